@@ -145,7 +145,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     try {
       expect(await demo({ PROSCENIUM_EDITOR_PORT: String(port) }).ended).toEqual({
         code: 1,
-        error: `Port ${port} for the editor cannot be opened (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_EDITOR_PORT to another\n`,
+        error: `Cannot open port ${port} for the editor (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_EDITOR_PORT to another\n`,
       })
     } finally {
       await close()
@@ -164,7 +164,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     writeFileSync(file, '')
     expect(await demo({ PROSCENIUM_CACHE: file }).ended).toEqual({
       code: 1,
-      error: `The media cache folder ${file}/media cannot be written (ENOTDIR).\n`,
+      error: `Cannot write to the media cache folder ${file}/media (ENOTDIR).\n`,
     })
   }, 60_000)
 
@@ -172,7 +172,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     writeFileSync(join(cache, 'demo'), '')
     expect(await demo().ended).toEqual({
       code: 1,
-      error: `The demo's folder ${cache}/demo cannot be created (EEXIST)\n`,
+      error: `Cannot create the demo's folder ${cache}/demo (EEXIST)\n`,
     })
   }, 60_000)
 
@@ -180,7 +180,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     mkdirSync(join(cache, 'demo/proscenium.sqlite'), { recursive: true })
     expect(await demo().ended).toEqual({
       code: 1,
-      error: `The database ${cache}/demo/proscenium.sqlite cannot be opened (unable to open database file).\n`,
+      error: `Cannot open the database ${cache}/demo/proscenium.sqlite (unable to open database file).\n`,
     })
   }, 60_000)
 })

@@ -76,7 +76,7 @@ function ownFolder(): string {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new Error(`The demo's folder ${folder} cannot be created (${reason})`, { cause: error })
+    throw new Error(`Cannot create the demo's folder ${folder} (${reason})`, { cause: error })
   }
   return folder
 }

@@ -18,7 +18,7 @@ it('exits with one line when a port is taken, and watches nothing', async () => 
     const { status, stderr } = spawnSync(process.execPath, ['--conditions=proscenium-source', entry, 'dev'], options)
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `Port ${port} for the editor cannot be opened (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_EDITOR_PORT to another\n`,
+      stderr: `Cannot open port ${port} for the editor (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_EDITOR_PORT to another\n`,
     })
   } finally {
     await close()

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatMicroseconds } from '../src/domain/catalogue/catalogue-cursor.ts'
+import { createSeeded } from '../src/domain/random/seeded.ts'
 import { packEmbedding } from '../src/domain/ranking/embedding.ts'
 import type { CatalogueRows } from '../src/store/catalogue/catalogue-write.ts'
 import { openStore } from '../src/store/store.ts'
 import { emptySeedRows } from '../testing/seed-rows.ts'
 
 /** Increment with every change to the generated data or to its schema. */
-const VERSION = 7
+const VERSION = 8
 const directory = join(import.meta.dirname, '../../.cache/big-catalogues')
 
 const CHUNK = 5_000
@@ -216,11 +217,18 @@ function wordOf(n: number, salt: string): string {
   return words[Math.floor(draw(n, salt) * words.length)] ?? ''
 }
 
-/** A number in [0, 1), deterministic for a number and salt, uniformly distributed (splitmix32). */
+/** A number in [0, 1), deterministic for a number and salt, uniformly distributed. */
 function draw(n: number, salt: string): number {
-  let state = n
-  for (const character of salt) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x9e3779b1)
-  state = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
-  state = Math.imul(state ^ (state >>> 15), 0x735a2d97)
-  return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32
+  return createSeeded(saltSeed(salt) + n)()
+}
+
+const saltSeeds = new Map<string, number>()
+
+/** The start of a salt's own range of seeds. */
+function saltSeed(salt: string): number {
+  const known = saltSeeds.get(salt)
+  if (known !== undefined) return known
+  const seed = createHash('sha256').update(salt).digest().readUInt32LE()
+  saltSeeds.set(salt, seed)
+  return seed
 }

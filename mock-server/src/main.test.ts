@@ -87,8 +87,8 @@ describe('the command', () => {
     taken.close()
     const lines = [
       `Port ${port} is already in use; stop the process that uses it, or choose another port.`,
-      `The database ${text} cannot be opened`,
-      'folder.db cannot be opened',
+      `Cannot open the database ${text}`,
+      'Cannot open the database',
       `Cannot open ${sealed}: it was created with a different seal key.`,
       `No page found in ${folder}; build it first.`,
     ]

@@ -54,7 +54,7 @@ describe('production', () => {
     const { code, stderr } = await runChild([...deployed, '--db', db], production)
     expect([code, stderr]).toEqual([
       1,
-      'proscenium: The database holds secrets of the seed, which everyone knows (Tallyroom).\n',
+      'proscenium: The database contains published secrets of the seed (Tallyroom): use a database that was never seeded.\n',
     ])
     const clean = await startChild([...deployed, '--db', join(folder, 'clean.db')], production)
     expect(await clean.end('SIGTERM')).toBe(0)
@@ -94,7 +94,7 @@ describe('outside plain development', () => {
     const { code, stderr } = await start(['--host', '0.0.0.0', '--db', db], strong)
     expect([code, stderr]).toEqual([
       1,
-      'proscenium: The database holds secrets of the seed, which everyone knows (Tallyroom).\n',
+      'proscenium: The database contains published secrets of the seed (Tallyroom): use a database that was never seeded.\n',
     ])
   }, 60_000)
 

@@ -19,7 +19,7 @@ export function ensurePeers(): string {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), manifest)
   const code = runTool('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder])
-  if (code !== 0) throw new Error('the peers of the bench could not be installed')
+  if (code !== 0) throw new Error('Cannot install the packages that the benchmarks compare with')
   writeFileSync(stamp, manifest)
   return folder
 }

@@ -39,7 +39,7 @@ describe('building the pages', () => {
     ['demo/partner/page/a.ts', ['partner']],
     ['packages/contract/src/a.ts', ['embed', 'site']],
     ['packages/embed/src/a.ts', ['embed', 'site']],
-    ['packages/design/src/a.ts', ['embed', 'site', 'panel']],
+    ['packages/design/src/a.ts', ['embed', 'editor', 'site', 'panel']],
     ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel']],
     ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel']],
     ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel']],

@@ -30,7 +30,7 @@ export const pages: readonly Page[] = [
     // engines ignore the comment.
     head: '//# allFunctionsCalledOnLoad',
   },
-  { name: 'editor', folder: 'demo/editor', base: './', inputs: ['demo/editor/src', protocol] },
+  { name: 'editor', folder: 'demo/editor', base: './', inputs: ['demo/editor/src', protocol, design] },
   { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page'] },
   {
     name: 'site',

@@ -1,4 +1,4 @@
-// The unit tests that mutation testing runs. `timestamp.test.ts` sets TZ, which worker threads do not apply.
+// The unit tests that mutation testing runs. `timestamp-zones.test.ts` sets TZ, which worker threads do not apply.
 import { defineConfig } from 'vitest/config'
 
 const conditions = ['proscenium-source', 'module', 'node']
@@ -14,6 +14,6 @@ export default defineConfig({
       'packages/embed/src/core/**/*.test.ts',
       'mock-server/src/domain/**/*.test.ts',
     ],
-    exclude: ['mock-server/src/domain/verification/timestamp.test.ts'],
+    exclude: ['mock-server/src/domain/verification/timestamp-zones.test.ts'],
   },
 })

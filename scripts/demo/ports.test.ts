@@ -23,7 +23,7 @@ describe('an occupied port', () => {
     try {
       await expect(assertPortsAvailable({ partner: 0, service: port, editor: 0, site: 0 })).rejects.toThrow(
         new Error(
-          `Port ${port} for the service cannot be opened (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_SERVICE_PORT to another`,
+          `Cannot open port ${port} for the service (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_SERVICE_PORT to another`,
         ),
       )
     } finally {

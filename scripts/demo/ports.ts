@@ -39,7 +39,7 @@ export async function assertPortsAvailable(ports: DemoPorts): Promise<void> {
     const code = await tryPort(port)
     if (code === null) continue
     const remedy = `stop the process that uses it, or set ${variableOf(name)} to another`
-    throw new Error(`Port ${port} for the ${name} cannot be opened (${code}): ${remedy}`)
+    throw new Error(`Cannot open port ${port} for the ${name} (${code}): ${remedy}`)
   }
 }
 

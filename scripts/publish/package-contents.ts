@@ -13,7 +13,7 @@ export function unpack(tarball: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   if (runTool('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder]) !== 0)
-    throw new Error(`${tarball} could not be unpacked`)
+    throw new Error(`Cannot unpack ${tarball}`)
 }
 
 /** Problems of an unpacked package's files, one sentence each. */

@@ -16,7 +16,7 @@ export async function buildPackages(): Promise<void> {
   for (const folder of published) {
     rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
     const code = runTool('tsc', ['-p', `${folder}/tsconfig.build.json`])
-    if (code !== 0) throw new Error(`${folder} did not build`)
+    if (code !== 0) throw new Error(`Cannot build ${folder}`)
   }
 }
 
@@ -53,7 +53,7 @@ function pack(folder: string): string {
   const [command, ...args] = packageManager()
   const code = runTool(command, [...args, '--dir', folder, 'pack', '--pack-destination', destination])
   const [file] = readdirSync(destination)
-  if (code !== 0 || file === undefined) throw new Error(`${folder} could not be packed`)
+  if (code !== 0 || file === undefined) throw new Error(`Cannot pack ${folder}`)
   return join(destination, file)
 }
 

@@ -19,7 +19,7 @@ export default function failureReporter(): Reporter {
 
 function failuresIn(module: TestModule): Failure[] {
   const where = `${module.project.name} ${module.relativeModuleId}`.trim()
-  const loading = module.errors().map((error) => ({ name: `${where} cannot be loaded`, message: messageOf(error) }))
+  const loading = module.errors().map((error) => ({ name: `Cannot load ${where}`, message: messageOf(error) }))
   const suites = [...module.children.allSuites()].flatMap((suite) =>
     suite.errors().map((error) => ({ name: `${where} > ${suite.fullName}`, message: messageOf(error) })),
   )

@@ -104,7 +104,7 @@ describe('the end of the log', () => {
       'c.test.js': `it('passes', async () => { Promise.reject(new Error('unhandled')) })\n`,
     })
     expect(log.filter((line) => line.startsWith('✗'))).toEqual([
-      '✗ a.test.js cannot be loaded',
+      '✗ Cannot load a.test.js',
       '✗ b.test.js > lock',
       '✗ b.test.js > lock > opens',
       expect.stringMatching(/^✗ an error outside of the tests > .*c\.test\.js/),

@@ -47,7 +47,7 @@ interface Opened extends PartnerFrame {
 }
 
 /** Makes storage access throw in every document, as when a user has blocked it. */
-function denyStorage(): void {
+function blockStorage(): void {
   const get = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   }
@@ -158,7 +158,7 @@ describe('an export', () => {
 
   it('is stored after an outage even where the browser denies all storage', async () => {
     verifies('P-46', 'H-14')
-    const view = await open({ expected: failedResponseLogs(500), before: denyStorage })
+    const view = await open({ expected: failedResponseLogs(500), before: blockStorage })
     await injectFault('persistExport', { status: 500, times: 1 })
     await postExportComplete(environment, view.editorFrame(), newExport('cut-9', 'Unkept cut'))
     await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-9')).toEqual([true])

@@ -1,4 +1,5 @@
 // Creates and disposes of all models of the panel.
+import type { ControlClient } from '@proscenium/contract/control-client'
 import type { Clock } from '@proscenium/protocol'
 import { createCredentialsModel, type CredentialsModel } from './models/credentials-model.ts'
 import { createDataModel, type DataModel } from './models/data-model.ts'
@@ -7,7 +8,6 @@ import { createLogModel, type LogModel } from './models/log-model.ts'
 import { createRequestsModel, type RequestsModel } from './models/requests-model.ts'
 import { createServiceModel, type ServiceModel } from './models/service-model.ts'
 import { createTabsModel, type TabsModel } from './models/tabs-model.ts'
-import type { ControlCall } from './ports/control-call.ts'
 import type { JournalSource } from './ports/journal-source.ts'
 
 export interface PanelModels {
@@ -22,7 +22,7 @@ export interface PanelModels {
 }
 
 export interface PanelPorts {
-  readonly call: ControlCall
+  readonly call: ControlClient
   readonly journal: JournalSource
   readonly clock: Clock
 }

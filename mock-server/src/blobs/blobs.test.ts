@@ -149,6 +149,6 @@ describe('blob folder', () => {
   it('names the path of a conflicting file', async () => {
     const file = join(await newFolder(), 'file')
     await writeFile(file, '')
-    await expect(inFolder(file)).rejects.toThrow(`The folder ${file} cannot keep files`)
+    await expect(inFolder(file)).rejects.toThrow(`Cannot store files in the folder ${file}`)
   })
 })

@@ -26,7 +26,7 @@ export async function openFolderBlobs({ directory, random, clock }: FolderOption
     await removeAbandoned(incoming, clock.now())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The folder ${directory} cannot keep files (${reason}).`, { cause: error })
+    throw new Error(`Cannot store files in the folder ${directory} (${reason}).`, { cause: error })
   }
   const pathOf = (key: string): string => join(directory, ...checkKey(key).split('/'))
   return {

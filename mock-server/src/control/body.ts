@@ -1,6 +1,6 @@
 // Reads requests of the control API, and its error responses. Errors use Area A's format and say what is wrong.
+import { controlErrors, type ControlErrorCode } from '@proscenium/contract/control'
 import type * as z from 'zod/mini'
-import { errorResponse } from '../operations/responses.ts'
 import type { OperationResponse } from '../ports.ts'
 
 export type ReadResult<Value> =
@@ -20,14 +20,20 @@ export function fieldsOf(body: unknown): Record<string, unknown> {
 
 /** 400 with a sentence that says what is wrong. */
 export function badRequest(message: string): OperationResponse {
-  return errorResponse('invalid_request', { area: 'catalogue', message })
+  return controlError('invalid_request', { message })
 }
 
 export function notFound(message: string): OperationResponse {
-  return errorResponse('not_found', { area: 'catalogue', message })
+  return controlError('not_found', { message })
 }
 
-/** 409 with a code specific to the control API. */
-export function conflict(code: string, message: string, more: Record<string, unknown> = {}): OperationResponse {
-  return { status: 409, body: { error: { code, message, ...more } } }
+/** `message` may be more specific than the table's; `more` holds fields beside it. */
+export function controlError(
+  code: ControlErrorCode,
+  {
+    message = controlErrors[code].message,
+    ...more
+  }: { readonly message?: string; readonly [field: string]: unknown } = {},
+): OperationResponse {
+  return { status: controlErrors[code].status, headers: {}, body: { error: { code, message, ...more } } }
 }

@@ -1,31 +1,18 @@
 // Control calls for the clock that sessions, payloads, tokens, limits and rotations use.
-import { clockChange } from '@proscenium/contract/control'
-import type * as z from 'zod/mini'
+import type { ControlRequest } from '@proscenium/contract/control'
 import { parseTimestamp } from '../domain/verification/timestamp.ts'
 import { ok } from '../operations/responses.ts'
 import type { OperationResponse, VirtualClock } from '../ports.ts'
 import { badRequest } from './body.ts'
-import { bodyCall, type BodyInput } from './body-call.ts'
-import type { ControlCall, ControlContext } from './control-call.ts'
+import type { ControlContext, ControlHandlers, ControlInput } from './control-call.ts'
 
 /** From 1970 on. No lifetime that starts in this range may reach a five-digit year, which no response can represent. */
 const [TIME_MIN, TIME_MAX] = [0, Date.parse('9999-01-01T00:00:00Z')]
 
-export const clockCalls: readonly ControlCall[] = [
-  {
-    method: 'GET',
-    path: '/clock',
-    summary: 'The time, whether the clock is frozen, and its offset from the machine’s',
-    perform: async ({ clock }) => ok(clockState(clock)),
-  },
-  bodyCall({
-    path: '/clock',
-    request: clockChange,
-    body: '{set?, advance_seconds?, frozen?}',
-    summary: 'Sets the clock to an ISO 8601 time, advances it, and freezes or unfreezes it',
-    perform: setClock,
-  }),
-]
+export const clockHandlers = {
+  readClock: async ({ clock }) => ok(clockState(clock)),
+  changeClock,
+} satisfies Partial<ControlHandlers>
 
 /** `offset_seconds` is how far the clock is ahead of the machine's. */
 export function clockState(clock: VirtualClock): { now: string; frozen: boolean; offset_seconds: number } {
@@ -37,26 +24,24 @@ export function clockState(clock: VirtualClock): { now: string; frozen: boolean;
   }
 }
 
-type ClockChange = z.infer<typeof clockChange>
-
-async function setClock(
+async function changeClock(
   { clock }: ControlContext,
-  { fields }: BodyInput<typeof clockChange>,
+  { body }: ControlInput<'changeClock'>,
 ): Promise<OperationResponse> {
-  const { set, frozen } = fields
-  const target = targetOf(fields, clock.now())
+  const { set, frozen } = body
+  const target = targetOf(body, clock.now())
   if (target === null) return badRequest('`set` must be an ISO 8601 time.')
   if (!(target >= TIME_MIN && target < TIME_MAX))
     return badRequest('The clock must stay within the years 1970 to 9998.')
   // Freezes first, so that no time passes before the clock is set.
   if (frozen === true) clock.freeze()
-  if (set !== undefined || fields.advance_seconds !== 0) clock.set(target)
+  if (set !== undefined || body.advance_seconds !== 0) clock.set(target)
   if (frozen === false) clock.unfreeze()
   return ok(clockState(clock))
 }
 
 /** In ms; null if `set` is not a time. */
-function targetOf({ set, advance_seconds: step }: ClockChange, now: number): number | null {
+function targetOf({ set, advance_seconds: step }: ControlRequest<'changeClock', 'body'>, now: number): number | null {
   const time = set === undefined ? now : parseTimestamp(set)
   return time === null ? null : Math.round(time + step * 1000)
 }

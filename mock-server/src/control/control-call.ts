@@ -1,4 +1,5 @@
 // A call of the control API and the context that it runs in.
+import type { ControlCallId, ControlOperation, ControlParams, ControlRequest } from '@proscenium/contract/control'
 import type { OperationContext, OperationInput } from '../operations/context.ts'
 import type { OperationResponse, HoldableBlobs, VirtualClock } from '../ports.ts'
 import type { FaultRegistry } from './faults/fault-registry.ts'
@@ -24,13 +25,23 @@ export interface ControlContext {
   restoreSeed(): Promise<void>
 }
 
-export interface ControlCall {
-  readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Below `/_control`, with `{name}` parameters. */
-  readonly path: string
-  /** The JSON object or query that it takes, for readers. */
-  readonly body?: string
-  /** One line, for readers. */
-  readonly summary: string
+/** A request whose query and body are valid. */
+export interface ControlInput<Id extends ControlCallId> {
+  readonly params: ControlParams<Id>
+  readonly query: ControlRequest<Id, 'query'>
+  readonly body: ControlRequest<Id, 'body'>
+}
+
+export type ControlHandler<Id extends ControlCallId> = (
+  context: ControlContext,
+  input: ControlInput<Id>,
+) => Promise<OperationResponse>
+
+/** The implementation of every operation in the contract's table. */
+export type ControlHandlers = { readonly [Id in ControlCallId]: ControlHandler<Id> }
+
+/** An operation of the contract with its implementation. */
+export interface ControlCall extends ControlOperation {
+  /** Validates the request first. */
   perform(context: ControlContext, input: OperationInput): Promise<OperationResponse>
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { controlOperations } from '@proscenium/contract/control'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer } from '../../testing/service/keys.ts'
 import { field, PARTNER_PAGE, START, startService, testPage, type TestService } from '../../testing/service/service.ts'
 import { readControlToken } from '../domain/auth/control-token.ts'
-import { JOURNAL_STREAM } from '../http/control-api/control-routes.ts'
 import { usersByName } from '../seed/index.ts'
-import { controlCalls } from './control-calls.ts'
 
 let service: TestService
 beforeEach(async () => {
@@ -119,8 +118,8 @@ describe('the control API', () => {
       controlToken: readControlToken(token),
       pages: { embed: testPage, panel: testPage },
     })
-    const paths = [...controlCalls.map(({ method, path }) => [method, path] as const), ['GET', '/panel/'] as const]
-    for (const [method, path] of [...paths, ['GET', JOURNAL_STREAM] as const, ['GET', '/nowhere'] as const]) {
+    const paths = Object.values(controlOperations).map(({ method, path }) => [method, path] as const)
+    for (const [method, path] of [...paths, ['GET', '/panel/'] as const, ['GET', '/nowhere'] as const]) {
       for (const headers of [{}, bearer(token.slice(1)), bearer(`${token}0`), { Authorization: `Basic ${token}` }]) {
         const { status, body } = await guarded.send(method, `/_control${path}`, { headers })
         expect([method, path, status, field(body, 'error.code')]).toEqual([method, path, 401, 'invalid_control_token'])

@@ -1,30 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { controlOperations, requestOutline } from '@proscenium/contract/control'
 import { describe, expect, it } from 'vitest'
-import { JOURNAL_STREAM } from '../http/control-api/control-routes.ts'
 import { controlCalls } from './control-calls.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
-const stream = {
-  method: 'GET',
-  path: JOURNAL_STREAM,
-  body: '?after=&operation=&status=',
-  summary: 'The journal as server-sent events: stored entries, then new ones',
-}
+const operations = Object.values(controlOperations)
 
-const rows = [...controlCalls, stream].map(({ method, path, body, summary }) => {
-  const takes = body === undefined ? '' : ` \`${body.replaceAll('|', String.raw`\|`)}\``
+const rows = operations.map((operation) => {
+  const { method, path, summary } = operation
+  const outline = requestOutline(operation)
+  const takes = outline === '' ? '' : ` \`${outline.replaceAll('|', String.raw`\|`)}\``
   return `| \`${method} ${path}\` |${takes} | ${summary} |`
 })
 
 describe('the README’s table of control calls', () => {
-  it('contains every call exactly as the code defines it', () => {
+  it('contains every operation of the contract as its table defines it', () => {
     const table = /<!-- control calls:[^]*?-->\n\n([^]*?)\n\n<!-- end/.exec(readme)?.[1]
     expect(table?.split('\n').slice(2)).toEqual(rows)
   })
+})
 
-  it('lists each call once', () => {
-    const names = controlCalls.map(({ method, path }) => `${method} ${path}`)
+describe('the control calls of the server', () => {
+  it('are the operations of the contract with a JSON response, each once', () => {
+    const ids = operations.map(({ id }) => id).filter((id) => id !== 'followJournal')
+    expect(controlCalls.map(({ id }) => id)).toEqual(ids)
+    const names = operations.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -71,10 +71,11 @@ async function statementsOf(filter: Record<string, string>): Promise<Map<string,
   const nothing = { list: () => [], dropped: () => 0 }
   const context = { service: { store }, snapshots: new Map(), faults: nothing, journal: nothing }
   const statements = new Map<string, CompiledQuery[]>()
-  for (const { path, perform, body } of controlCalls.filter((call) => call.body?.includes('cursor=') === true)) {
+  const lists = controlCalls.filter(({ id, request }) => id.startsWith('list') && request.query !== undefined)
+  for (const { id, path, perform } of lists) {
     sent.length = 0
     const params = { id: path.startsWith('/partners') ? ids.partner : ids.user }
-    const query = body?.includes(new URLSearchParams(filter).toString()) === true ? filter : {}
+    const query = id === 'listOrders' ? filter : {}
     const response = await perform(context as unknown as ControlContext, {
       params,
       query,

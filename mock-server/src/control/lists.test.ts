@@ -1,3 +1,4 @@
+import { requestOutline } from '@proscenium/contract/control'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { field, startService, type TestService } from '../../testing/service/service.ts'
@@ -11,9 +12,9 @@ let service: TestService
 /** Every call that reads, with its parameters filled in. */
 const reads = controlCalls
   .filter(({ method }) => method === 'GET')
-  .map(({ path, body = '' }) => {
-    const id = path.startsWith('/partners/') ? tallyroom.id : maya.linkedUserId
-    return { path: path.replace('{id}', id), takes: body }
+  .map((call) => {
+    const id = call.path.startsWith('/partners/') ? tallyroom.id : maya.linkedUserId
+    return { path: call.path.replace('{id}', id), takes: requestOutline(call) }
   })
 
 /** Creates several rows of everything that a call can list. */
@@ -60,7 +61,7 @@ describe('every control call that returns a list', () => {
     'returns $path in pages that neither lose nor repeat a row',
     async ({ path, takes }) => {
       verifies('O-11')
-      expect(takes).toMatch(/[?&]limit=&cursor=$/)
+      expect(takes).toMatch(/^\?limit=&cursor=/)
       const whole = await walk(path, {})
       const single = await walk(path, { limit: '1' })
       expect(single.rows).toEqual(whole.rows)

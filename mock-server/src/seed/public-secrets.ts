@@ -17,7 +17,10 @@ interface SecretSearch {
 export async function rejectPublicSecrets(search: SecretSearch): Promise<void> {
   for (const partner of partners) {
     const held = (await acceptsSecret(search, partner)) || (await acceptsKey(search, partner))
-    if (held) throw new Error(`The database holds secrets of the seed, which everyone knows (${partner.name}).`)
+    if (held)
+      throw new Error(
+        `The database contains published secrets of the seed (${partner.name}): use a database that was never seeded.`,
+      )
   }
 }
 

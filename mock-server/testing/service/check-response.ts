@@ -2,6 +2,13 @@
 // that sends HTTP requests also verifies the contract (A-23, C-09).
 import { isDeepStrictEqual } from 'node:util'
 import {
+  controlErrorCodes,
+  controlErrors,
+  controlOperations,
+  controlResponses,
+  CONTROL_PREFIX,
+} from '@proscenium/contract/control'
+import {
   errorBody,
   errorsByArea,
   operations,
@@ -20,7 +27,10 @@ export interface ObservedResponse {
   readonly body: unknown
 }
 
-/** Addresses outside the contract: pages, images, assets, the control API, health and metrics. */
+/**
+ * Addresses outside the contract: pages, images, assets, health and metrics. Below the control API's prefix, the host and
+ * the token are checked before the address.
+ */
 const undescribed = [
   /^\/_control(\/|$)/,
   /^\/(partner\/)?embed\//,
@@ -32,7 +42,24 @@ const undescribed = [
   /^\/checkout\//,
 ]
 
-const all: readonly OperationDefinition[] = Object.values(operations)
+/** An operation of the contract or of the control API. */
+type Checked = Pick<OperationDefinition, 'method' | 'path' | 'responses'> & {
+  readonly id: string
+  readonly area: string
+  /** The errors that it may return; null for the sentences of verification. */
+  readonly errors: Readonly<Record<string, { readonly status: number }>> | null
+}
+
+const contract = Object.values(operations).map((operation): Checked => {
+  const { area }: { readonly area: OperationArea } = operation
+  return { ...operation, errors: area === 'verification' ? null : errorsByArea[area] }
+})
+const control = Object.values(controlOperations).map((operation): Checked => {
+  const errors = Object.fromEntries(controlErrorCodes(operation).map((code) => [code, controlErrors[code]]))
+  const path = CONTROL_PREFIX + operation.path
+  return { ...operation, path, area: `control ${operation.id}`, responses: controlResponses(operation), errors }
+})
+const all: readonly Checked[] = [...contract, ...control]
 const JSON_TYPE = 'application/json; charset=utf-8'
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -50,12 +77,12 @@ export function checkResponse(response: ObservedResponse): void {
 interface Place {
   readonly pathname: string
   /** Every operation with this path. */
-  readonly here: readonly OperationDefinition[]
-  readonly operation: OperationDefinition | undefined
+  readonly here: readonly Checked[]
+  readonly operation: Checked | undefined
 }
 
 function violationsOf(response: ObservedResponse, { pathname, here, operation }: Place): string[] {
-  if (undescribed.some((pattern) => pattern.test(pathname))) return []
+  if (operation === undefined && undescribed.some((pattern) => pattern.test(pathname))) return []
   // An undecodable address matches no operation, except below the API prefixes, where it is read as an unknown name.
   if (!/^\/(editor\/|fulfilment\/)?v1\//.test(pathname) && !decodable(pathname))
     return expected(response, [400, 'invalid_request'])
@@ -74,7 +101,8 @@ function expected({ status, body }: ObservedResponse, [required, code]: readonly
     : [`expected ${required} ${code}, or an operation of the contract, or an exception in check-response.ts`]
 }
 
-function operationViolations(response: ObservedResponse, { area, responses }: OperationDefinition): string[] {
+function operationViolations(response: ObservedResponse, operation: Checked): string[] {
+  const { responses } = operation
   const schema = responses[response.status]
   if (schema === undefined) return ['the status is not documented']
   if (response.method === 'HEAD') return response.body === null ? [] : ['a HEAD response has a body']
@@ -85,20 +113,19 @@ function operationViolations(response: ObservedResponse, { area, responses }: Op
     return [...type, ...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)]
   // Parsing drops fields that the contract does not define.
   const exact = isDeepStrictEqual(parsed.data, response.body) ? [] : ['the body has fields that are not in its schema']
-  return [...type, ...exact, ...(response.status < 400 ? [] : errorViolations(response, area))]
+  return [...type, ...exact, ...(response.status < 400 ? [] : errorViolations(response, operation))]
 }
 
 /** An error must use a code of its area's table, with that code's status. */
-function errorViolations({ status, body }: ObservedResponse, area: OperationArea): string[] {
-  if (area === 'verification') {
+function errorViolations({ status, body }: ObservedResponse, { area, errors }: Checked): string[] {
+  if (errors === null) {
     const known = Object.values(verificationErrors).some(
       (row) => isDeepStrictEqual({ error: row.message }, body) && row.status === status,
     )
     return known ? [] : ['the message is not a verification error of this status']
   }
-  const table: Readonly<Record<string, { status: number }>> = errorsByArea[area]
   const code = codeOf(body)
-  const row = Object.hasOwn(table, code) ? table[code] : undefined
+  const row = Object.hasOwn(errors, code) ? errors[code] : undefined
   if (row === undefined) return [`${code} is not a code of ${area}`]
   return row.status === status ? [] : [`${code} belongs to ${row.status}`]
 }

@@ -60,7 +60,7 @@ export const listCustomerVideos = defineOperation({
   method: 'GET',
   path: '/fulfilment/v1/users/{external_user_id}/videos',
   scope: 'fulfilment:read',
-  summary: 'What a customer bought or claimed through the partner, newest first',
+  summary: 'List what a customer bought or claimed through the partner, newest first',
   requirements: ['C-02', 'C-03', 'C-04'],
   request: {
     params: z.object({ external_user_id: z.string() }),
@@ -89,7 +89,7 @@ export const createDownload = defineOperation({
   method: 'POST',
   path: '/fulfilment/v1/downloads',
   scope: 'fulfilment:download',
-  summary: 'A link of one hour to a file of a customer',
+  summary: 'Create a one-hour link to a customer’s file',
   requirements: ['C-06', 'C-08'],
   request: {
     body: z
@@ -129,7 +129,7 @@ export const downloadFile = defineOperation({
   method: 'GET',
   path: '/fulfilment/v1/files/{token}',
   auth: 'download-token',
-  summary: 'The file behind a download link (Range and HEAD are understood)',
+  summary: 'Download the file of a link (supports Range and HEAD)',
   requirements: ['C-07'],
   request: { params: z.object({ token: z.string() }) },
   responses: {

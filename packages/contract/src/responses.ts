@@ -1,3 +1,3 @@
 // The responses of verification and of a session's calls, for clients without a schema library.
 export { responses, errorResponses, type EmbedOperationId } from './responses/workspace-responses.ts'
-export { verificationErrors } from './errors/verification-errors.ts'
+export { expiredPayload, inactivePartner } from './errors/verification-errors.ts'

@@ -33,6 +33,18 @@ const grid: readonly Rgb[] = Array.from({ length: 4_096 }, (_, index) => ({
 }))
 
 describe('text on the accent', () => {
+  it.each([
+    ['#FFFFFF', '#000000'],
+    ['#000000', '#ffffff'],
+    ['#FFD400', '#000000'],
+    ['#1D4ED8', '#ffffff'],
+    ['#757575', '#ffffff'],
+    ['#777777', '#000000'],
+  ])('on %s is %s', (accent, text) => {
+    verifies('H-03')
+    expect(accentProperties(accent)['--on-accent']).toBe(text)
+  })
+
   it('has a contrast of at least 4.58 on each of the 16 777 216 accents', () => {
     verifies('H-03')
     const linear = Float64Array.from({ length: 256 }, (_, value) => linearOf(value / 255))

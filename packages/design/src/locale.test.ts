@@ -37,8 +37,8 @@ it('calls no ICU for tags in the form that browsers send', () => {
 })
 
 it('may skip ICU: no region changes the script of one of our languages', () => {
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
-  const regions = letters.flatMap((first) => letters.map((second) => first + second))
+  const capitals = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
+  const regions = capitals.flatMap((first) => capitals.map((second) => first + second))
   expect(regions).toHaveLength(676)
   const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script
   for (const language of locales.map((locale) => new Intl.Locale(locale).language)) {

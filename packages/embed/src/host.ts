@@ -49,7 +49,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const progress = createEditorProgress()
   const parts = createHostParts({ host: options, bridge: bridgeOf(() => bridge), signal: controller.signal })
   const { boots, feed } = parts
-  const bridge: Host = createHost(bridgeOptions(options, handlersOf(options, parts)))
+  const bridge: Host = createHost({ ...options, handlers: handlersOf(options, parts) })
   const unsubscribes = [
     ...subscribeToEditor(bridge, progress, options),
     ...subscribeToEnvironment(bridge, parts, options),
@@ -135,18 +135,4 @@ function subscribeToEnvironment(
     session.subscribeToRenewal?.(tokens.pushToken),
     projects.dispose,
   ]
-}
-
-function bridgeOptions(options: EmbedHostOptions, handlers: HostHandlers): Parameters<typeof createHost>[0] {
-  const { frame, editorOrigin, clock, hostMode, inspector, log, window } = options
-  return {
-    frame,
-    editorOrigin,
-    handlers,
-    clock,
-    ...(hostMode === undefined ? {} : { hostMode }),
-    ...(inspector === undefined ? {} : { inspector }),
-    ...(log === undefined ? {} : { log }),
-    ...(window === undefined ? {} : { window }),
-  }
 }

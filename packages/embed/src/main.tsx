@@ -4,7 +4,6 @@ import { render } from 'preact'
 import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/address/embed-address.ts'
 import type { EmbedError } from './core/errors/embed-error.ts'
 import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } from './core/address/page-config.ts'
-import { stateRecord } from './core/boot/state-record.ts'
 import { createEditorFocus } from './edge/editor/editor-focus.ts'
 import { mountEditorFrame } from './edge/editor/editor-frame.ts'
 import { createFetchBackend } from './edge/backend/fetch-backend.ts'
@@ -74,7 +73,7 @@ function open(relay: InspectorRelay | null): void {
       showLanguage(parts, shown, messages.workspace)
     }),
     () => language.dispose(),
-    effect(() => relay?.state(stateRecord(boot.state.value, systemClock.now()))),
+    effect(() => relay?.state(boot.state.value, systemClock.now())),
     () => boot.dispose(),
     () => render(null, parts.overlay),
     () => relay?.dispose(),

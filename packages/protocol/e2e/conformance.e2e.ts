@@ -29,8 +29,8 @@ async function check({ broken = false, acting = false }) {
 }
 
 const unseen = [
-  'looks at origin and source before data: it cannot be seen from outside of the document',
-  'tells nothing to a page that may not host it: no page on another named origin is at hand',
+  'checks origin and source before reading data: not observable from outside the document',
+  'posts nothing to a page that may not host it: no page on another named origin is available',
 ]
 
 // The suite spends most of its time waiting for messages that must not arrive.
@@ -47,12 +47,12 @@ describe.concurrent('the conformance suite against an address', () => {
     const { ok, checks } = await check({ broken: true })
     const failures = checks.filter(({ outcome }) => outcome === 'failed')
     expect(failures.map(({ name, requirements }) => `${requirements.join(' ')} ${name}`)).toEqual([
-      'P-01 P-44 repeats the announcement with back-off until boot data come',
-      'P-40 ignores another origin',
-      'P-40 ignores another window of the host’s origin',
-      'P-41 names the origin of everything it posts',
+      'P-01 P-44 repeats EDITOR_READY with back-off until VIDEO_DATA arrives',
+      'P-40 ignores messages from another origin',
+      'P-40 ignores messages from another window of the host’s origin',
+      'P-41 posts only to the host’s exact origin',
       'P-43 ignores unknown types',
-      'P-43 refuses malformed VIDEO_DATA without harm',
+      'P-43 ignores malformed VIDEO_DATA',
     ])
     expect(ok).toBe(false)
   })

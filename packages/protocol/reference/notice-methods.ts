@@ -22,11 +22,11 @@ export function noticeMethodsModule(): string {
 }
 
 function method(row: MessageDefinition): string[] {
-  return row.editor === undefined ? [] : [`${comment(row)}\n  ${row.editor}(${parameter(row)}): void`]
+  return row.editor === undefined ? [] : [`${comment(row, false)}\n  ${row.editor}(${parameter(row)}): void`]
 }
 
 function handler(row: MessageDefinition): string {
-  return `${comment(row)}\n  ${row.host}?(${parameter(row).replace('?', '')}): NoticeResult`
+  return `${comment(row, true)}\n  ${row.host}?(${parameter(row).replace('?', '')}): NoticeResult`
 }
 
 function parameter({ type, takes }: MessageDefinition): string {
@@ -38,7 +38,10 @@ function parameter({ type, takes }: MessageDefinition): string {
   return `fields: Pick<${fields}, ${takes.map((key) => `'${key}'`).join(' | ')}>`
 }
 
-function comment({ doc: text }: MessageDefinition): string {
+/** The message's description, with the requirements on it. */
+function comment({ doc, requirement, hostRequirement }: MessageDefinition, isHandler: boolean): string {
+  const ids = [requirement, isHandler ? hostRequirement : undefined].filter((id) => id !== undefined)
+  const text = doc.replace(/\.$/, ids.length === 0 ? '.' : ` (${ids.join(', ')}).`)
   const line = `  /** ${text} */`
   return line.length <= WIDTH ? line : ['  /**', ...wrapped(text, '   * '), '   */'].join('\n')
 }

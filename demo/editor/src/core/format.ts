@@ -43,6 +43,6 @@ export function energyLabel(energy: number): string {
 /** At most two letters for a round badge, from an e-mail address or a name; `?` if there are none. */
 export function initials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
-  return letters.join('').toLocaleUpperCase('en') || '?'
+  const characters = words.slice(0, 2).map((word) => [...word][0] ?? '')
+  return characters.join('').toLocaleUpperCase('en') || '?'
 }

@@ -1,6 +1,6 @@
+import { accentProperties } from '@proscenium/design/accent'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Workspace } from '../models/workspace.ts'
-import { onAccent } from '../core/accent.ts'
 import { ExportDialog } from './exports/export-dialog.tsx'
 import { Library } from './library/library.tsx'
 import { ClosedScreen } from './session/closed-screen.tsx'
@@ -18,11 +18,7 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
 
   useEffect(() => listenForShortcuts(window, workspace), [workspace])
   useEffect(() => {
-    const style = frame.current?.style
-    if (accent === null) return
-    style?.setProperty('--accent', accent)
-    style?.setProperty('--accent-line', 'oklch(from var(--accent) max(l, 0.76) min(c, 0.16) h)')
-    style?.setProperty('--on-accent', onAccent(accent))
+    for (const [name, value] of Object.entries(accentProperties(accent))) frame.current?.style.setProperty(name, value)
   }, [accent])
 
   const failure = session.connectionFailure.value

@@ -1,5 +1,5 @@
 // A partner's credentials, as far as QA can change them.
-import { rowsAt, rowOf, textAt } from './read.ts'
+import type { ControlResponse } from '@proscenium/contract/control-client'
 
 /** A client id that the service accepts, or accepted before. */
 export interface ClientIdRow {
@@ -18,29 +18,30 @@ export interface ApiKeyRow {
 export type NewCredentials = readonly { readonly label: string; readonly value: string }[]
 
 /** Client ids of one partner. */
-export function parseClientIds(partner: unknown): ClientIdRow[] {
-  return rowsAt(partner, 'client_ids').map((row) => {
-    const until = textAt(row, 'valid_until')
-    const end = until === '' ? '' : ` · until ${until}`
-    return { id: textAt(row, 'client_id'), description: `${row['test'] === true ? 'test' : 'live'}${end}` }
+export function clientIdRows({ client_ids: ids }: ControlResponse<'listPartners'>['partners'][number]): ClientIdRow[] {
+  return ids.map(({ client_id: id, test, valid_until: until }) => {
+    const end = until === null ? '' : ` · until ${until}`
+    return { id, description: `${test ? 'test' : 'live'}${end}` }
   })
 }
 
-export function parseKeys(body: unknown): ApiKeyRow[] {
-  return rowsAt(body, 'api_keys').map((row) => {
-    const active = textAt(row, 'revoked_at') === ''
-    const description = [textAt(row, 'mode'), textAt(row, 'kind'), ...(active ? [] : ['revoked'])].join(' · ')
-    return { id: textAt(row, 'id'), name: textAt(row, 'name') || textAt(row, 'id'), description, active }
+export function apiKeyRows({ api_keys: keys }: ControlResponse<'listApiKeys'>): ApiKeyRow[] {
+  return keys.map(({ id, name, mode, kind, revoked_at: revokedAt }) => {
+    const active = revokedAt === null
+    const description = [mode, kind, ...(active ? [] : ['revoked'])].join(' · ')
+    return { id, name: name || id, description, active }
   })
 }
 
-/** Reads the response to a rotation or to a new API key. */
-export function parseNewCredentials(body: unknown): NewCredentials {
-  const row = rowOf(body)
-  const created = [
-    { label: 'Client ID from now on', value: textAt(row, 'client_id') },
-    { label: 'New client secret, shown this once', value: textAt(row, 'client_secret') },
-    { label: 'New API key, shown this once', value: textAt(row, 'key') },
+/** What a rotation reveals. */
+export function rotatedCredentials(body: ControlResponse<'rotateCredentials'>): NewCredentials {
+  const { client_id: id, client_secret: secret } = body
+  return [
+    ...(id === null ? [] : [{ label: 'Client ID from now on', value: id }]),
+    ...(secret === null ? [] : [{ label: 'New client secret, shown this once', value: secret }]),
   ]
-  return created.filter(({ value }) => value !== '')
+}
+
+export function createdApiKey({ key }: ControlResponse<'createApiKey'>): NewCredentials {
+  return [{ label: 'New API key, shown this once', value: key }]
 }

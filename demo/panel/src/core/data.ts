@@ -1,6 +1,8 @@
 // Data of the service that QA can change: snapshots, partners, users and their entitlements.
-import { parseClientIds, type ClientIdRow } from './credentials.ts'
-import { numberAt, rowOf, rowsAt, textAt } from './read.ts'
+import type { ControlResponse } from '@proscenium/contract/control-client'
+import { clientIdRows, type ClientIdRow } from './credentials.ts'
+
+type Partner = ControlResponse<'listPartners'>['partners'][number]
 
 export interface SnapshotRow {
   readonly name: string
@@ -11,10 +13,10 @@ export interface SnapshotRow {
 export interface PartnerRow {
   readonly id: string
   readonly name: string
-  readonly status: string
-  readonly embedMode: string
-  readonly partnerType: string
-  readonly brandingMode: string
+  readonly status: Partner['status']
+  readonly embedMode: Partner['embed_mode']
+  readonly partnerType: Partner['partner_type']
+  readonly brandingMode: Partner['branding']['mode']
   readonly discount: number
   readonly downloads: number
   readonly clientIds: readonly ClientIdRow[]
@@ -47,66 +49,44 @@ export interface OrderRow {
   readonly status: string
 }
 
-export function parseSnapshots(body: unknown): SnapshotRow[] {
-  return rowsAt(body, 'snapshots').map((row) => ({
-    name: textAt(row, 'name'),
-    takenAt: Date.parse(textAt(row, 'taken_at')),
-    rows: numberAt(row, 'rows'),
+export function snapshotRows({ snapshots }: ControlResponse<'listSnapshots'>): SnapshotRow[] {
+  return snapshots.map(({ name, taken_at: takenAt, rows }) => ({ name, takenAt: Date.parse(takenAt), rows }))
+}
+
+export function partnerRows({ partners }: ControlResponse<'listPartners'>): PartnerRow[] {
+  return partners.map((partner) => ({
+    id: partner.id,
+    name: partner.name,
+    status: partner.status,
+    embedMode: partner.embed_mode,
+    partnerType: partner.partner_type,
+    brandingMode: partner.branding.mode,
+    discount: partner.discount_percentage,
+    downloads: partner.monthly_download_limit,
+    clientIds: clientIdRows(partner),
   }))
 }
 
-export function parsePartners(body: unknown): PartnerRow[] {
-  return rowsAt(body, 'partners').map((row) => ({
-    id: textAt(row, 'id'),
-    name: textAt(row, 'name'),
-    status: textAt(row, 'status'),
-    embedMode: textAt(row, 'embed_mode'),
-    partnerType: textAt(row, 'partner_type'),
-    brandingMode: textAt(rowOf(row['branding']), 'mode'),
-    discount: numberAt(row, 'discount_percentage'),
-    downloads: numberAt(row, 'monthly_download_limit'),
-    clientIds: parseClientIds(row),
+export function userRows({ linked_users: users }: ControlResponse<'listLinkedUsers'>): UserRow[] {
+  return users.map((user) => ({
+    id: user.id,
+    label: `${user.display_name || user.external_user_id} · ${user.partner_name}${user.test ? ' · test' : ''}`,
+    hasAccount: user.internal_user_id !== null,
   }))
 }
 
-export function parseUsers(body: unknown): UserRow[] {
-  return rowsAt(body, 'linked_users').map((row) => {
-    const name = textAt(row, 'display_name') || textAt(row, 'external_user_id')
-    const test = row['test'] === true ? ' · test' : ''
-    return {
-      id: textAt(row, 'id'),
-      label: `${name} · ${textAt(row, 'partner_name')}${test}`,
-      hasAccount: typeof row['internal_user_id'] === 'string',
-    }
-  })
+export function entitlementRows({ orders, grants, admin }: ControlResponse<'listEntitlements'>): EntitlementRow[] {
+  const described = { addon: 'add-on', membership: 'membership' }
+  return [
+    ...orders.map((row) => ({ grantId: '', kind: 'order' as const, videoId: row.video_id, description: 'bought' })),
+    ...grants.map(({ id, kind, video_id: videoId }) => ({ grantId: id, kind, videoId, description: described[kind] })),
+    ...admin.map(({ allow, video_id: videoId }) => {
+      const description = allow ? 'operator allows' : 'operator refuses'
+      return { grantId: '', kind: 'admin' as const, videoId, description }
+    }),
+  ]
 }
 
-export function parseEntitlements(body: unknown): EntitlementRow[] {
-  const orders = rowsAt(body, 'orders').map((row) => entitlement(row, 'order', 'bought'))
-  const grants = rowsAt(body, 'grants').map((row) =>
-    textAt(row, 'kind') === 'addon'
-      ? entitlement(row, 'addon', 'add-on')
-      : entitlement(row, 'membership', 'membership'),
-  )
-  const overrides = rowsAt(body, 'admin').map((row) =>
-    entitlement(row, 'admin', row['allow'] === true ? 'operator allows' : 'operator refuses'),
-  )
-  return [...orders, ...grants, ...overrides]
-}
-
-function entitlement(row: ReturnType<typeof rowOf>, kind: EntitlementRow['kind'], description: string): EntitlementRow {
-  return { grantId: textAt(row, 'id'), kind, videoId: textAt(row, 'video_id'), description }
-}
-
-export function parseVideos(body: unknown): VideoChoice[] {
-  return rowsAt(body, 'videos').map((row) => ({ id: textAt(row, 'id'), title: textAt(row, 'title') }))
-}
-
-export function parseOrders(body: unknown): OrderRow[] {
-  return rowsAt(body, 'orders').map((row) => ({
-    id: textAt(row, 'id'),
-    title: textAt(row, 'title'),
-    user: textAt(row, 'display_name'),
-    status: textAt(row, 'status'),
-  }))
+export function orderRows({ orders }: ControlResponse<'listOrders'>): OrderRow[] {
+  return orders.map(({ id, title, display_name: user, status }) => ({ id, title, user: user ?? '', status }))
 }

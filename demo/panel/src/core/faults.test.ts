@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { effectsOf, faultBody, parseFaults, parseOperations } from './faults.ts'
+import { effectsOf, faultBody } from './faults.ts'
 
-const operations = parseOperations({
-  operations: [
-    {
-      id: 'streamMedia',
-      area: 'catalogue',
-      summary: 'Stream an MP4',
-      refusals: [
-        { status: 412, codes: [] },
-        { status: 502, codes: ['upstream_unavailable'] },
-      ],
-    },
-  ],
-})
+const operations = [
+  {
+    id: 'streamMedia',
+    area: 'catalogue',
+    summary: 'Stream an MP4',
+    refusals: [
+      { status: 412, codes: [] },
+      { status: 502, codes: ['upstream_unavailable'] },
+    ],
+  },
+]
 const draft = { operation: 'streamMedia', effect: '502 upstream_unavailable', latencyMs: '', times: '' }
 
 describe('the effects of an operation', () => {
@@ -56,16 +54,5 @@ describe('the body of a new fault', () => {
     [{ effect: 'latency' }, 'Say how late, in milliseconds.'],
   ])('is rejected for %j', (change, fault) => {
     expect(faultBody({ ...draft, ...change })).toEqual({ ok: false, fault })
-  })
-})
-
-describe('the active faults', () => {
-  it('are read with their hit counts', () => {
-    const row = { id: 'f1', operation: '*', words: 'drop', hits: 3, times: null }
-    expect(parseFaults({ faults: [row, { ...row, times: 5 }] }).map(({ hits, times }) => [hits, times])).toEqual([
-      [3, null],
-      [3, 5],
-    ])
-    expect(parseFaults(null)).toEqual([])
   })
 })

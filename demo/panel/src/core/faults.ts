@@ -1,21 +1,15 @@
 // Injected faults as QA sets them: which effects an operation offers, and what is sent to the service.
-import { numberAt, rowsAt, textAt } from './read.ts'
+import type { ControlInput, ControlResponse } from '@proscenium/contract/control-client'
 
-export interface OperationChoice {
-  readonly id: string
-  readonly area: string
-  readonly summary: string
-  readonly refusals: readonly { readonly status: number; readonly codes: readonly string[] }[]
-}
+type TargetOperation = ControlResponse<'listOperations'>['operations'][number]
+type InjectedFault = ControlResponse<'listFaults'>['faults'][number]
+type FaultBody = ControlInput<'addFault', 'body'>
 
-export interface FaultRow {
-  readonly id: string
-  readonly operation: string
-  readonly words: string
-  readonly hits: number
-  /** Number of requests that it may hit; null for any number. */
-  readonly times: number | null
-}
+/** What the panel shows of an operation. */
+export type OperationChoice = Pick<TargetOperation, 'id' | 'area' | 'summary' | 'refusals'>
+
+/** What the panel shows of a fault. `times` is the number of requests that it may hit; null for any number. */
+export type FaultRow = Pick<InjectedFault, 'id' | 'operation' | 'words' | 'hits' | 'times'>
 
 /** `effect` is `<status> <code>`, `latency`, `drop` or `truncate`; `latencyMs` and `times` as typed. */
 export interface FaultDraft {
@@ -37,32 +31,6 @@ const plainEffects: readonly EffectChoice[] = [
   { effect: 'truncate', label: 'Cut the body half-way' },
 ]
 
-export function parseOperations(body: unknown): OperationChoice[] {
-  return rowsAt(body, 'operations').map((row) => ({
-    id: textAt(row, 'id'),
-    area: textAt(row, 'area'),
-    summary: textAt(row, 'summary'),
-    refusals: rowsAt(row, 'refusals').map((error) => ({
-      status: numberAt(error, 'status'),
-      codes: listOf(error['codes']),
-    })),
-  }))
-}
-
-function listOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
-}
-
-export function parseFaults(body: unknown): FaultRow[] {
-  return rowsAt(body, 'faults').map((row) => ({
-    id: textAt(row, 'id'),
-    operation: textAt(row, 'operation'),
-    words: textAt(row, 'words'),
-    hits: numberAt(row, 'hits'),
-    times: row['times'] === null ? null : numberAt(row, 'times'),
-  }))
-}
-
 /** The errors that the operation documents, then the effects that every operation has. */
 export function effectsOf(operations: readonly OperationChoice[], id: string): EffectChoice[] {
   const errors = operations.find((operation) => operation.id === id)?.refusals ?? []
@@ -78,7 +46,7 @@ export function effectsOf(operations: readonly OperationChoice[], id: string): E
 /** The body of `POST /_control/faults`. Errors: `fault` describes the invalid input. */
 export function faultBody(
   draft: FaultDraft,
-): { readonly ok: true; readonly body: object } | { readonly ok: false; readonly fault: string } {
+): { readonly ok: true; readonly body: FaultBody } | { readonly ok: false; readonly fault: string } {
   const latency = draft.latencyMs.trim() === '' ? 0 : Number(draft.latencyMs)
   const times = draft.times.trim() === '' ? null : Number(draft.times)
   if (!Number.isInteger(latency) || latency < 0)
@@ -90,7 +58,7 @@ export function faultBody(
   return { ok: true, body: { operation: draft.operation, ...effectFields(draft.effect), ...late, ...bound } }
 }
 
-function effectFields(effect: string): object {
+function effectFields(effect: string): Partial<FaultBody> {
   if (effect === 'latency') return {}
   if (effect === 'drop' || effect === 'truncate') return { [effect]: true }
   const [status = '', code] = effect.split(' ')

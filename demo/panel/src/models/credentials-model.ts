@@ -1,22 +1,19 @@
 // The credentials and API keys of the selected partner.
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import { parseNewCredentials, parseKeys, type ApiKeyRow, type NewCredentials } from '../core/credentials.ts'
-import type { ControlCall } from '../ports/control-call.ts'
+import type { ControlClient, ControlInput } from '@proscenium/contract/control-client'
+import {
+  apiKeyRows,
+  createdApiKey,
+  rotatedCredentials,
+  type ApiKeyRow,
+  type NewCredentials,
+} from '../core/credentials.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import type { DataModel } from './data-model.ts'
 import { createPagedList } from './paged-list.ts'
 
-export interface Rotation {
-  readonly what: string
-  readonly grace: string
-  readonly by: string
-}
-
-export interface NewApiKey {
-  readonly mode: string
-  readonly kind: string
-  readonly name: string
-}
+export type Rotation = ControlInput<'rotateCredentials', 'body'>
+export type NewApiKey = ControlInput<'createApiKey', 'body'>
 
 export interface CredentialsModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** Null until loaded. */
@@ -34,13 +31,16 @@ export interface CredentialsModel extends Pick<Attempts, 'failure' | 'busy'> {
 
 /** Follows the partner selected in `data` and reloads whenever its partners have been reloaded. */
 export function createCredentialsModel(
-  call: ControlCall,
+  call: ControlClient,
   data: Pick<DataModel, 'partner' | 'partners' | 'load'>,
 ): CredentialsModel {
   const newCredentials = signal<NewCredentials>([])
   const { failure, busy, attempt } = createAttempts()
-  const path = (): string => `partners/${encodeURIComponent(data.partner.peek())}`
-  const list = createPagedList(call, { path: () => `${path()}/api-keys?limit=25`, parse: parseKeys })
+  const ofPartner = () => ({ params: { id: data.partner.peek() } })
+  const list = createPagedList(
+    (query) => call('listApiKeys', { ...ofPartner(), query: { limit: '25', ...query } }),
+    apiKeyRows,
+  )
   let last = ''
 
   const stop = effect(() => {
@@ -54,21 +54,23 @@ export function createCredentialsModel(
     if (id !== '') untracked(() => void attempt(list.refresh))
   })
 
-  const act = (below: string, body?: object): void =>
+  const act = (work: () => Promise<NewCredentials>): void =>
     void attempt(async () => {
       newCredentials.value = []
-      newCredentials.value = parseNewCredentials(
-        await call(`${path()}/${below}`, body, body === undefined ? 'DELETE' : undefined),
-      )
+      newCredentials.value = await work()
       data.load()
     })
 
   return {
     ...{ keys: list.rows, moreKeys: list.more, newCredentials, failure, busy },
     loadMoreKeys: () => void attempt(list.loadMore),
-    rotate: (rotation) => act('credentials/rotate', rotation),
-    createKey: (newKey) => act('api-keys', newKey),
-    revokeKey: (id) => act(`api-keys/${encodeURIComponent(id)}`),
+    rotate: (body) => act(async () => rotatedCredentials(await call('rotateCredentials', { ...ofPartner(), body }))),
+    createKey: (body) => act(async () => createdApiKey(await call('createApiKey', { ...ofPartner(), body }))),
+    revokeKey: (key) =>
+      act(async () => {
+        await call('revokeApiKey', { params: { id: data.partner.peek(), key } })
+        return []
+      }),
     dispose: stop,
   }
 }

@@ -1,12 +1,12 @@
 // Snapshots, partners and users of the service.
 import { signal, type ReadonlySignal } from '@preact/signals'
+import type { ControlClient, ControlInput } from '@proscenium/contract/control-client'
 import {
-  parseOrders,
-  parsePartners,
-  parseUsers,
-  parseEntitlements,
-  parseSnapshots,
-  parseVideos,
+  entitlementRows,
+  orderRows,
+  partnerRows,
+  snapshotRows,
+  userRows,
   type OrderRow,
   type PartnerRow,
   type UserRow,
@@ -14,7 +14,6 @@ import {
   type SnapshotRow,
   type VideoChoice,
 } from '../core/data.ts'
-import type { ControlCall } from '../ports/control-call.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import { createPagedList, readAll } from './paged-list.ts'
 
@@ -43,27 +42,32 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   restoreSnapshot(name: string): void
   deleteSnapshot(name: string): void
   choosePartner(id: string): void
-  /** Sends the fields that `POST /_control/partners/{id}` accepts. */
-  changePartner(fields: object): void
+  changePartner(change: ControlInput<'changePartner', 'body'>): void
   chooseUser(id: string): void
-  grant(videoId: string, kind: 'membership' | 'addon' | 'admin', allow: boolean): void
+  grant(videoId: string, kind: ControlInput<'grantEntitlement', 'body'>['kind'], allow: boolean): void
   revoke(entitlement: EntitlementRow): void
   /** Ends a pending order. */
-  endOrder(id: string, outcome: 'complete' | 'fail' | 'cancel'): void
+  endOrder(id: string, outcome: ControlInput<'endOrder', 'body'>['outcome']): void
 }
 
 /** Calls `changed` after every change of the service's data. */
-export function createDataModel(call: ControlCall, changed: () => void): DataModel {
+export function createDataModel(call: ControlClient, changed: () => void): DataModel {
   const snapshots = signal<readonly SnapshotRow[] | null>(null)
   const [partner, user] = [signal(''), signal('')]
   const { failure, busy, attempt } = createAttempts()
-  const rightsPath = (): string => `linked-users/${encodeURIComponent(user.value)}/entitlements`
+  const ofUser = () => ({ params: { id: user.value } })
   const lists = {
-    partners: createPagedList(call, { path: () => 'partners', parse: parsePartners }),
-    users: createPagedList(call, { path: () => 'linked-users', parse: parseUsers }),
-    orders: createPagedList(call, { path: () => 'orders?status=pending&limit=25', parse: parseOrders }),
-    videos: createPagedList(call, { path: () => 'videos', parse: parseVideos }),
-    entitlements: createPagedList(call, { path: rightsPath, parse: parseEntitlements }),
+    partners: createPagedList((query) => call('listPartners', { query }), partnerRows),
+    users: createPagedList((query) => call('listLinkedUsers', { query }), userRows),
+    orders: createPagedList(
+      (query) => call('listOrders', { query: { status: 'pending', limit: '25', ...query } }),
+      orderRows,
+    ),
+    videos: createPagedList(
+      (query) => call('listVideoTitles', { query }),
+      (page) => page.videos,
+    ),
+    entitlements: createPagedList((query) => call('listEntitlements', { ...ofUser(), query }), entitlementRows),
   }
   const [partners, users, orders] = [lists.partners.rows, lists.users.rows, lists.orders.rows]
   const [videos, entitlements] = [lists.videos.rows, lists.entitlements.rows]
@@ -76,7 +80,7 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
 
   async function refresh(): Promise<void> {
     const [taken] = await Promise.all([
-      readAll(call, 'snapshots', parseSnapshots),
+      readAll((query) => call('listSnapshots', { query }), snapshotRows),
       lists.partners.refresh(),
       lists.users.refresh(),
       lists.orders.refresh(),
@@ -88,12 +92,14 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
     await loadEntitlements()
   }
 
-  const act = (path: string, body?: object): void =>
+  const act = (work: () => Promise<unknown>): void =>
     void attempt(async () => {
-      await call(path, body, body === undefined ? 'DELETE' : undefined)
+      await work()
       await refresh()
       changed()
     })
+  const grant = (body: ControlInput<'grantEntitlement', 'body'>): void =>
+    act(() => call('grantEntitlement', { ...ofUser(), body }))
 
   return {
     ...{ snapshots, partners, users, orders, videos, partner, user, entitlements, failure, busy },
@@ -106,23 +112,22 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
     },
     loadMore: (list) => void attempt(() => lists[list].loadMore()),
     load: () => void attempt(refresh),
-    takeSnapshot: (name) => act('snapshots', { name }),
-    restoreSnapshot: (name) => act(`snapshots/${name}/restore`, {}),
-    deleteSnapshot: (name) => act(`snapshots/${name}`),
+    takeSnapshot: (name) => act(() => call('takeSnapshot', { body: { name } })),
+    restoreSnapshot: (name) => act(() => call('restoreSnapshot', { params: { name } })),
+    deleteSnapshot: (name) => act(() => call('deleteSnapshot', { params: { name } })),
     choosePartner: (id) => void (partner.value = id),
-    changePartner: (fields) => act(`partners/${partner.value}`, fields),
+    changePartner: (body) => act(() => call('changePartner', { params: { id: partner.value }, body })),
     chooseUser(id) {
       user.value = id
       lists.entitlements.clear()
       void attempt(loadEntitlements)
     },
-    endOrder: (id, outcome) => act(`orders/${id}`, { outcome }),
-    grant: (videoId, kind, allow) =>
-      act(rightsPath(), { video_id: videoId, kind, ...(kind === 'admin' ? { allow } : {}) }),
-    revoke: ({ kind, grantId, videoId }) =>
-      kind === 'admin'
-        ? act(rightsPath(), { video_id: videoId, kind, allow: null })
-        : act(`${rightsPath()}/${grantId}`),
+    endOrder: (id, outcome) => act(() => call('endOrder', { params: { id }, body: { outcome } })),
+    grant: (videoId, kind, allow) => grant({ video_id: videoId, kind, ...(kind === 'admin' ? { allow } : {}) }),
+    revoke({ kind, grantId, videoId }) {
+      if (kind === 'admin') grant({ video_id: videoId, kind, allow: null })
+      else act(() => call('revokeEntitlement', { params: { id: user.value, grant: grantId } }))
+    },
   }
 }
 

@@ -1,16 +1,14 @@
 // The active injected faults, and the draft of a new one.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { ControlClient } from '@proscenium/contract/control-client'
 import {
   effectsOf,
   faultBody,
-  parseFaults,
-  parseOperations,
   type EffectChoice,
   type FaultDraft,
   type FaultRow,
   type OperationChoice,
 } from '../core/faults.ts'
-import type { ControlCall } from '../ports/control-call.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import { readAll } from './paged-list.ts'
 
@@ -31,12 +29,17 @@ export interface FaultsModel extends Pick<Attempts, 'failure' | 'busy'> {
 
 const emptyDraft: FaultDraft = { operation: '', effect: '', latencyMs: '', times: '' }
 
-export function createFaultsModel(call: ControlCall): FaultsModel {
+export function createFaultsModel(call: ControlClient): FaultsModel {
   const operations = signal<readonly OperationChoice[]>([])
   const faults = signal<readonly FaultRow[] | null>(null)
   const draft = signal(emptyDraft)
   const { failure, busy, attempt, fail } = createAttempts()
-  const reload = async (): Promise<void> => void (faults.value = await readAll(call, 'faults', parseFaults))
+  const reload = async (): Promise<void> => {
+    faults.value = await readAll(
+      (query) => call('listFaults', { query }),
+      (page) => page.faults,
+    )
+  }
   const act = (work: () => Promise<unknown>): void =>
     void attempt(async () => {
       await work()
@@ -58,16 +61,19 @@ export function createFaultsModel(call: ControlCall): FaultsModel {
     load: () =>
       act(async () => {
         if (operations.value.length > 0) return
-        operations.value = await readAll(call, 'operations', parseOperations)
+        operations.value = await readAll(
+          (query) => call('listOperations', { query }),
+          (page) => page.operations,
+        )
         edit({ operation: operations.value[0]?.id ?? '' })
       }),
     edit,
     set() {
       const read = faultBody(draft.value)
-      if (read.ok) act(async () => call('faults', read.body))
+      if (read.ok) act(async () => call('addFault', { body: read.body }))
       else fail(read.fault)
     },
-    remove: (id) => act(async () => call(`faults/${id}`, undefined, 'DELETE')),
-    removeAll: () => act(async () => call('faults', undefined, 'DELETE')),
+    remove: (id) => act(async () => call('removeFault', { params: { id } })),
+    removeAll: () => act(async () => call('removeFaults')),
   }
 }

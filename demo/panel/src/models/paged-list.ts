@@ -1,7 +1,5 @@
 // A list of the service, read page by page.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import { nextCursorOf, pagePath } from '../core/pagination.ts'
-import type { ControlCall } from '../ports/control-call.ts'
 
 export interface PagedList<Row> {
   /** Null until loaded. */
@@ -16,9 +14,17 @@ export interface PagedList<Row> {
   clear(): void
 }
 
-export function createPagedList<Row>(
-  call: ControlCall,
-  { path, parse }: { readonly path: () => string; readonly parse: (body: unknown) => readonly Row[] },
+/** The part of a response that every page has (O-11); null on the last page. */
+interface Page {
+  readonly next_cursor: string | null
+}
+
+/** Reads the page at a cursor; without one, the first. */
+export type PageReader<Body extends Page> = (query: { readonly cursor?: string }) => Promise<Body>
+
+export function createPagedList<Body extends Page, Row>(
+  readPage: PageReader<Body>,
+  rowsOf: (body: Body) => readonly Row[],
 ): PagedList<Row> {
   const rows = signal<readonly Row[] | null>(null)
   const next = signal('')
@@ -27,13 +33,12 @@ export function createPagedList<Row>(
   /** Reads pages until `wanted` rows are loaded or the list ends. */
   async function read(minimum: number, loaded: readonly Row[], from: string): Promise<void> {
     const startedIn = (generation += 1)
-    const first = path()
     let [found, cursor] = [loaded, from]
     do {
-      const body = await call(pagePath(first, cursor))
+      const body = await readPage(queryOf(cursor))
       if (startedIn !== generation) return
-      found = [...found, ...parse(body)]
-      cursor = nextCursorOf(body)
+      found = [...found, ...rowsOf(body)]
+      cursor = body.next_cursor ?? ''
     } while (cursor !== '' && found.length < minimum)
     batch(() => {
       rows.value = found
@@ -55,17 +60,20 @@ export function createPagedList<Row>(
 }
 
 /** Every row of a short list, such as the operations. */
-export async function readAll<Row>(
-  call: ControlCall,
-  path: string,
-  parse: (body: unknown) => readonly Row[],
+export async function readAll<Body extends Page, Row>(
+  readPage: PageReader<Body>,
+  rowsOf: (body: Body) => readonly Row[],
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
   let cursor = ''
   do {
-    const body = await call(pagePath(path, cursor))
-    rows.push(...parse(body))
-    cursor = nextCursorOf(body)
+    const body = await readPage(queryOf(cursor))
+    rows.push(...rowsOf(body))
+    cursor = body.next_cursor ?? ''
   } while (cursor !== '')
   return rows
+}
+
+function queryOf(cursor: string): { readonly cursor?: string } {
+  return cursor === '' ? {} : { cursor }
 }

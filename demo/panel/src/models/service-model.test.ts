@@ -1,3 +1,4 @@
+import { createControlClient } from '@proscenium/contract/control-client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createServiceModel, type ServiceModel } from './service-model.ts'
 
@@ -16,25 +17,26 @@ async function createTestModel() {
     readonly body: unknown
     respond(time: number | null, more?: object): Promise<void>
   }[] = []
-  const model = createServiceModel(
-    async (path, body) => {
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const call = createControlClient({
+    async fetch(address, { body }) {
+      const { promise, resolve, reject } = Promise.withResolvers<object>()
       const respond = async (time: number | null, more: object = {}): Promise<void> => {
         if (time === null) reject(new Error('the service is gone'))
         else resolve({ now: new Date(time).toISOString(), rows: { sessions: 1 }, ...more })
         await settled()
       }
-      calls.push({ path, body, respond })
-      return promise
+      calls.push({ path: address, body: body === undefined ? undefined : JSON.parse(body), respond })
+      const response = await promise
+      return { ok: true, status: 200, text: async () => JSON.stringify(response) }
     },
-    {
-      now: () => machine,
-      setTimer: (callback) => {
-        tick = callback
-        return () => (tick = () => undefined)
-      },
+  })
+  const model = createServiceModel(call, {
+    now: () => machine,
+    setTimer: (callback) => {
+      tick = callback
+      return () => (tick = () => undefined)
     },
-  )
+  })
   const pass = async (seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second += 1) {
       machine += 1_000
@@ -61,7 +63,7 @@ describe('the service’s clock in QA’s panel', () => {
     const { model, calls, pass } = await createTestModel()
     await calls[0]?.respond(noon)
     await pass(5)
-    expect(calls.map(({ path }) => path)).toEqual(['state', 'state'])
+    expect(calls.map(({ path }) => path)).toEqual(['/_control/state', '/_control/state'])
     expect(model.time.value).toBe(noon + 5_000)
     await pass(1)
     expect(model.time.value).toBe(noon + 6_000)
@@ -94,7 +96,11 @@ describe('the service’s clock in QA’s panel', () => {
     await pass(5)
     model.advance(3_600)
     await settled()
-    expect([model.busy.value, calls[2]?.path, calls[2]?.body]).toEqual([true, 'clock', { advance_seconds: 3_600 }])
+    expect([model.busy.value, calls[2]?.path, calls[2]?.body]).toEqual([
+      true,
+      '/_control/clock',
+      { advance_seconds: 3_600 },
+    ])
     await calls[2]?.respond(noon)
     await calls[3]?.respond(noon + 3_605_000)
     expect([model.busy.value, model.time.value]).toEqual([false, noon + 3_605_000])

@@ -1,9 +1,9 @@
 // Controls of the service: its clock, its sessions, its data.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { ControlClient, ControlInput } from '@proscenium/contract/control-client'
 import type { Clock } from '@proscenium/protocol'
 import { nextMonth } from '../core/next-month.ts'
-import { parseServiceState, type ServiceState } from '../core/service-state.ts'
-import type { ControlCall } from '../ports/control-call.ts'
+import { serviceStateOf, type ServiceState } from '../core/service-state.ts'
 
 export interface ServiceModel {
   readonly state: ReadonlySignal<ServiceState | null>
@@ -29,7 +29,7 @@ export interface ServiceModel {
 const REFRESH_INTERVAL_MS = 5_000
 const TICK_MS = 1_000
 
-export function createServiceModel(call: ControlCall, clock: Clock): ServiceModel {
+export function createServiceModel(call: ControlClient, clock: Clock): ServiceModel {
   const state = signal<ServiceState | null>(null)
   const failure = signal('')
   const busy = signal(false)
@@ -46,8 +46,7 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     const applyIfCurrent = (update: () => void): void => (ownAttempt === attempts ? batch(update) : undefined)
     try {
       await work()
-      const next = parseServiceState(await call('state'))
-      if (next === null) throw new Error('the service’s state could not be read')
+      const next = serviceStateOf(await call('readState'))
       applyIfCurrent(() => {
         state.value = next
         receivedAt.value = now.value = clock.now()
@@ -58,11 +57,12 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     }
   }
 
-  async function act(path: string, body: object): Promise<void> {
+  async function act(work: () => Promise<unknown>): Promise<void> {
     busy.value = true
-    await attempt(async () => call(path, body))
+    await attempt(work)
     busy.value = false
   }
+  const changeClock = (body: ControlInput<'changeClock', 'body'>): void => void act(() => call('changeClock', { body }))
 
   const refresh = async (): Promise<void> => attempt(async () => undefined)
 
@@ -86,14 +86,14 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     }),
     failure,
     busy,
-    advance: (seconds) => void act('clock', { advance_seconds: seconds }),
+    advance: (seconds) => changeClock({ advance_seconds: seconds }),
     advanceMonth() {
       const at = state.value === null ? null : state.value.now
-      if (at !== null) void act('clock', { set: new Date(nextMonth(at)).toISOString() })
+      if (at !== null) changeClock({ set: new Date(nextMonth(at)).toISOString() })
     },
-    freeze: (frozen) => void act('clock', { frozen }),
-    revokeSessions: () => void act('sessions/revoke', { all: true }),
-    reset: () => void act('reset', {}),
+    freeze: (frozen) => changeClock({ frozen }),
+    revokeSessions: () => void act(() => call('revokeSessions', { body: { all: true } })),
+    reset: () => void act(() => call('resetData')),
     refresh: () => void refresh(),
     dispose: () => cancel(),
   }

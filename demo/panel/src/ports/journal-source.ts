@@ -1,3 +1,5 @@
+import { journalStreamAddress } from '@proscenium/contract/control-client'
+
 export interface JournalListener {
   /** A journal entry: parsed JSON, not validated. */
   entry(data: unknown): void
@@ -10,7 +12,7 @@ export type JournalSource = (listener: JournalListener) => () => void
 
 /** The journal of this page's own origin, as server-sent events. */
 export const journalSource: JournalSource = ({ entry, live }) => {
-  const source = new EventSource('/_control/journal/stream')
+  const source = new EventSource(journalStreamAddress)
   source.addEventListener('open', () => live(true))
   source.addEventListener('error', () => live(false))
   source.addEventListener('message', ({ data }: MessageEvent<string>) => entry(JSON.parse(data)))

@@ -12,26 +12,37 @@ export function Section({ title, children }: { readonly title: string; readonly 
   )
 }
 
-export interface Option {
-  readonly value: string
+export interface Option<Value extends string> {
+  readonly value: Value
   readonly label: string
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   readonly label: string
-  readonly value: string
-  readonly options: readonly Option[]
+  readonly value: Value
+  readonly options: readonly Option<Value>[]
   readonly disabled?: boolean
   readonly wide?: boolean
-  readonly choose: (value: string) => void
+  readonly choose: (value: Value) => void
 }
 
 /** A labelled select list. */
-export function Select({ label, value, options, disabled = false, wide = false, choose }: ChoiceProps) {
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  disabled = false,
+  wide = false,
+  choose,
+}: ChoiceProps<Value>) {
+  const onChange = (text: string): void => {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen !== undefined) choose(chosen.value)
+  }
   return (
     <label class={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       {label}
-      <select value={value} disabled={disabled} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      <select value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,45 +1,26 @@
-// Calls that read and empty the journal.
+// Handlers that read and empty the journal.
 import { journalQuery } from '@proscenium/contract/control'
 import { ok } from '../../operations/responses.ts'
-import type { OperationInput } from '../../operations/context.ts'
 import { pageOf, type PageRequest } from '../../domain/text/page-cursor.ts'
-import { badRequest, readRequest } from '../body.ts'
-import type { ControlCall, ControlContext } from '../control-call.ts'
+import { readRequest } from '../body.ts'
+import type { ControlContext, ControlHandlers, ControlInput } from '../control-call.ts'
 import type { JournalFilter } from './journal.ts'
-import { listCall, type ListResult } from '../lists.ts'
+import { listHandler, type ListResult } from '../lists.ts'
 
-export const journalCalls: readonly ControlCall[] = [
-  listCall({
-    path: '/journal',
-    filters: 'after=&operation=&status=&',
-    summary:
-      'The last 1000 requests, redacted, with the requirement that rejected each; `status` is 404, 4xx or refused',
-    limit: 1_000,
-    place: [0],
-    read: readJournal,
-  }),
-  {
-    method: 'DELETE',
-    path: '/journal',
-    summary: 'Clears the journal',
-    async perform({ journal }) {
-      journal.clear()
-      return ok({})
-    },
+export const journalHandlers = {
+  listJournal: listHandler<'listJournal'>({ place: [0], read: readJournal }),
+  async clearJournal({ journal }) {
+    journal.clear()
+    return ok({})
   },
-]
+} satisfies Partial<ControlHandlers>
 
 async function readJournal(
   { journal }: ControlContext,
-  { query }: OperationInput,
+  { query }: ControlInput<'listJournal'>,
   { limit, after }: PageRequest,
 ): Promise<ListResult> {
-  const filter = readJournalFilter(query)
-  if (filter === null)
-    return {
-      rejected: badRequest('`after` must be a number, `operation` an operation id, `status` 404, 4xx or refused.'),
-    }
-  const begun = { ...filter, after: Math.max(filter.after, Number(after?.[0] ?? 0)) }
+  const begun = { ...query, after: Math.max(query.after, Number(after?.[0] ?? 0)) }
   const { rows, next } = pageOf(journal.list(begun).slice(0, limit + 1), limit, ({ id }) => [id])
   return { lists: { entries: rows, dropped: journal.dropped() }, next }
 }

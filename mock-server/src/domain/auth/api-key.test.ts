@@ -68,6 +68,19 @@ describe('API key', () => {
     expect(readApiKey(text)).toEqual({ ok: false })
   })
 
+  it('rejects other texts, even with the right checksum', () => {
+    verifies('A-01')
+    const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+    const withChecksum = (body: string): string => {
+      const number = createHash('sha256').update(body).digest().readUInt32BE(0)
+      return body + Array.from({ length: 6 }, (_, at) => alphabet[Math.floor(number / 62 ** (5 - at)) % 62]).join('')
+    }
+    const secret = 'a'.repeat(27)
+    expect(readApiKey(withChecksum(`psk_live_${secret}`))).toMatchObject({ ok: true, mode: 'live' })
+    const others = ['psk_prod_', 'xpsk_live_', 'psk_live_a', ''].map((start) => withChecksum(start + secret))
+    expect(others.filter((text) => readApiKey(text).ok)).toEqual([])
+  })
+
   it('rejects surrounding text', () => {
     verifies('A-01')
     const { key } = formatApiKey({ mode: 'test', random })

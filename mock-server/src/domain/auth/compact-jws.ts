@@ -5,7 +5,8 @@ const LENGTH_MAX = 4096
 
 /** Whether the text is three non-empty parts of canonical base64url: no padding, no unused bits set. */
 export function isCompactJws(text: string): boolean {
-  const parts = text.length <= LENGTH_MAX ? text.split('.') : []
+  if (text.length > LENGTH_MAX) return false
+  const parts = text.split('.')
   return parts.length === 3 && parts.every((part) => part !== '' && isCanonical(part))
 }
 

@@ -24,9 +24,9 @@ export function writeSearchCursor(position: SearchPosition, { digest, key }: Sig
 
 /** The position; null if the cursor was altered, signed with another key, or belongs to another search. */
 export function readSearchCursor(cursor: string, signed: Signed): SearchPosition | null {
-  const [body = '', tag = '', ...rest] = cursor.split('.')
-  const [given, expected] = [Buffer.from(tag, 'base64url'), tagOf(body, signed)]
-  if (rest.length > 0 || given.length !== TAG_BYTES || !timingSafeEqual(given, expected)) return null
+  const dot = cursor.lastIndexOf('.')
+  const [body, tag] = [cursor.slice(0, dot), Buffer.from(cursor.slice(dot + 1), 'base64url')]
+  if (tag.length !== TAG_BYTES || !timingSafeEqual(tag, tagOf(body, signed))) return null
   // Signed by this service only, so it has the type above.
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as SearchPosition
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CatalogSearch } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
 import { readSearch } from './search-request.ts'
@@ -91,6 +92,15 @@ describe('digest of a search', () => {
     const reversed = Object.fromEntries(Object.entries(audioProfile).toReversed()) as typeof audioProfile
     expect(Object.keys(reversed)).not.toEqual(Object.keys(audioProfile))
     expect(digestOf({ mode: 'song', audioProfile: reversed })).toBe(digestOf({ mode: 'song', audioProfile }))
+  })
+
+  it('is the SHA-256 of mode, order, filters and subject as JSON with sorted keys', () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(digestOf(search)).toBe(sha256('["text","newest",[{"kind":"category","slugs":["a","b"]}],"rain"]'))
+    expect(digestOf({ mode: 'similar', videoId: 'ABC' })).toBe(sha256('["similar","relevance",[],"abc"]'))
+    const song = '{"brightness":0.5,"durationSeconds":180,"dynamics":0.5,"energy":0.5,"tempo":'
+    const tempo = '{"beatOffsetSeconds":0,"bpm":120,"confidence":0.9}'
+    expect(digestOf({ mode: 'song', audioProfile })).toBe(sha256(`["song","relevance",[],${song}${tempo}}]`))
   })
 
   it('depends on the order of the values of a song', () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { searchSorts, type SearchSort } from '@proscenium/contract'
 import type { CatalogSearch } from '@proscenium/protocol'
+import { isRecord } from '../text/record.ts'
 
 const SEARCH_LIMIT_DEFAULT = 24
 
@@ -35,8 +36,8 @@ export function readSearch(search: CatalogSearch): SearchRequest {
   const [first] = searchSorts[search.mode]
   const sort = knownSort(search.sort) ?? first
   const terms = termsOf(search)
-  const { mode, query = '', videoId = '', audioProfile = null } = search
-  const subject = { text: query, similar: videoId.toLowerCase(), song: audioProfile }[mode]
+  const { mode, query = '', videoId, audioProfile } = search
+  const subject = { text: query, similar: videoId?.toLowerCase(), song: audioProfile }[mode]
   const digest = createHash('sha256').update(canonical([mode, sort, terms, subject]))
   return { sort, limit: search.limit ?? SEARCH_LIMIT_DEFAULT, terms, digest: digest.digest('hex') }
 }
@@ -56,8 +57,12 @@ function knownSort(sortName: string | undefined): SearchSort | undefined {
 /** JSON with sorted object keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    isRecord(part)
+      ? Object.fromEntries(
+          Object.keys(part)
+            .toSorted()
+            .map((key) => [key, part[key]]),
+        )
       : part,
   )
 }

@@ -57,9 +57,11 @@ export interface IndexedTexts {
 type Texts = Pick<IndexedTexts, 'title' | 'artist' | 'taxonomy'>
 
 export function indexedTexts(texts: Texts): IndexedTexts {
-  const [title, artist, taxonomy] = [texts.title, texts.artist, texts.taxonomy].map(searchableText)
+  const title = searchableText(texts.title)
+  const artist = searchableText(texts.artist)
+  const taxonomy = searchableText(texts.taxonomy)
   const whole = ` ${[title, artist, taxonomy].join(` ${BORDER} `)} `
-  return { title: title ?? '', artist: artist ?? '', taxonomy: taxonomy ?? '', whole }
+  return { title, artist, taxonomy, whole }
 }
 
 /** A text as it is indexed: its words, separated by single spaces. */

@@ -36,7 +36,7 @@ export const statusByEndReason = {
 
 /** Whether a pending order has expired at `now` (ms). */
 export function hasExpired(order: { status: OrderStatus; expires_at: number | null }, now: number): boolean {
-  return order.status === 'pending' && (order.expires_at === null || order.expires_at <= now)
+  return order.status === 'pending' && (order.expires_at ?? 0) <= now
 }
 
 /** 1 to 255 visible ASCII characters, as in the draft of the Idempotency-Key header. */

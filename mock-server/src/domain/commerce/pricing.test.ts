@@ -66,8 +66,9 @@ describe('sumOf', () => {
     verifies('B-22')
     expect(sumOf([1, 2, 3])).toBe(6)
     expect(sumOf([])).toBe(0)
-    expect(() => sumOf([0.1, 0.2])).toThrow(RangeError)
-    expect(() => sumOf([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
+    const error = new RangeError('The sum of prices must be a safe integer.')
+    expect(() => sumOf([0.1, 0.2])).toThrow(error)
+    expect(() => sumOf([Number.MAX_SAFE_INTEGER, 1])).toThrow(error)
   })
 })
 
@@ -89,6 +90,7 @@ describe('allocateTotal', () => {
 
   it('is proportional and gives the remaining unit to the largest remainder', () => {
     expect(allocateTotal(95, [50, 25, 25])).toEqual([47, 24, 24])
+    expect(allocateTotal(4, [1, 2, 2])).toEqual([1, 2, 1])
     expect(allocateTotal(0, [3, 4])).toEqual([0, 0])
     expect(allocateTotal(0, [0, 0])).toEqual([0, 0])
     expect(allocateTotal(0, [])).toEqual([])

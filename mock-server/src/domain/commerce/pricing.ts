@@ -36,7 +36,7 @@ export function allocateTotal(total: number, amounts: readonly number[]): readon
   const left = total - sumOf(shares)
   const byRemainder = exact
     .map((product, at) => ({ at, rest: product % BigInt(sum) }))
-    .toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+    .toSorted((a, b) => Number(b.rest - a.rest))
   const raised = new Set(byRemainder.slice(0, left).map(({ at }) => at))
   return shares.map((share, at) => share + (raised.has(at) ? 1 : 0))
 }

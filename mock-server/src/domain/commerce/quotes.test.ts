@@ -110,6 +110,17 @@ describe('collectionQuote', () => {
     expect(collectionQuote(list.slice(1), 0)).toMatchObject({ quote: { subtotal: 10_000, discount: 0, total: 10_000 } })
   })
 
+  it('sells the videos that can be bought', () => {
+    verifies('B-36')
+    const list = [requested('a'), requested('mine', { owned: true }), requested('b', { listMinor: 999 }), unknown('c')]
+    expect(collectionQuote(list, 10)).toMatchObject({
+      lines: [
+        { videoId: 'a', priceMinor: 4_500, listMinor: 5_000 },
+        { videoId: 'b', priceMinor: 899, listMinor: 999 },
+      ],
+    })
+  })
+
   it('is rejected across currencies', () => {
     expect(collectionQuote([requested('a'), requested('b', { currency: 'EUR' })], 0)).toEqual({
       ok: false,
@@ -151,7 +162,7 @@ describe('statusItem', () => {
     verifies('B-25', 'B-26')
     expect(
       [requested('a'), requested('b', { owned: true, availability: soldOut }), unknown('c')].map(statusItem),
-    ).toEqual([
+    ).toStrictEqual([
       { videoId: 'a', status: 'available', ownership: 'preview' },
       { videoId: 'b', status: 'unavailable', reason: 'This video is sold out.', ownership: 'owned' },
       { videoId: 'c', status: 'unavailable', reason: 'There is no such video.', ownership: 'preview' },

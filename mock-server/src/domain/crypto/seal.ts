@@ -16,7 +16,7 @@ export function seal(input: { text: string; context: string; key: Uint8Array; ra
   const head = Buffer.concat([prefix(input.key), nonce])
   const cipher = createCipheriv('aes-256-gcm', input.key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(associated(head, input.context))
-  const body = Buffer.concat([cipher.update(input.text, 'utf8'), cipher.final()])
+  const body = Buffer.concat([cipher.update(input.text), cipher.final()])
   return Buffer.concat([head, body, cipher.getAuthTag()]).toString('base64url')
 }
 
@@ -43,7 +43,7 @@ function prefix(key: Uint8Array): Buffer {
 }
 
 function associated(head: Uint8Array, context: string): Buffer {
-  return Buffer.concat([head, Buffer.from(context, 'utf8')])
+  return Buffer.concat([head, Buffer.from(context)])
 }
 
 /** Accepts only the canonical encoding; `Buffer.from` alone also accepts padding, other characters and unused bits. */

@@ -37,7 +37,7 @@ export function createSecretOpener(key: Uint8Array, most = CACHED_MAX): SecretOp
     const opened = openSecret({ sealed, partnerId, key })
     if (!opened.ok) return null
     if (cache.size >= most) cache.clear()
-    const secret = createSecretKey(opened.secret, 'utf8')
+    const secret = createSecretKey(Buffer.from(opened.secret))
     cache.set(name, secret)
     return secret
   }

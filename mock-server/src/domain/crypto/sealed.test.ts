@@ -130,4 +130,17 @@ describe('sealed secret', () => {
     expect(openedFor('p2')).toEqual([null, null, null])
     expect(createSecretOpener(randomBytes(32))(rows[0] ?? '', 'p1')).toBeNull()
   })
+
+  it('is the same key while cached; a full cache is emptied', () => {
+    const [one, two, three] = ['one', 'two', 'three'].map((secret) => {
+      return sealSecret({ secret, partnerId: 'p1', key, random })
+    })
+    const opener = createSecretOpener(key, 2)
+    const openedKey = (row = '') => opener(row, 'p1')
+    const first = openedKey(one)
+    openedKey(two)
+    expect(openedKey(one)).toBe(first)
+    openedKey(three)
+    expect(openedKey(one)).not.toBe(first)
+  })
 })

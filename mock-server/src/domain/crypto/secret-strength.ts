@@ -28,16 +28,11 @@ function isPatterned(values: readonly number[], distinctMin: number): boolean {
 /** Whether a prefix of at most half the length repeats throughout. */
 function repeats(values: readonly number[]): boolean {
   const periods = Array.from({ length: Math.floor(values.length / 2) }, (_, index) => index + 1)
-  return periods.some((period) => values.every((value, index) => index < period || value === values[index - period]))
+  return periods.some((period) => values.slice(period).every((value, index) => value === values[index]))
 }
 
 /** Whether more than half of the neighbouring values have the same difference, as in a sequence. */
 function steps(values: readonly number[]): boolean {
-  const counts = new Map<number, number>()
-  for (const [index, value] of values.entries()) {
-    if (index === 0) continue
-    const step = value - (values[index - 1] ?? 0)
-    counts.set(step, (counts.get(step) ?? 0) + 1)
-  }
-  return Math.max(...counts.values()) > (values.length - 1) / 2
+  const differences = values.slice(1).map((value, index) => value - (values[index] ?? 0))
+  return differences.some((one) => differences.filter((other) => other === one).length > differences.length / 2)
 }

@@ -17,7 +17,7 @@ const roleOfKind = {
   bts: 'bts_preview',
 } as const satisfies Record<PreviewKind, PreviewRole>
 
-const legacyVariants: readonly string[] = ['reel', 'preview', 'bts']
+const legacyVariants: readonly unknown[] = ['reel', 'preview', 'bts']
 
 /**
  * The file role for `kind`, else for the legacy `variant`, else the reel preview. If `kind` is given, `variant` is
@@ -29,9 +29,7 @@ export function previewRoleOf(body: {
 }): { ok: true; role: PreviewRole } | { ok: false } {
   if (body.kind !== undefined) return roleNamed(body.kind)
   if (body.variant === undefined) return roleNamed('reel')
-  return typeof body.variant === 'string' && legacyVariants.includes(body.variant)
-    ? roleNamed(body.variant)
-    : { ok: false }
+  return legacyVariants.includes(body.variant) ? roleNamed(body.variant) : { ok: false }
 }
 
 function roleNamed(kind: unknown): { ok: true; role: PreviewRole } | { ok: false } {

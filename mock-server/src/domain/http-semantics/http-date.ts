@@ -12,6 +12,9 @@ const formats = [
   new RegExp(`^(?:${DAYS}) (?<month>${MONTHS}) (?<day>\\d{2}| \\d) ${TIME} (?<year>\\d{4})$`),
 ]
 
+/** The groups of every format, as digits; the month as its name. */
+type DateParts = Readonly<Record<'day' | 'month' | 'year' | 'hour' | 'minute' | 'second', string>>
+
 /**
  * Seconds since the Unix epoch; null for anything that is not an HTTP date. The day name is not checked against the
  * date. A two-digit year is the latest one that is at most 50 years after `reference` (seconds).
@@ -19,7 +22,7 @@ const formats = [
 export function parseHttpDate(text: string, reference: number): number | null {
   const parts = formats.map((format) => format.exec(text)?.groups).find((groups) => groups !== undefined)
   if (parts === undefined) return null
-  const { day, month = '', year = '', hour, minute, second } = parts
+  const { day, month, year, hour, minute, second } = parts as DateParts
   const [h, m, s] = [Number(hour), Number(minute), Number(second)]
   const days = daysSinceEpoch({
     year: year.length === 2 ? fullYear(Number(year), reference) : Number(year),

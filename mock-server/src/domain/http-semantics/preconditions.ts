@@ -15,8 +15,6 @@ export interface Validators {
   readonly lastModified: number
 }
 
-type Tag = { readonly weak: boolean; readonly opaque: string }
-
 /** Evaluates the conditions in the order of RFC 9110 13.2.2; an unreadable date counts as absent. */
 export function checkPreconditions(
   headers: ConditionalHeaders,
@@ -24,11 +22,11 @@ export function checkPreconditions(
 ): 'proceed' | 'not-modified' | 'precondition-failed' {
   const changed = Math.floor(current.lastModified / 1000)
   if (headers.ifMatch !== undefined) {
-    if (!listed(headers.ifMatch, current.etag, 'strong')) return 'precondition-failed'
-  } else if (isBefore(headers.ifUnmodifiedSince, changed)) return 'precondition-failed'
+    if (!isListed(headers.ifMatch, [current.etag])) return 'precondition-failed'
+  } else if (isBefore(headers.ifUnmodifiedSince, changed) === true) return 'precondition-failed'
   if (headers.ifNoneMatch !== undefined) {
-    if (listed(headers.ifNoneMatch, current.etag, 'weak')) return 'not-modified'
-  } else if (isAtOrAfter(headers.ifModifiedSince, changed)) return 'not-modified'
+    if (isListed(headers.ifNoneMatch, [current.etag, `W/${current.etag}`])) return 'not-modified'
+  } else if (isBefore(headers.ifModifiedSince, changed) === false) return 'not-modified'
   return 'proceed'
 }
 
@@ -42,29 +40,24 @@ export function ifRangeMatches(ifRange: string | undefined, current: Validators)
   return ifRange === current.etag || parseHttpDate(ifRange, changed) === changed
 }
 
-function isBefore(date: string | undefined, changed: number): boolean {
+/** Whether a date is before the last change; null without a readable date. */
+function isBefore(date: string | undefined, changed: number): boolean | null {
   const time = date === undefined ? null : parseHttpDate(date, changed)
-  return time !== null && time < changed
+  return time === null ? null : time < changed
 }
 
-function isAtOrAfter(date: string | undefined, changed: number): boolean {
-  const time = date === undefined ? null : parseHttpDate(date, changed)
-  return time !== null && time >= changed
-}
-
-function listed(field: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+/**
+ * Whether the field is `*` or lists one of the tags (quoted tags may contain commas). A list that contains anything else
+ * matches nothing.
+ */
+function isListed(field: string, tags: readonly string[]): boolean {
   if (field.trim() === '*') return true
-  return parseTags(field).some(({ weak, opaque }) => opaque === etag && (comparison === 'weak' || !weak))
-}
-
-/** The tags of a list (quoted tags may contain commas); empty if the list contains anything else. */
-function parseTags(field: string): Tag[] {
-  const element = /(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*"))?[ \t]*(?:,[ \t]*|$)/y
-  const tags: Tag[] = []
+  const element = /((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")?[ \t]*(?:,[ \t]*|$)/y
+  let isFound = false
   while (element.lastIndex < field.length) {
     const found = element.exec(field)
-    if (found === null) return []
-    if (found[2] !== undefined) tags.push({ weak: found[1] !== undefined, opaque: found[2] })
+    if (found === null) return false
+    isFound ||= tags.includes(found[1] ?? '')
   }
-  return tags
+  return isFound
 }

@@ -1,8 +1,13 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { keyLimitInRange, rateLimitHeaders, parseKeyLimit } from './key-limit.ts'
+import { KEY_LIMIT_DEFAULT, keyLimitInRange, rateLimitHeaders, parseKeyLimit } from './key-limit.ts'
 
 const limit = { requests: 600, windowSeconds: 60 }
+
+it('a key has 600 requests per minute by default', () => {
+  verifies('A-26')
+  expect(KEY_LIMIT_DEFAULT).toEqual(limit)
+})
 
 describe('parseKeyLimit', () => {
   it.each([

@@ -51,8 +51,8 @@ export type ChargeResult =
 /** Evaluates one charge at `now` (microseconds) against the stored `fullAt`; null for an unused bucket. */
 export function evaluateCharge(charge: Charge, fullAt: number | null, now: number): ChargeResult {
   const { cost, window } = chargeMicros(charge)
-  const moved = fullAt !== null && fullAt > now + window + BUCKET_SKEW_MS * 1_000
-  const from = fullAt === null || moved ? now : Math.max(now, fullAt)
+  const stored = fullAt ?? now
+  const from = stored > now + window + BUCKET_SKEW_MS * 1_000 ? now : Math.max(now, stored)
   const waitMicros = from + cost - window - now
   return waitMicros > 0 ? { ok: false, waitMicros } : { ok: true, fullAt: from + cost }
 }

@@ -18,6 +18,11 @@ describe('downloadName', () => {
     ['_CON.mp4', named('CON', '')],
     ['_aux.x.mp4', named('', 'aux.x')],
     ['Conrad.mp4', named('Conrad', '')],
+    ['Falcon.mp4', named('Falcon', '')],
+    ['_COM1.mp4', named('COM1', '')],
+    ['_lpt³.x.mp4', named('lpt³.x', '')],
+    ['Comet - lpt.mp4', named('Comet', 'lpt')],
+    ['a b - c.mp4', named('a  b . .', '. c')],
     ['video.mp4', named('...', ' . ')],
     ['森 さくら - 夜 🎬.mp4', named('森 さくら', '夜 🎬')],
   ])('is %j', (expected, name) => {

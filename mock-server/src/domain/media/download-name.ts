@@ -11,7 +11,7 @@ const EXTENSION = '.mp4'
 /** UTF-8 bytes before the extension: file systems allow 255 in total. */
 const STEM_MAX = 200
 /** Control characters, characters that Windows forbids, bidirectional controls and path separators. */
-const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu
+const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
 /** Device names reserved by Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
@@ -26,7 +26,7 @@ export function downloadName({ artist, title, parts }: DownloadNameInput): strin
 export function asciiName(name: string): string {
   const ascii = name
     .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]|["\\%/:*?<>|]/gu, '_')
   // Removing combining marks may leave a leading dot or space.
   return /^[ .]/.test(ascii) ? `_${ascii}` : ascii

@@ -47,7 +47,7 @@ function own(payload: Record<string, unknown>, key: string): unknown {
 /** An http or https URL as browsers serialise it, without user name and password; null if invalid. */
 export function logoAddress(value: unknown): string | null {
   const url = typeof value === 'string' ? URL.parse(value) : null
-  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
   url.username = ''
   url.password = ''
   return url.href.length <= LOGO_URL_MAX ? url.href : null

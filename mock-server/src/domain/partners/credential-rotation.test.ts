@@ -35,6 +35,10 @@ describe('planRotation', () => {
     })
   })
 
+  it('is allowed at any time if there was none', () => {
+    expect(planRotation(rotate, { lastAt: null, now: 0 })).toMatchObject({ ok: true, nextAllowedAt: HOURS_48 })
+  })
+
   it('is always allowed for the operator and restarts the 48 hours', () => {
     expect(planRotation({ ...rotate, by: 'operator' }, { lastAt: now - 1, now })).toMatchObject({
       ok: true,

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { originAllowed } from './stream-origin.ts'
-import { ancestorSources, isWebsite, matchedOrigins, websiteOrigins } from './website.ts'
+import { ancestorSources, isSecure, isWebsite, matchedOrigins, websiteOrigins } from './website.ts'
 
 const spellings = [
   ...['https://a.example', 'https://a.example:8443', 'https://b.a.example', 'https://xn--bcher-kva.example'],
@@ -9,7 +9,15 @@ const spellings = [
   ...['http://127.0.0.1:3000', 'https://*.a.example', '*.a.example', '*', 'https://*', 'https:', 'a.example'],
   ...['https://a.example/', 'https://a.example/path', 'https://a.example:443', 'http://a.example:80'],
   ...['HTTPS://A.EXAMPLE', 'https://A.example', 'https://a.example.', 'https://a_b.example', 'https://[::1]'],
-  ...['https://user@a.example', 'https://a.example?x', 'https://a.example#x', ' https://a.example', "'self'", 'null'],
+  ...[
+    'https://user@a.example',
+    'https://a.example?x',
+    'https://a.example#x',
+    ' https://a.example',
+    'https://a.example:99999',
+    "'self'",
+    'null',
+  ],
   ...['https://a.example https://b.example', "https://a.example; script-src 'unsafe-inline'", '', 'ftp://a.example'],
 ]
 /** Pages that may be open in a browser. */
@@ -70,4 +78,36 @@ it('may use http on loopback only, if it must be secure', () => {
   const accepted = (secure: boolean) => spellings.filter((spelling) => isWebsite(spelling, { secure }))
   expect(accepted(false)).toEqual(spellings.slice(0, 9))
   expect(accepted(true)).toEqual([...spellings.slice(0, 4), ...spellings.slice(6, 9)])
+})
+
+it('is a text of up to 270 characters', () => {
+  verifies('B-33')
+  const ofLength = (length: number): string => `https://${'a.'.repeat(130)}`.padEnd(length, 'b')
+  expect([270, 271].map((length) => isWebsite(ofLength(length), { secure: true }))).toEqual([true, false])
+  expect([null, 7, ['https://a.example']].filter((value) => isWebsite(value, { secure: true }))).toEqual([])
+})
+
+it('counts only if it is valid', () => {
+  verifies('B-33')
+  const registered = ['https://a.example', 'a.example', 'http://b.example']
+  expect(websiteOrigins(registered, { secure: true })).toEqual(['https://a.example'])
+  expect(websiteOrigins(registered, { secure: false })).toEqual(['https://a.example', 'http://b.example'])
+})
+
+it('on port 80 also matches the default port of https, as in CSP', () => {
+  verifies('A-20')
+  expect(matchedOrigins(['https://a.example:80'])).toEqual(['https://a.example:80', 'https://a.example'])
+})
+
+describe('isSecure', () => {
+  it.each(['localhost', 'a.b.localhost', '127.0.0.1', '127.10.200.255', '[::1]'])('accepts http on %s', (hostname) => {
+    expect(isSecure({ protocol: 'http:', hostname })).toBe(true)
+  })
+
+  it.each(['localhost.example', 'notlocalhost', '127.0.0.1.example', 'x127.0.0.1', '128.0.0.1', '[::1].x', 'x[::1]'])(
+    'accepts https only on %s',
+    (hostname) => {
+      expect(['http:', 'https:'].map((protocol) => isSecure({ protocol, hostname }))).toEqual([false, true])
+    },
+  )
 })

@@ -66,7 +66,7 @@ describe('feature index', () => {
     expect(index.usable.reduce((sum, one) => sum + one, 0)).toBe(1_500)
   })
 
-  it('numbers 65,535 terms and models, and ignores further ones', () => {
+  it('numbers 65,535 terms and ignores further ones', () => {
     const builder = createFeatureIndexBuilder()
     const terms = Array.from({ length: 65_536 }, (_, at) => `tag:${at}`)
     builder.add({ id: 'a', usable: true, features, terms })
@@ -74,5 +74,15 @@ describe('feature index', () => {
     const index = builder.finish()
     expect(index.termNumbers.size).toBe(65_535)
     expect([...index.terms.slice(-3)]).toEqual([65_534, 65_534, 0])
+  })
+
+  it('numbers 65,535 models; an embedding of a further one counts as absent', () => {
+    const builder = createFeatureIndexBuilder()
+    for (let at = 0; at < 65_536; at += 1) {
+      builder.add({ id: `v${at}`, usable: true, features: embedded(`m${at}`, 1), terms: [] })
+    }
+    const index = builder.finish()
+    expect([...index.model.slice(-2)]).toEqual([65_535, 0])
+    expect(index.modelNumbers.size).toBe(65_535)
   })
 })

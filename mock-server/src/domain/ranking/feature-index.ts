@@ -45,14 +45,21 @@ export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; f
   const ids: string[] = []
   const [usable, model, terms] = [growing(Uint8Array), growing(Uint16Array), growing(Uint16Array)]
   const [vectorStart, vectors, termStart] = [growing(Uint32Array), growing(Float32Array), growing(Uint32Array)]
-  const columns = scalars.map((name) => ({ name, values: growing(Float32Array) }))
+  const columns = {
+    energy: growing(Float32Array),
+    tempo: growing(Float32Array),
+    tempoConfidence: growing(Float32Array),
+    brightness: growing(Float32Array),
+    dynamics: growing(Float32Array),
+    valence: growing(Float32Array),
+  }
   const [modelNumbers, termNumbers] = [new Map<string, number>(), new Map<string, number>()]
   return {
     add(video) {
       const { embedding } = video.features
       ids.push(video.id)
       usable.push(video.usable ? 1 : 0)
-      for (const { name, values } of columns) values.push(video.features[name])
+      for (const name of scalars) columns[name].push(video.features[name])
       vectorStart.push(vectors.length())
       termStart.push(terms.length())
       model.push(embedding === null ? 0 : (numberOf(modelNumbers, embedding.model) ?? -1) + 1)
@@ -65,20 +72,16 @@ export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; f
     finish() {
       vectorStart.push(vectors.length())
       termStart.push(terms.length())
-      const [energy, tempo, tempoConfidence, brightness, dynamics, valence] = columns.map(({ values }) =>
-        values.whole(),
-      )
-      const none = new Float32Array()
       return {
         size: ids.length,
         ids,
         usable: usable.whole(),
-        energy: energy ?? none,
-        tempo: tempo ?? none,
-        tempoConfidence: tempoConfidence ?? none,
-        brightness: brightness ?? none,
-        dynamics: dynamics ?? none,
-        valence: valence ?? none,
+        energy: columns.energy.whole(),
+        tempo: columns.tempo.whole(),
+        tempoConfidence: columns.tempoConfidence.whole(),
+        brightness: columns.brightness.whole(),
+        dynamics: columns.dynamics.whole(),
+        valence: columns.valence.whole(),
         model: model.whole(),
         vectorStart: vectorStart.whole(),
         vectors: vectors.whole(),

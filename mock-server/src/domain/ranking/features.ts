@@ -35,8 +35,6 @@ export interface PreparedFeatures {
 }
 
 export function prepareFeatures(features: Features): PreparedFeatures {
-  const values = unitVector(features.embedding?.values ?? [])
-  const model = features.embedding?.model
   const weights = [...features.atmospheres].map(([slug, weight]) => [slug, share(weight)] as const)
   return {
     energy: share(features.energy),
@@ -46,7 +44,7 @@ export function prepareFeatures(features: Features): PreparedFeatures {
     brightness: share(features.brightness),
     dynamics: share(features.dynamics),
     valence: share(features.valence),
-    embedding: values === null || model === undefined ? null : { model, values },
+    embedding: unitEmbedding(features.embedding),
     atmospheres: new Map(weights.filter(([, weight]) => weight > 0)),
   }
 }
@@ -74,16 +72,22 @@ function slugOf(name: string): string {
 
 /** 0 … 1, equal for a tempo, its half and its double; halving is exact in floating point, so equality holds. */
 function octavePhase(bpm: number | null): number {
-  if (bpm === null || !Number.isFinite(bpm) || bpm <= 0) return Number.NaN
-  let mantissa = bpm
+  let mantissa = bpm ?? Number.NaN
+  if (!Number.isFinite(mantissa) || mantissa <= 0) return Number.NaN
   while (mantissa >= 2) mantissa /= 2
   while (mantissa < 1) mantissa *= 2
   return Math.fround(Math.log2(mantissa))
 }
 
 function share(value: number | null): number {
-  if (value === null || !Number.isFinite(value)) return Number.NaN
-  return Math.fround(Math.min(1, Math.max(0, value)))
+  const known = value ?? Number.NaN
+  return Number.isFinite(known) ? Math.fround(Math.min(1, Math.max(0, known))) : Number.NaN
+}
+
+function unitEmbedding(embedding: Features['embedding']): PreparedFeatures['embedding'] {
+  if (embedding === null) return null
+  const values = unitVector(embedding.values)
+  return values === null ? null : { model: embedding.model, values }
 }
 
 /** Scaled by its largest component first, so that no square overflows. */

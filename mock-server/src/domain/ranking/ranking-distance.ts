@@ -31,9 +31,9 @@ export interface Scoring {
   readonly isMood: Uint8Array
   /** Sum of the subject's mood weights; 0 without any. */
   readonly moodTotal: number
-  /** Empty if the subject has no embedding or no video has one of the same model. */
+  /** Empty without an embedding; the cosine is then 0, which is neutral. */
   readonly vector: Float32Array
-  /** As in `FeatureIndex.model`. */
+  /** As in `FeatureIndex.model`; 0 also if no video has one of the same model. */
   readonly model: number
 }
 
@@ -46,16 +46,15 @@ export function scoringOf(index: FeatureIndex, subject: PreparedFeatures): Scori
     moodWeights[number] = subject.atmospheres.get(term.slice('atmosphere:'.length)) ?? 0
   }
   const moodTotal = [...subject.atmospheres.values()].reduce((sum, weight) => sum + weight, 0)
-  const model = subject.embedding === null ? undefined : index.modelNumbers.get(subject.embedding.model)
-  const vector = model === undefined ? undefined : subject.embedding?.values
+  const { embedding } = subject
   return {
     index,
     subject,
     moodWeights,
     isMood,
     moodTotal,
-    vector: vector ?? new Float32Array(),
-    model: (model ?? -1) + 1,
+    vector: embedding?.values ?? new Float32Array(),
+    model: embedding === null ? 0 : (index.modelNumbers.get(embedding.model) ?? -1) + 1,
   }
 }
 
@@ -89,8 +88,7 @@ function tempoAt({ index, subject }: Scoring, at: number): number {
   const phase = index.tempo[at] ?? Number.NaN
   let nearest = phaseDistance(subject.tempo, phase)
   for (const candidate of subject.tempoCandidates) {
-    const reading = CANDIDATE_COST + (1 - CANDIDATE_COST) * phaseDistance(candidate, phase)
-    if (reading < nearest) nearest = reading
+    nearest = Math.min(nearest, CANDIDATE_COST + (1 - CANDIDATE_COST) * phaseDistance(candidate, phase))
   }
   const confidence = Math.min(subject.tempoConfidence, index.tempoConfidence[at] ?? Number.NaN)
   const drawn = NEUTRAL + (nearest - NEUTRAL) * confidence
@@ -120,7 +118,7 @@ function moodsAt({ index, moodWeights, isMood, moodTotal, subject }: Scoring, at
 /** Half of one minus the cosine for vectors of the same model and length; neutral otherwise. */
 function embeddingAt({ index, vector, model }: Scoring, at: number): number {
   const start = index.vectorStart[at] ?? 0
-  if (model === 0 || index.model[at] !== model) return NEUTRAL
+  if (index.model[at] !== model) return NEUTRAL
   if ((index.vectorStart[at + 1] ?? 0) - start !== vector.length) return NEUTRAL
   let cosine = 0
   for (let offset = 0; offset < vector.length; offset += 1) {

@@ -196,6 +196,38 @@ describe('ranking', () => {
     )
   })
 
+  it('treats an embedding of a model that no video has as absent', () => {
+    const embedded = (model: string) => ({ ...unknown, embedding: { model, values: [1] } })
+    const videos = ['m1', 'm2'].map((model) => ({ id: model, features: embedded(model) }))
+    expect(ranked(videos, embedded('m3')).map(({ distance }) => distance)).toEqual([NEUTRAL, NEUTRAL])
+  })
+
+  it('finds a video that is nearer by one millionth', () => {
+    const of = (energy: number): Features => ({
+      ...unknown,
+      energy,
+      embedding: { model: 'm', values: [1] },
+      atmospheres: new Map([['warm', 1]]),
+    })
+    const videos = [
+      { id: 'a', features: of(0.400_004) },
+      { id: 'b', features: of(0.4) },
+    ]
+    const [distance] = ranked([{ id: 'a', features: of(0.4) }], of(0)).map((one) => one.distance)
+    expect(ranked(videos, of(0))).toEqual([
+      { id: 'b', distance },
+      { id: 'a', distance: Number(distance) + 1 },
+    ])
+    expect(ranked(videos, of(0), { limit: 1 })).toEqual([{ id: 'b', distance }])
+  })
+
+  it('ranks as many videos at a time as it is told to', () => {
+    const index = indexOf(['a', 'b', 'c'].map((id) => ({ id, features: unknown })))
+    const ranking = startRanking(index, { ...query, subject: prepareFeatures(unknown) })
+    expect([ranking.advance(2), ranking.ranked().length]).toEqual([true, 2])
+    expect([ranking.advance(2), ranking.ranked().length]).toEqual([false, 3])
+  })
+
   it('omits unusable and filtered videos and the video itself', () => {
     const videos = [
       { id: 'a', features: unknown, terms: ['category:rock', 'energy:calm'] },

@@ -42,8 +42,9 @@ function entryOf({ scores, positions }: Heap, slot: number): Scored {
   return { at: positions[slot] ?? 0, score: scores[slot] ?? 0 }
 }
 
+/** Whether the entry of a slot is worse; false beyond the last slot. */
 function isWorse(heap: Heap, slot: number, than: Scored): boolean {
-  const [score, at] = [heap.scores[slot] ?? 0, heap.positions[slot] ?? 0]
+  const [score, at] = [heap.scores[slot] ?? Number.NEGATIVE_INFINITY, heap.positions[slot] ?? 0]
   return score > than.score || (score === than.score && at > than.at)
 }
 
@@ -66,13 +67,13 @@ function rise(heap: Heap, at: number, score: number): void {
   put(heap, slot, added)
 }
 
-/** Replaces the worst entry and moves the new one down. */
+/** Replaces the worst entry of a full heap and moves the new one down. */
 function sink(heap: Heap, at: number, score: number): void {
   const added = { at, score }
   let slot = 0
   for (;;) {
     const child = worseChild(heap, slot)
-    if (child >= heap.size || !isWorse(heap, child, added)) break
+    if (!isWorse(heap, child, added)) break
     put(heap, slot, entryOf(heap, child))
     slot = child
   }
@@ -81,5 +82,5 @@ function sink(heap: Heap, at: number, score: number): void {
 
 function worseChild(heap: Heap, slot: number): number {
   const [left, right] = [slot * 2 + 1, slot * 2 + 2]
-  return right < heap.size && isWorse(heap, right, entryOf(heap, left)) ? right : left
+  return isWorse(heap, right, entryOf(heap, left)) ? right : left
 }

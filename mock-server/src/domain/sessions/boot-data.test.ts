@@ -93,6 +93,12 @@ describe('bootData without a video', () => {
     expect(ownedVideoIds).toEqual(['v1'])
   })
 
+  it('names the project to open, if one was requested', () => {
+    verifies('P-25')
+    expect(bootData({ ...facts, projectId: 'p1' }).projectId).toBe('p1')
+    expect(bootData(facts)).not.toHaveProperty('projectId')
+  })
+
   it('has no user if no account is linked', () => {
     verifies('B-14')
     expect(bootData({ ...facts, user: null })).toMatchObject({ userId: '', currentUser: { id: '', email: '' } })
@@ -132,6 +138,7 @@ describe('bootData with a video', () => {
     expect(bootData({ ...facts, video: { ...video, id: 'v2' }, entitlement: owner })).toMatchObject({
       storageUrl: null,
       ownership: 'preview',
+      permissions: { canExport: false, entitlementSource: 'none' },
     })
   })
 

@@ -34,6 +34,12 @@ describe('originError', () => {
     expect(originError({ ...secure, ...changed })).toBe(message)
   })
 
+  it('ignores an address that is not a URL', () => {
+    expect(originError({ ...secure, publicOrigin: 'service' })).toBeNull()
+    expect(originError({ ...secure, editorUrl: 'editor' })).toBeNull()
+    expect(originError({ editorUrl: 'editor' })).toBeNull()
+  })
+
   it('rejects an editor on the origin of the service', () => {
     const message =
       'The editor must have another origin than the service: it must not reach the session of the embed page.'

@@ -14,6 +14,8 @@ const hosts = {
     'localhost.example',
     '127.0.0.1.example',
     '::ffff:10.0.0.5',
+    '1::ffff:27.0.0.1',
+    'x127.0.0.1',
   ],
 }
 const origins = {
@@ -24,7 +26,13 @@ const origins = {
     'https://127.0.0.1:8443',
     'http://[::1]:4200',
   ],
-  public: ['https://service.example', 'http://10.0.0.5:4200', 'https://localhost.example', 'https://notlocalhost'],
+  public: [
+    'https://service.example',
+    'http://10.0.0.5:4200',
+    'https://localhost.example',
+    'https://notlocalhost',
+    'localhost',
+  ],
 }
 const modes = {
   plain: [undefined, '', 'development', 'test'],

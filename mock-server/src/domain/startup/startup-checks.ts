@@ -70,8 +70,8 @@ function isLoopbackHost(host: string): boolean {
 
 /** Browsers resolve `localhost` and every name below it to loopback. */
 function isLoopbackOrigin(origin: string): boolean {
-  const host = URL.parse(origin)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? ''
-  return isLoopbackHost(host) || host.endsWith('.localhost')
+  const host = URL.parse(origin)?.hostname.replaceAll(/[[\]]/g, '')
+  return host !== undefined && (isLoopbackHost(host) || host.endsWith('.localhost'))
 }
 
 function whereOf({ host, origin, nodeEnv }: StartupFacts): string {

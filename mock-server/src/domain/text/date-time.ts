@@ -30,7 +30,7 @@ export function parseDateTime(text: string): Instant | null {
   const days = daysSinceEpoch({ year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) })
   const [hour, minute, second] = [Number(found[4]), Number(found[5]), Number(found[6] ?? 0)]
   const fraction = Number((found[7] ?? '').padEnd(9, '0'))
-  const offset = offsetSeconds(found[8], found[9], found[10])
+  const offset = offsetSeconds(found[8], Number(found[9]), Number(found[10] ?? 0))
   if (offset === null || days === null || !timeExists({ hour, minute, second, fraction })) return null
   const startOfMinute = days * DAY + hour * 3600 + minute * 60 - offset
   if (second === 60 && !isLastMinuteOfDay(startOfMinute)) return null
@@ -46,10 +46,10 @@ function isLastMinuteOfDay(seconds: number): boolean {
   return ((seconds % DAY) + DAY) % DAY === DAY - 60
 }
 
-function offsetSeconds(sign: string | undefined, hours = '0', minutes = '0'): number | null {
+function offsetSeconds(sign: string | undefined, hours: number, minutes: number): number | null {
   if (sign === undefined) return 0
-  if (Number(hours) > 23 || Number(minutes) > 59) return null
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60)
+  if (hours > 23 || minutes > 59) return null
+  return (sign === '-' ? -1 : 1) * (hours * 3600 + minutes * 60)
 }
 
 /** Days from 1970-01-01 in the proleptic Gregorian calendar; null if the day does not exist. */

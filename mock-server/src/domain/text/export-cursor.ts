@@ -6,7 +6,7 @@ export interface ExportPosition {
   readonly id: string
 }
 
-const pattern = /^([0-9]{1,15})_([0-9a-f-]{36})$/
+const pattern = /^[0-9]{1,15}_[0-9a-f-]{36}$/
 
 export function writeExportCursor({ createdAt, id }: ExportPosition): string {
   return `${createdAt}_${id}`
@@ -14,6 +14,7 @@ export function writeExportCursor({ createdAt, id }: ExportPosition): string {
 
 /** Null for a text that is not such a cursor. */
 export function readExportCursor(text: string): ExportPosition | null {
-  const [, createdAt, id] = pattern.exec(text) ?? []
-  return createdAt === undefined || id === undefined ? null : { createdAt: Number(createdAt), id }
+  if (!pattern.test(text)) return null
+  const border = text.indexOf('_')
+  return { createdAt: Number(text.slice(0, border)), id: text.slice(border + 1) }
 }

@@ -26,5 +26,6 @@ describe('page cursor', () => {
     expect(page('a', 'b', 'c')).toEqual({ rows: ['a', 'b'], next: ['b'] })
     expect(page('a', 'b')).toEqual({ rows: ['a', 'b'], next: null })
     expect(page()).toEqual({ rows: [], next: null })
+    expect(pageOf(['a', 'b', 'c', 'd'], 3, (row) => [row])).toEqual({ rows: ['a', 'b', 'c'], next: ['c'] })
   })
 })

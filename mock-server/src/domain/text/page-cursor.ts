@@ -18,9 +18,8 @@ export interface Page<Row> {
 
 /** Splits up to `limit + 1` rows into a page and the position of the next one. */
 export function pageOf<Row>(found: readonly Row[], limit: number, positionOf: (row: Row) => PagePosition): Page<Row> {
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: last === undefined || found.length <= limit ? null : positionOf(last) }
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return { rows: found.slice(0, limit), next: last === undefined ? null : positionOf(last) }
 }
 
 export function writePageCursor(position: PagePosition): string {

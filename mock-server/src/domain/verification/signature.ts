@@ -12,7 +12,7 @@ export function signRaw(raw: string, secret: Secret): string {
 }
 
 function digestOf(raw: string, secret: Secret): Buffer {
-  return createHmac('sha256', secret).update(raw, 'utf8').digest()
+  return createHmac('sha256', secret).update(raw).digest()
 }
 
 /**

@@ -147,6 +147,11 @@ describe('verification body', () => {
   })
 })
 
+it('a payload that is not JSON is a mistake of the caller', () => {
+  const fields = signed('{}')
+  expect(() => readVerificationBody({ ...fields, payload: { id: 1n } })).toThrow(TypeError)
+})
+
 describe('signed text', () => {
   it.each([
     '[]',

@@ -1,4 +1,5 @@
 // `/_control/`: accessible only through the service's own host, never from a page of another origin.
+import { CONTROL_PREFIX, controlErrors, controlRoutes } from '@proscenium/contract/control'
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { matchesControlToken, type ControlToken } from '../../domain/auth/control-token.ts'
@@ -36,14 +37,14 @@ export interface ControlMount {
   readonly relaxedCsp: boolean
 }
 
-const PREFIX = '/_control'
-export const JOURNAL_STREAM = '/journal/stream'
+const PREFIX = CONTROL_PREFIX
+const STREAM_PATH = PREFIX + controlRoutes.followJournal.path
 
 export function mountControl(app: Express, control: ControlMount): void {
   app.use(PREFIX, ownHostOnly(control.origins), ...(control.token === null ? [] : [tokenOnly(control.token)]))
   for (const [path, calls] of Map.groupBy(control.calls, (call) => call.path)) mountCalls(app, PREFIX + path, calls)
-  const stream = app.route(PREFIX + JOURNAL_STREAM)
-  stream.get(journalStream(control.journal)).all(methodNotAllowed(PREFIX + JOURNAL_STREAM, ['GET', 'HEAD']))
+  const stream = app.route(STREAM_PATH)
+  stream.get(journalStream(control.journal)).all(methodNotAllowed(STREAM_PATH, ['GET', 'HEAD']))
   if (control.panel !== null) mountPanel(app, control.panel, control)
 }
 
@@ -85,10 +86,11 @@ function tokenOnly(token: ControlToken): RequestHandler {
     matchesControlToken(token, request.headers.authorization) ? next() : sendResponse(response, UNAUTHORIZED)
 }
 
+const { status, message } = controlErrors.invalid_control_token
 const UNAUTHORIZED: OperationResponse = {
-  status: 401,
+  status,
   headers: { 'WWW-Authenticate': 'Bearer realm="control"' },
-  body: { error: { code: 'invalid_control_token', message: 'The control API needs its bearer token.' } },
+  body: { error: { code: 'invalid_control_token', message } },
 }
 
 function mountPanel(app: Express, panel: PageSource, { panelAncestors, relaxedCsp }: ControlMount): void {

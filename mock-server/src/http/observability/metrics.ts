@@ -24,18 +24,18 @@ export function createMetrics(sizes: Sizes): Metrics {
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name: `proscenium_${name}`, help, labelNames, registers })
   const meters = {
-    requests: counter('http_requests_total', 'Requests answered', ['operation', 'status_class']),
-    bytes: counter('http_response_bytes_total', 'Bytes written, heads included', ['operation']),
-    aborted: counter('http_aborted_total', 'Answers that were cut off', ['operation']),
-    rejections: counter('refusals_total', 'Refusals by the code of the contract', ['code']),
-    rateLimited: counter('rate_limited_total', 'Requests beyond a limit', ['operation']),
-    sessions: counter('sessions_opened_total', 'Sessions opened by a verification'),
-    upstream: counter('upstream_failures_total', 'Faults of the media host', ['event']),
-    errors: counter('faults_total', 'Faults that no caller is told of', ['event']),
-    inFlight: new Gauge({ name: 'proscenium_http_requests_in_flight', help: 'Requests being answered', registers }),
+    requests: counter('http_requests_total', 'Completed requests', ['operation', 'status_class']),
+    bytes: counter('http_response_bytes_total', 'Bytes written, including response heads', ['operation']),
+    aborted: counter('http_aborted_total', 'Responses aborted before their end', ['operation']),
+    rejections: counter('refusals_total', 'Rejections by error code', ['code']),
+    rateLimited: counter('rate_limited_total', 'Requests rejected by a rate limit', ['operation']),
+    sessions: counter('sessions_opened_total', 'Sessions opened by verification'),
+    upstream: counter('upstream_failures_total', 'Failures of the media host', ['event']),
+    errors: counter('faults_total', 'Internal errors not reported to a caller', ['event']),
+    inFlight: new Gauge({ name: 'proscenium_http_requests_in_flight', help: 'Requests in progress', registers }),
     duration: new Histogram({
       name: 'proscenium_http_request_duration_seconds',
-      help: 'From the head of a request to the end of its answer',
+      help: 'Seconds from the request head to the end of the response',
       labelNames: ['operation'],
       buckets: BUCKETS,
       registers,
@@ -88,7 +88,7 @@ function countRequest(meters: Meters, { operation: id, route, status, ms, bytes,
 function measureDatabase(sizes: Sizes, registry: Registry): void {
   const gauge = new Gauge({
     name: 'proscenium_database',
-    help: 'Whether the database answers (1), its bytes, and connections where there is a pool',
+    help: 'Whether the database responds (1 or 0), its size in bytes, and the connections of its pool',
     labelNames: ['what'],
     registers: [registry],
     async collect() {

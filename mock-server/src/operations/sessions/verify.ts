@@ -54,7 +54,7 @@ async function chargeVerification(
 function credentialsOf(context: OperationContext, client: ClientRecord): Credentials {
   const secrets = client.sealedSecrets.map((sealed) => {
     const secret = context.openSecret(sealed, client.partner.id)
-    if (secret === null) throw new Error('a stored client secret does not open with this seal key')
+    if (secret === null) throw new Error('the seal key does not open a stored client secret')
     return secret
   })
   return { partnerStatus: client.partner.status, secrets }

@@ -37,15 +37,15 @@ export interface Engine {
  */
 export async function openEngine(database: string, connectionLost: ConnectionLost = throwUncaught): Promise<Engine> {
   const engine = isPostgresAddress(database) ? await ofPostgres(database, connectionLost) : ofSqlite(database)
-  const step = { verb: 'opened' }
+  const step = { verb: 'open' }
   try {
     await sql`select 1`.execute(engine.db)
-    step.verb = 'brought up to date'
+    step.verb = 'migrate'
     await migrate(engine.db)
     if (isPostgres(engine.db)) await applyByteCollation(engine.db)
   } catch (error) {
     await engine.close()
-    throw new Error(`The database ${engine.name} cannot be ${step.verb} (${reasonOf(error)}).`, { cause: error })
+    throw new Error(`Cannot ${step.verb} the database ${engine.name} (${reasonOf(error)}).`, { cause: error })
   }
   return engine
 }

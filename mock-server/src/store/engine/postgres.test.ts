@@ -118,15 +118,15 @@ describe('a store on PostgreSQL', () => {
     nowhere.password = 'a-wrong-secret'
     const opening = openStore(nowhere.href)
     await expect(opening).rejects.toThrow(
-      `The database nowhere on ${nowhere.host} cannot be opened (password authentication failed for user "postgres").`,
+      `Cannot open the database nowhere on ${nowhere.host} (password authentication failed for user "postgres").`,
     )
     nowhere.port = '1'
     await expect(openStore(nowhere.href)).rejects.toThrow(
-      'The database nowhere on 127.0.0.1:1 cannot be opened (connect ECONNREFUSED 127.0.0.1:1).',
+      'Cannot open the database nowhere on 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1).',
     )
-    await expect(openStore('postgres://[')).rejects.toThrow('The address of the PostgreSQL database cannot be read.')
+    await expect(openStore('postgres://[')).rejects.toThrow('The PostgreSQL address is not a valid URL.')
     await expect(openStore(addressOf('x?pool_size=many'))).rejects.toThrow(
-      'The pool_size of the PostgreSQL database is a number from 1 to 9999.',
+      'pool_size in the PostgreSQL address must be a number from 1 to 9999.',
     )
   })
 

@@ -106,10 +106,10 @@ function usesOf({ totalCount, idleCount, waitingCount }: pg.Pool): Record<string
 
 function readAddress(address: string): { connectionString: string; max: number; name: string } {
   const url = URL.parse(address)
-  if (url === null) throw new Error('The address of the PostgreSQL database cannot be read.')
+  if (url === null) throw new Error('The PostgreSQL address is not a valid URL.')
   const size = url.searchParams.get('pool_size') ?? String(POOL_DEFAULT)
   const max = /^[1-9]\d{0,3}$/.test(size) ? Number(size) : null
-  if (max === null) throw new Error('The pool_size of the PostgreSQL database is a number from 1 to 9999.')
+  if (max === null) throw new Error('pool_size in the PostgreSQL address must be a number from 1 to 9999.')
   url.searchParams.delete('pool_size')
   const host = url.searchParams.get('host') ?? url.host
   return {

@@ -36,7 +36,7 @@ describe('a store in a file', () => {
     const tables = () =>
       file.prepare("select name from sqlite_master where name in ('settings', 'partners', 'orders')").all()
     file.exec('create table orders (id text)')
-    await expect(openStore(path)).rejects.toThrow('cannot be brought up to date')
+    await expect(openStore(path)).rejects.toThrow('Cannot migrate the database')
     expect(tables()).toEqual([{ name: 'orders' }])
     file.exec('drop table orders')
     const opened = await openStore(path)

@@ -59,7 +59,7 @@ function connect(path: string): DatabaseSync {
     return database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database ${path} cannot be opened (${reason}).`, { cause: error })
+    throw new Error(`Cannot open the database ${path} (${reason}).`, { cause: error })
   }
 }
 

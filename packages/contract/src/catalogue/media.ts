@@ -19,7 +19,7 @@ export const createPreviewUrl = defineOperation({
   method: 'POST',
   path: '/v1/media/preview-url',
   auth: 'api-key',
-  summary: 'Mint a short-lived address of a previewable MP4',
+  summary: 'Create a short-lived address of a preview MP4',
   requirements: ['A-15', 'A-16', 'A-17'],
   request: {
     body: z
@@ -54,7 +54,7 @@ export const streamMedia = defineOperation({
   method: 'GET',
   path: '/v1/media/stream/{token}',
   auth: 'stream-token',
-  summary: 'Stream an MP4 (Range and HEAD are understood)',
+  summary: 'Stream an MP4 (supports Range and HEAD)',
   requirements: ['A-18', 'A-19', 'A-20'],
   request: { params: z.object({ token: z.string() }) },
   responses: {

@@ -32,3 +32,11 @@ export function orDefault<Schema extends z.ZodMiniType>(schema: Schema, preset: 
     z.transform((value): z.infer<Schema> => value ?? preset),
   )
 }
+
+/** Names the fields that no schema knows. */
+export function unknownFields(issue: {
+  readonly code?: string
+  readonly keys?: readonly string[]
+}): string | undefined {
+  return issue.keys === undefined ? undefined : `Unknown field: ${issue.keys.join(', ')}.`
+}

@@ -1,2 +1,11 @@
 // The control API of the service (O-08).
+export * from './define-control-operation.ts'
+export * from './errors.ts'
+export * from './operations.ts'
+export * from './paging.ts'
+export * from './partner-change.ts'
+export * from './request-outline.ts'
 export * from './requests.ts'
+export * from './responses.ts'
+export * from './routes.ts'
+export type * from './types.ts'

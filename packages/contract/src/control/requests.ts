@@ -1,7 +1,9 @@
 // Requests of the control API, which QA and operators use (O-08); private, so no document for partners contains them.
 import * as z from 'zod/mini'
 import { operations } from '../operations.ts'
-import { choice, flag, orDefault, wholeNumber, withDefault } from './fields.ts'
+import { journalPageQuery, pageQuery } from './paging.ts'
+import { choice, flag, orDefault, unknownFields, wholeNumber, withDefault } from './fields.ts'
+import { partnerStatuses } from './partner-change.ts'
 
 const stepError = '`advance_seconds` must be a number; negative values go back.'
 
@@ -12,13 +14,22 @@ export const clockChange = z.object({
   frozen: z.optional(flag('frozen')),
 })
 
+const filterError = '`after` must be a number, `operation` an operation id, `status` 404, 4xx or refused.'
+const filterText = () => z.string({ error: filterError })
+
+/** The text of a journal entry's id. */
+export const entryId = filterText().check(z.regex(/^\d{1,15}$/, { error: filterError }))
+const knownOperation = filterText().check(z.refine((id) => Object.hasOwn(operations, id), { error: filterError }))
+const statusFilter = filterText().check(z.regex(/^(?:[1-5]\d\d|[1-5]xx|refused)$/, { error: filterError }))
+
 /** `Last-Event-ID` of a resumed stream takes the place of `after`. */
 export const journalQuery = z.object({
-  after: withDefault(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), 0),
-  operation: withDefault(z.nullable(z.string().check(z.refine((id) => Object.hasOwn(operations, id)))), null),
+  after: withDefault(z.pipe(entryId, z.transform(Number)), 0),
+  operation: withDefault(z.nullable(knownOperation), null),
   /** A status, a class of statuses, or `refused` for all from 400 up. */
-  status: withDefault(z.nullable(z.string().check(z.regex(/^(?:[1-5]\d\d|[1-5]xx|refused)$/))), null),
+  status: withDefault(z.nullable(statusFilter), null),
 })
+export const journalListQuery = z.extend(journalPageQuery, journalQuery.shape)
 
 export const rateLimitChange = z.object({
   enabled: z.optional(flag('enabled')),
@@ -33,13 +44,12 @@ export const sessionRevocation = z
     }),
   )
 
-export const partnerStatuses = ['active', 'suspended', 'pending'] as const
-
 export const partnerStatusChange = z.object({
   status: choice('status', partnerStatuses, `one of ${partnerStatuses.join(', ')}`),
 })
 
-export const mediaHostAction = z.object({ action: choice('action', ['move', 'stop'], 'move or stop') })
+export const mediaHostActions = ['move', 'stop'] as const
+export const mediaHostAction = z.object({ action: choice('action', mediaHostActions, 'move or stop') })
 
 const nameError = '`name` must be 1 to 64 letters, digits, dots, dashes or underscores.'
 
@@ -58,7 +68,7 @@ export const grantRequest = z
     z.refine(({ kind, allow }) => kind === 'admin' || allow === true, { error: '`allow` is only for kind admin.' }),
   )
 
-export const orderQuery = z.object({
+export const orderQuery = z.extend(pageQuery, {
   status: z.optional(z.literal('pending', { error: '`status` must be pending or absent.' })),
 })
 
@@ -75,10 +85,13 @@ export const credentialRotation = z.object({
 
 const keyNameError = '`name` must be text of at most 200 characters.'
 
+export const keyModes = ['test', 'live'] as const
+export const keyKinds = ['standard', 'catalogue'] as const
+
 /** Creates an API key (D-06). */
 export const apiKeyRequest = z.object({
-  mode: choice('mode', ['test', 'live'], 'test or live'),
-  kind: orDefault(choice('kind', ['standard', 'catalogue'], 'standard or catalogue'), 'standard'),
+  mode: choice('mode', keyModes, 'test or live'),
+  kind: orDefault(choice('kind', keyKinds, 'standard or catalogue'), 'standard'),
   name: orDefault(z.string({ error: keyNameError }).check(z.maxLength(200, { error: keyNameError })), ''),
 })
 
@@ -114,50 +127,3 @@ export const faultRequest = z.strictObject(
   { error: unknownFields },
 )
 export type FaultRequest = z.infer<typeof faultRequest>
-
-/** Names the fields that no schema knows. */
-function unknownFields(issue: { readonly code?: string; readonly keys?: readonly string[] }): string | undefined {
-  return issue.keys === undefined ? undefined : `Unknown field: ${issue.keys.join(', ')}.`
-}
-
-const brandingRule = '{logoUrl?, primary?, mode?} with an http address or null, #RRGGBB or null, and a mode'
-
-/** Rules of the fields of a partner, completing "`name` must be …". */
-export const partnerFieldRules = {
-  name: 'text of 1 to 200 characters',
-  status: `one of ${partnerStatuses.join(', ')}`,
-  embed_mode: 'workspace or catalog',
-  partner_type: 'purchase or platform',
-  branding: brandingRule,
-  websites: 'a list of at most 50 origins without wildcards, https in production',
-  discount_percentage: 'a number from 0 to 100',
-  monthly_download_limit: 'a whole number from 0 to 1000000000',
-} as const
-
-/** The settings of a partner that the operator changes (B-21, B-30, O-01) and the websites of its profile (B-33). */
-export const partnerChange = z
-  .strictObject(
-    {
-      name: z.exactOptional(z.string().check(z.maxLength(200), z.regex(/\S/))),
-      status: z.exactOptional(z.enum(partnerStatuses)),
-      embed_mode: z.exactOptional(z.enum(['workspace', 'catalog'])),
-      partner_type: z.exactOptional(z.enum(['purchase', 'platform'])),
-      branding: z.optional(
-        z.strictObject({
-          logoUrl: z.optional(z.nullable(z.string())),
-          primary: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)))),
-          mode: z.optional(z.enum(['branded', 'clean', 'whitelabel'])),
-        }),
-      ),
-      websites: z.exactOptional(z.array(z.string()).check(z.maxLength(50))),
-      discount_percentage: z.exactOptional(z.number().check(z.gte(0), z.lte(100))),
-      monthly_download_limit: z.exactOptional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
-    },
-    { error: unknownFields },
-  )
-  .check(
-    z.refine((change) => Object.keys(change).length > 0, {
-      error: `One of ${Object.keys(partnerFieldRules).join(', ')} is required.`,
-    }),
-  )
-export type PartnerChangeRequest = z.infer<typeof partnerChange>

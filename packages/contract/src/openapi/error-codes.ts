@@ -1,5 +1,6 @@
 // The error codes of an operation's status.
-import type { OperationAuth, OperationDefinition } from '../define-operation.ts'
+import type { DocumentedOperation } from './documented-operation.ts'
+import { controlErrors } from '../control/errors.ts'
 import { errorsByArea } from '../errors/errors.ts'
 import { verificationErrors } from '../errors/verification-errors.ts'
 import { notesOf } from './notes.ts'
@@ -10,7 +11,7 @@ export interface ErrorEntry {
 }
 
 /** Codes about one kind of credential apply only to operations that use it. */
-const credentials: Readonly<Record<string, readonly OperationAuth[]>> = {
+const credentials: Readonly<Record<string, readonly DocumentedOperation['auth'][]>> = {
   missing_api_key: ['api-key'],
   invalid_api_key: ['api-key'],
   revoked_api_key: ['api-key'],
@@ -25,9 +26,9 @@ const credentials: Readonly<Record<string, readonly OperationAuth[]>> = {
 }
 
 /** The errors that the operation may return with this status, in the order of its area's table. */
-export function errorsOf(operation: OperationDefinition, status: number): ErrorEntry[] {
+export function errorsOf(operation: DocumentedOperation, status: number): ErrorEntry[] {
   if (operation.area === 'verification') return entriesOf(verificationErrors, status)
-  const entries = entriesOf(errorsByArea[operation.area], status)
+  const entries = entriesOf(operation.area === 'control' ? controlErrors : errorsByArea[operation.area], status)
   const codes = notesOf(operation).codes?.[status]
   const own = entries.filter(({ code }) => (codes === undefined ? fits(operation, code) : codes.includes(code)))
   if (own.length === 0 || (codes !== undefined && codes.length !== own.length)) {
@@ -41,7 +42,7 @@ function entriesOf(table: Readonly<Record<string, { status: number; message: str
   return rows.map(([code, { message }]) => ({ code, message }))
 }
 
-function fits({ auth, scope, request }: OperationDefinition, code: string): boolean {
+function fits({ auth, scope, request }: DocumentedOperation, code: string): boolean {
   if (code === 'invalid_json') return request.body !== undefined
   if (code === 'missing_scope') return scope !== undefined
   return credentials[code]?.includes(auth) ?? true

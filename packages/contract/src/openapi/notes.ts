@@ -1,5 +1,5 @@
 // What a document says about an operation beyond its definition.
-import type { OperationArea, OperationDefinition } from '../define-operation.ts'
+import type { DocumentedOperation } from './documented-operation.ts'
 import { catalogueNotes } from './notes/catalogue.ts'
 import { editorNotes } from './notes/editor.ts'
 import { fulfilmentNotes } from './notes/fulfilment.ts'
@@ -14,18 +14,19 @@ const notes: Readonly<Record<string, OperationNotes>> = {
 }
 
 /** Fallback for an operation without notes; a test requires notes for each. */
-const unwritten: Readonly<Record<OperationArea, OperationNotes>> = {
+const unwritten: Readonly<Record<DocumentedOperation['area'], OperationNotes>> = {
   catalogue: { tag: 'Videos' },
   fulfilment: { tag: 'Customers' },
   verification: { tag: 'Verification' },
   workspace: { tag: 'Session' },
   editor: { tag: 'Editor' },
+  control: { tag: 'Service' },
 }
 
-export function hasNotes({ id }: OperationDefinition): boolean {
+export function hasNotes({ id }: Pick<DocumentedOperation, 'id'>): boolean {
   return Object.hasOwn(notes, id)
 }
 
-export function notesOf(definition: OperationDefinition): OperationNotes {
-  return (hasNotes(definition) ? notes[definition.id] : undefined) ?? unwritten[definition.area]
+export function notesOf(definition: DocumentedOperation): OperationNotes {
+  return definition.notes ?? (hasNotes(definition) ? notes[definition.id] : undefined) ?? unwritten[definition.area]
 }

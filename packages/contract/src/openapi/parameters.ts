@@ -1,6 +1,6 @@
 // Path, query and header parameters with their descriptions.
 import type * as z from 'zod/mini'
-import type { OperationDefinition } from '../define-operation.ts'
+import type { DocumentedOperation } from './documented-operation.ts'
 import type { SchemaRegistry } from './json-schema.ts'
 import type { JsonSchema } from './schema.ts'
 import { notesOf } from './notes.ts'
@@ -8,7 +8,7 @@ import { descriptionOf } from './descriptions.ts'
 
 type Place = 'path' | 'query' | 'header'
 
-export function parametersOf(definition: OperationDefinition, registry: SchemaRegistry): object[] {
+export function parametersOf(definition: DocumentedOperation, registry: SchemaRegistry): object[] {
   const { request } = definition
   const asked = Object.entries(notesOf(definition).requestHeaders ?? {}).map(([name, description]) => {
     return { name, in: 'header', description, schema: { type: 'string' } }

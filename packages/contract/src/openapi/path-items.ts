@@ -1,5 +1,5 @@
 // The operations as path items (OpenAPI 3.1.1, 4.8.9).
-import type { OperationAuth, OperationDefinition } from '../define-operation.ts'
+import type { DocumentedOperation } from './documented-operation.ts'
 import { responseObjects } from './response-objects.ts'
 import { exampleOf } from './examples.ts'
 import { SCHEMAS_PATH, type SchemaRegistry } from './json-schema.ts'
@@ -8,7 +8,7 @@ import { parametersOf } from './parameters.ts'
 import type { SharedResponses } from './shared-responses.ts'
 
 /** The document's security scheme of a credential. Credentials in the body or the path have none. */
-const schemes: Readonly<Partial<Record<OperationAuth, string>>> = { 'api-key': 'apiKey', 'editor-token': 'editorToken' }
+const schemes: Readonly<Partial<Record<DocumentedOperation['auth'], string>>> = { 'api-key': 'apiKey', 'editor-token': 'editorToken' }
 
 interface Components {
   readonly registry: SchemaRegistry
@@ -16,7 +16,7 @@ interface Components {
 }
 
 export function pathItems(
-  operations: readonly OperationDefinition[],
+  operations: readonly DocumentedOperation[],
   { registry, sharedResponses }: Components,
 ): Record<string, object> {
   const paths = [...new Set(operations.map(({ path }) => path))]
@@ -24,14 +24,14 @@ export function pathItems(
   return Object.fromEntries(paths.map((path) => [path, pathItem(of(path), { registry, sharedResponses })]))
 }
 
-function pathItem(together: readonly OperationDefinition[], { registry, sharedResponses }: Components): object {
+function pathItem(together: readonly DocumentedOperation[], { registry, sharedResponses }: Components): object {
   const each = together.flatMap((definition) => {
     const described = operationObject(definition, { registry, sharedResponses })
     const head = {
       ...described,
       responses: bodiless(responseObjects(definition, registry)),
       operationId: `${definition.id}Head`,
-      summary: `${definition.summary}: its header fields`,
+      summary: `${definition.summary}: header fields only`,
     }
     const entry = [definition.method.toLowerCase(), described] as const
     return notesOf(definition).head === true ? [entry, ['head', head] as const] : [entry]
@@ -48,7 +48,7 @@ function bodiless(responses: Record<string, object>): Record<string, object> {
   return Object.fromEntries(each)
 }
 
-function operationObject(definition: OperationDefinition, { registry, sharedResponses }: Components): object {
+function operationObject(definition: DocumentedOperation, { registry, sharedResponses }: Components): object {
   const { tag, description } = notesOf(definition)
   const parameters = parametersOf(definition, registry)
   const body = bodyOf(definition, registry)
@@ -64,12 +64,14 @@ function operationObject(definition: OperationDefinition, { registry, sharedResp
   }
 }
 
-function securityOf({ auth, scope }: OperationDefinition): object[] {
+/** In plain development, the control API needs no token (O-08). */
+function securityOf({ auth, scope }: DocumentedOperation): object[] {
+  if (auth === 'control-token') return [{ controlToken: [] }, {}]
   const scheme = schemes[auth]
   return scheme === undefined ? [] : [{ [scheme]: scope === undefined ? [] : [scope] }]
 }
 
-function bodyOf({ id, request, requestType }: OperationDefinition, { names }: SchemaRegistry): object | null {
+function bodyOf({ id, request, requestType }: DocumentedOperation, { names }: SchemaRegistry): object | null {
   if (requestType !== undefined) return { required: true, content: { [requestType]: {} } }
   if (request.body === undefined) return null
   const schema = { $ref: SCHEMAS_PATH + String(names.get(request.body)) }

@@ -1,5 +1,5 @@
 // Every response of an operation, with its header fields and examples.
-import type { OperationDefinition } from '../define-operation.ts'
+import type { DocumentedOperation } from './documented-operation.ts'
 import { errorsOf, type ErrorEntry } from './error-codes.ts'
 import { exampleOf } from './examples.ts'
 import type { HeaderName } from './header-fields.ts'
@@ -8,30 +8,30 @@ import { notesOf } from './notes.ts'
 import type { JsonSchema } from './schema.ts'
 
 const meanings: Readonly<Record<number, string>> = {
-  200: 'Done.',
-  201: 'Made.',
-  202: 'Taken; it is still being worked on.',
-  204: 'Done; there is nothing to say.',
-  206: 'The asked part of the file.',
-  303: 'Go on at the address in `Location`.',
-  304: 'Unchanged since the state that the request names.',
+  200: 'Success.',
+  201: 'Created.',
+  202: 'Accepted; processing continues.',
+  204: 'Success, without a body.',
+  206: 'The requested range of the file.',
+  303: 'Continue at the address in `Location`.',
+  304: 'Not modified since the version in the request.',
   400: 'The request is malformed.',
-  401: 'The credential is missing, unknown or no longer good.',
-  403: 'The credential is good, and this is not allowed to it.',
-  404: 'There is no such thing for this caller.',
-  409: 'It does not go together with what is there.',
-  412: 'The file is not in the state that the request demands.',
+  401: 'The credential is missing, unknown or no longer valid.',
+  403: 'The credential is valid but does not permit this.',
+  404: 'Not found for this caller.',
+  409: 'The request conflicts with the stored state.',
+  412: 'The file does not match the precondition.',
   413: 'The body is too large.',
-  415: 'The body is of another media type.',
-  416: 'The asked part lies outside the file.',
-  422: 'It was understood, and it cannot be done.',
-  429: 'Asked too often.',
-  500: 'A fault of the service; try again shortly.',
-  502: 'The host of the media does not answer.',
-  503: 'Not available at the moment; try again shortly.',
+  415: 'The media type of the body is not supported.',
+  416: 'The requested range is outside the file.',
+  422: 'The request is valid but cannot be performed.',
+  429: 'Too many requests.',
+  500: 'Internal error; try again shortly.',
+  502: 'The media host does not respond.',
+  503: 'Temporarily unavailable; try again shortly.',
 }
 
-export function responseObjects(definition: OperationDefinition, registry: SchemaRegistry): Record<string, object> {
+export function responseObjects(definition: DocumentedOperation, registry: SchemaRegistry): Record<string, object> {
   const statuses = Object.keys(definition.responses).map(Number)
   return Object.fromEntries(
     statuses.map((status) => [String(status), responseObject(definition, { status, registry })]),
@@ -40,7 +40,7 @@ export function responseObjects(definition: OperationDefinition, registry: Schem
 
 type About = { readonly status: number; readonly registry: SchemaRegistry }
 
-function responseObject(definition: OperationDefinition, about: About): object {
+function responseObject(definition: DocumentedOperation, about: About): object {
   const { status } = about
   const description = meanings[status]
   if (description === undefined)
@@ -51,7 +51,7 @@ function responseObject(definition: OperationDefinition, about: About): object {
 }
 
 /** Header fields of one response, beside those of its content. */
-function headersOf(definition: OperationDefinition, status: number): HeaderName[] {
+function headersOf(definition: DocumentedOperation, status: number): HeaderName[] {
   // Only calls of an authenticated key count against its limit.
   const counted = definition.auth === 'api-key' && ![401, 403, 500].includes(status)
   const general: readonly (readonly [boolean, HeaderName])[] = [
@@ -65,7 +65,7 @@ function headersOf(definition: OperationDefinition, status: number): HeaderName[
   return [...general.filter(([due]) => due).map(([, name]) => name), ...special]
 }
 
-function contentOf(definition: OperationDefinition, { status, registry }: About): object | null {
+function contentOf(definition: DocumentedOperation, { status, registry }: About): object | null {
   const schema = definition.responses[status] ?? null
   const media = notesOf(definition).media?.[status]
   if (schema === null) return media === undefined ? null : { [media]: {} }
@@ -78,7 +78,7 @@ function contentOf(definition: OperationDefinition, { status, registry }: About)
 }
 
 /** The error schema with its possible codes, and one example each. `more` is the schema of its other fields. */
-function errorContent(definition: OperationDefinition, { status, more }: { status: number; more: JsonSchema }): object {
+function errorContent(definition: DocumentedOperation, { status, more }: { status: number; more: JsonSchema }): object {
   const errors = errorsOf(definition, status)
   const sentences = definition.area === 'verification'
   const error = sentences ? sentenceOf(errors) : codedOf(errors)
@@ -93,16 +93,16 @@ function errorContent(definition: OperationDefinition, { status, more }: { statu
 }
 
 function sentenceOf(errors: readonly ErrorEntry[]): object {
-  return { type: 'string', enum: errors.map(({ message }) => message), description: 'The sentence, to the letter.' }
+  return { type: 'string', enum: errors.map(({ message }) => message), description: 'The exact sentence.' }
 }
 
 function codedOf(errors: readonly ErrorEntry[]): object {
   const code = { type: 'string', enum: errors.map((row) => row.code), description: 'For programs: branch on it.' }
-  const message = { type: 'string', description: 'For people: may be reworded at any time.' }
+  const message = { type: 'string', description: 'For display and logs; the text may change at any time.' }
   return {
     type: 'object',
     properties: { code, message },
     required: ['code', 'message'],
-    description: 'What was refused.',
+    description: 'Why the request was rejected.',
   }
 }

@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini'
 import * as protocol from '@proscenium/protocol'
 import * as catalogue from '../catalogue/resources.ts'
-import type { OperationDefinition } from '../define-operation.ts'
+import * as control from '../control/responses.ts'
+import type { DocumentedOperation } from './documented-operation.ts'
 import * as editor from '../editor.ts'
 import { errorBody, verificationErrorBody } from '../errors/error-bodies.ts'
 import * as commerce from '../workspace/commerce.ts'
@@ -34,13 +35,26 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   CatalogVideo: protocol.catalogVideo,
   VideoSource: protocol.videoSource,
   AudioProfile: protocol.audioProfile,
+  ClockState: control.clockState,
+  JournalEntry: control.journalEntry,
+  TargetOperation: control.targetOperation,
+  InjectedFault: control.injectedFault,
+  Snapshot: control.snapshot,
+  VideoTitle: control.videoTitle,
+  LinkedUser: control.linkedUser,
+  Entitlements: control.entitlements,
+  ListedOrder: control.listedOrder,
+  PartnerSettings: control.partnerSettings,
+  ApiKey: control.apiKey,
+  RemovedCount: control.removedCount,
+  RevokedCount: control.revokedCount,
 }
 
 /** Error bodies are written inline with their codes. */
-const plain = new Set<z.ZodMiniType>([errorBody, verificationErrorBody])
+const plain = new Set<z.ZodMiniType>([errorBody, verificationErrorBody, control.controlErrorBody])
 
 /** Every schema of the operations with its unique name. */
-export function nameSchemas(operations: readonly OperationDefinition[]): Map<z.ZodMiniType, string> {
+export function nameSchemas(operations: readonly DocumentedOperation[]): Map<z.ZodMiniType, string> {
   const names = new Map(Object.entries(nouns).map(([name, schema]) => [schema, name]))
   for (const operation of operations) {
     for (const [name, schema] of partsOf(operation)) if (!names.has(schema)) names.set(schema, name)
@@ -48,7 +62,7 @@ export function nameSchemas(operations: readonly OperationDefinition[]): Map<z.Z
   return names
 }
 
-function partsOf({ id, request, responses }: OperationDefinition): [string, z.ZodMiniType][] {
+function partsOf({ id, request, responses }: DocumentedOperation): [string, z.ZodMiniType][] {
   const own = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
   const requested = Object.entries(request).map(([part, schema]): [string, z.ZodMiniType] => [
     own + suffixes[part as Part],
@@ -62,7 +76,7 @@ function partsOf({ id, request, responses }: OperationDefinition): [string, z.Zo
   return [...requested, ...returned]
 }
 
-type Part = keyof OperationDefinition['request']
+type Part = keyof DocumentedOperation['request']
 const suffixes: Readonly<Record<Part, string>> = {
   params: 'Path',
   query: 'Query',

@@ -1,5 +1,5 @@
 // Error responses that several operations share become one named component.
-import type { OperationDefinition } from '../define-operation.ts'
+import type { DocumentedOperation } from './documented-operation.ts'
 import { responseObjects } from './response-objects.ts'
 import { errorsOf } from './error-codes.ts'
 import type { SchemaRegistry } from './json-schema.ts'
@@ -9,17 +9,17 @@ const RESPONSES_AT = '#/components/responses/'
 export interface SharedResponses {
   readonly components: Readonly<Record<string, object>>
   /** The responses of an operation, with errors as references. */
-  of(definition: OperationDefinition): Record<string, object>
+  of(definition: DocumentedOperation): Record<string, object>
 }
 
 /** Gives equal errors one name: their code if there is only one, else their area and status. */
 export function shareErrorResponses(
-  operations: readonly OperationDefinition[],
+  operations: readonly DocumentedOperation[],
   registry: SchemaRegistry,
 ): SharedResponses {
   const names = new Map<string, string>()
   const components = new Map<string, object>()
-  const named = (definition: OperationDefinition, status: number, response: object): object => {
+  const named = (definition: DocumentedOperation, status: number, response: object): object => {
     const text = JSON.stringify(response)
     const name = names.get(text) ?? candidates(definition, status).find((free) => !components.has(free))
     if (name === undefined) throw new Error(`no name is free for ${definition.id} ${status}`)
@@ -27,7 +27,7 @@ export function shareErrorResponses(
     components.set(name, response)
     return { $ref: RESPONSES_AT + name }
   }
-  const of = (definition: OperationDefinition): Record<string, object> => {
+  const of = (definition: DocumentedOperation): Record<string, object> => {
     const responses = Object.entries(responseObjects(definition, registry))
     return Object.fromEntries(
       responses.map(([status, response]) => {
@@ -40,7 +40,7 @@ export function shareErrorResponses(
   return { components: Object.fromEntries(components), of }
 }
 
-function candidates(definition: OperationDefinition, status: number): string[] {
+function candidates(definition: DocumentedOperation, status: number): string[] {
   const [first, ...others] = errorsOf(definition, status)
   // Verification errors have no wire code, so the code cannot name them.
   const coded = others.length === 0 && definition.area !== 'verification'

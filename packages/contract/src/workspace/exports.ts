@@ -29,7 +29,7 @@ export const persistExport = defineOperation({
   ...common,
   id: 'persistExport',
   path: '/partner/v1/exports',
-  summary: 'Keep a finished export, once however often it is told, if every source of it is owned',
+  summary: 'Store a finished export if all its sources are owned; idempotent',
   requirements: ['P-46', 'B-28'],
   bodyLimit: BODY_LIMIT,
   request: {
@@ -68,7 +68,7 @@ export const listExports = defineOperation({
   ...common,
   id: 'listExports',
   path: '/partner/v1/exports/list',
-  summary: 'The export history, newest first',
+  summary: 'List the exports, newest first',
   requirements: ['H-09'],
   request: {
     body: z.looseObject({
@@ -100,7 +100,7 @@ export const createWorkspaceDownload = defineOperation({
   ...common,
   id: 'createWorkspaceDownload',
   path: '/partner/v1/downloads',
-  summary: 'A link of one hour to an export or an owned original, counted against the limit of the month',
+  summary: 'Create a one-hour link to an export or an owned original; counts against the monthly limit',
   requirements: ['B-30', 'H-09'],
   request: {
     body: z.looseObject({ session_token: sessionToken, ...target }).check(
@@ -133,7 +133,7 @@ export const reportIssue = defineOperation({
   ...common,
   id: 'reportIssue',
   path: '/partner/v1/issues',
-  summary: 'Note that the editor could not use a source, and look at the source again',
+  summary: 'Report that the editor could not use a source, and check the source again',
   requirements: ['H-16'],
   request: {
     body: z.looseObject({

@@ -13,7 +13,7 @@ export const listProjects = defineOperation({
   method: 'POST',
   path: '/partner/v1/projects',
   auth: 'session',
-  summary: 'The saved projects of the session’s person, the last saved first',
+  summary: 'List the user’s saved projects, most recent first',
   requirements: ['H-10'],
   request: { body: z.looseObject({ session_token: sessionToken }) },
   responses: {

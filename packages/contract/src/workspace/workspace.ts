@@ -11,7 +11,7 @@ export const bootWorkspace = defineOperation({
   method: 'POST',
   path: '/partner/v1/boot',
   auth: 'session',
-  summary: 'Everything VIDEO_DATA carries, for this session and an optional video',
+  summary: 'Read the VIDEO_DATA of this session, optionally for a video',
   requirements: ['P-25'],
   request: {
     body: z.looseObject({
@@ -46,7 +46,7 @@ export const resolveSource = defineOperation({
   method: 'POST',
   path: '/partner/v1/source',
   auth: 'session',
-  summary: 'A playable source of one video, graded by entitlement, or why there is none',
+  summary: 'Resolve a playable source of a video, graded by entitlement, or the reason why there is none',
   requirements: ['B-24', 'B-25'],
   request: {
     body: z.looseObject({ session_token: sessionToken, video_id: filledIdentifier, intent: openSourceIntent }),

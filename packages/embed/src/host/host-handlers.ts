@@ -15,6 +15,7 @@ import type { Projects } from '../models/projects/projects-model.ts'
 import type { Purchases } from '../models/purchase/purchases.ts'
 import type { CallWorkspace } from '../models/session/session-calls.ts'
 import type { TokenModel } from '../models/session/token-model.ts'
+import type { CallOptions, WorkspaceCallName, WorkspaceCalls } from '../ports/backend.ts'
 
 /**
  * Callbacks of a consumer site for its editor's requests; a partner's page has none of these (H-12). A site that omits
@@ -100,14 +101,21 @@ async function sellOrFail<Request extends PurchaseRequestMessage>(
   }
 }
 
+/** Requests that the service answers. An error is thrown for the bridge to respond with. */
 function catalogueHandlers({ call }: HostHandlersOptions) {
+  const answer =
+    <Name extends WorkspaceCallName>(name: Name) =>
+    async (input: WorkspaceCalls[Name]['input'], { signal }: CallOptions) =>
+      valueOrThrow(await call(name, input, signal))
+  const facets = answer('facets')
+  const collections = answer('collections')
   return {
-    searchCatalog: async (search, { signal }) => valueOrThrow(await call('search', search, signal)),
-    addVideo: async (request, { signal }) => valueOrThrow(await call('source', request, signal)),
-    facets: async ({ signal }) => valueOrThrow(await call('facets', {}, signal)),
-    collections: async ({ signal }) => valueOrThrow(await call('collections', {}, signal)),
-    catalogStatus: async (request, { signal }) => valueOrThrow(await call('status', request, signal)),
-    purchaseQuote: async (request, { signal }) => valueOrThrow(await call('quote', request, signal)),
-    collectionQuote: async (request, { signal }) => valueOrThrow(await call('collectionQuote', request, signal)),
+    searchCatalog: answer('search'),
+    addVideo: answer('source'),
+    facets: (options) => facets({}, options),
+    collections: (options) => collections({}, options),
+    catalogStatus: answer('status'),
+    purchaseQuote: answer('quote'),
+    collectionQuote: answer('collectionQuote'),
   } satisfies Partial<HostHandlers>
 }

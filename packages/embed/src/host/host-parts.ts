@@ -1,25 +1,18 @@
 // The parts behind the bridge, one per concern, wired to each other.
 import type { Host } from '@proscenium/protocol/host'
-import { createDownloadPort } from '../edge/browser/download.ts'
 import { createConsoleLog } from '../edge/browser/console-log.ts'
-import { createPopupPort } from '../edge/browser/popup.ts'
-import { createPresencePort } from '../edge/browser/presence.ts'
 import { purchaseCompleteFields, type PurchaseCompletion } from '../core/purchase/purchase-bridge.ts'
 import type { EmbedHostOptions } from './host-options.ts'
 import { createBootData, type BootData } from '../models/boot/boot-data.ts'
 import { createBootFeed, type BootFeed } from '../models/boot/boot-feed.ts'
 import { createExportOutbox, type ExportOutbox } from '../models/exports/export-outbox.ts'
-import type { ExportsModel, ExportsModelOptions } from '../models/exports/exports-model.ts'
 import { createExports, type Exports } from '../models/exports/exports.ts'
 import type { HostHandlersOptions } from './host-handlers.ts'
 import { lazyIssueReports } from '../models/issues/lazy-issue-reports.ts'
-import type { IssueReportsOptions } from '../models/issues/issue-reports.ts'
 import { createProjects, type Projects } from '../models/projects/projects-model.ts'
-import type { PurchaseModel, PurchaseModelOptions } from '../models/purchase/purchase-model.ts'
 import { createPurchases, type Purchases } from '../models/purchase/purchases.ts'
 import { createSessionCalls, type CallWorkspace } from '../models/session/session-calls.ts'
 import { createTokenModel, type TokenModel } from '../models/session/token-model.ts'
-import { randomId } from '../ports/system.ts'
 
 export interface HostParts {
   readonly call: CallWorkspace
@@ -51,9 +44,8 @@ export function createHostParts({ host, bridge, signal }: HostPartsOptions): Hos
   const { refresh } = feed
   const notifyPurchaseComplete = (end: PurchaseCompletion) =>
     void bridge.purchaseComplete(purchaseCompleteFields(end, boots.latest()))
-  const { yieldToMain } = host
   // In the first script: it must be there when the service is not (P-46).
-  const outbox = createExportOutbox({ ...common, session, storage, yieldToMain })
+  const outbox = createExportOutbox({ ...common, session, storage, yieldToMain: host.yieldToMain })
   return {
     call,
     boots,
@@ -62,46 +54,25 @@ export function createHostParts({ host, bridge, signal }: HostPartsOptions): Hos
     outbox,
     projects: createProjects({ ...common, open: feed.open, onProjectsListed: feed.updateProjects }),
     tokens: createTokenModel({ ...common, push: bridge.pushToken }),
-    reportIssue: lazyIssueReports(() => loadIssueReports({ ...common, latest: boots.latest, refresh })),
+    reportIssue: lazyIssueReports(async () => {
+      const { createIssueReports } = await import('../models/issues/issue-reports.ts')
+      return createIssueReports({ ...common, latest: boots.latest, refresh })
+    }),
     purchases: createPurchases({
-      load: () => loadPurchases(host, { ...common, refresh, notifyPurchaseComplete, newId: randomId }),
+      async load() {
+        const { createCheckout } = await import('./checkout.ts')
+        return createCheckout(host, { ...common, refresh, notifyPurchaseComplete })
+      },
       notifyPurchaseComplete,
       log,
     }),
     exports: createExports({
-      load: (close) => loadExports(host, { ...common, outbox, close }),
+      async load(close) {
+        const { createExportHistory } = await import('./export-history.ts')
+        return createExportHistory(host, { ...common, outbox, close })
+      },
       log,
       onUnavailable: () => host.onUnavailable?.('exports'),
     }),
   }
-}
-
-/** Loaded with the first purchase request. */
-async function loadPurchases(
-  options: EmbedHostOptions,
-  parts: Omit<PurchaseModelOptions, 'popup' | 'presence' | 'network'>,
-): Promise<PurchaseModel> {
-  const { createPurchaseModel } = await import('../models/purchase/purchase-model.ts')
-  const { window: view = window } = options
-  return createPurchaseModel({
-    ...parts,
-    popup: options.popup ?? createPopupPort(view),
-    presence: options.presence ?? createPresencePort(view),
-    network: options.network,
-  })
-}
-
-/** Loaded when the user first opens the export history. */
-async function loadExports(
-  { downloads, window: view = window }: EmbedHostOptions,
-  parts: Omit<ExportsModelOptions, 'downloads'>,
-): Promise<ExportsModel> {
-  const { createExportsModel } = await import('../models/exports/exports-model.ts')
-  return createExportsModel({ ...parts, downloads: downloads ?? createDownloadPort(view) })
-}
-
-/** Loaded with the first report of an unusable source. */
-async function loadIssueReports(options: IssueReportsOptions): Promise<ReturnType<typeof lazyIssueReports>> {
-  const { createIssueReports } = await import('../models/issues/issue-reports.ts')
-  return createIssueReports(options)
 }

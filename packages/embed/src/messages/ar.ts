@@ -5,4 +5,4 @@ import { purchase } from './purchase/ar.ts'
 import { states } from './states/ar.ts'
 import { workspace } from './workspace/ar.ts'
 
-export const ar: Messages = { exports, projects, purchase, states, workspace }
+export const messages: Messages = { exports, projects, purchase, states, workspace }

@@ -5,4 +5,4 @@ import { purchase } from './purchase/de.ts'
 import { states } from './states/de.ts'
 import { workspace } from './workspace/de.ts'
 
-export const de: Messages = { exports, projects, purchase, states, workspace }
+export const messages: Messages = { exports, projects, purchase, states, workspace }

@@ -5,4 +5,4 @@ import { purchase } from './purchase/es.ts'
 import { states } from './states/es.ts'
 import { workspace } from './workspace/es.ts'
 
-export const es: Messages = { exports, projects, purchase, states, workspace }
+export const messages: Messages = { exports, projects, purchase, states, workspace }

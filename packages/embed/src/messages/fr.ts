@@ -5,4 +5,4 @@ import { purchase } from './purchase/fr.ts'
 import { states } from './states/fr.ts'
 import { workspace } from './workspace/fr.ts'
 
-export const fr: Messages = { exports, projects, purchase, states, workspace }
+export const messages: Messages = { exports, projects, purchase, states, workspace }

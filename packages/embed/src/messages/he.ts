@@ -5,4 +5,4 @@ import { purchase } from './purchase/he.ts'
 import { states } from './states/he.ts'
 import { workspace } from './workspace/he.ts'
 
-export const he: Messages = { exports, projects, purchase, states, workspace }
+export const messages: Messages = { exports, projects, purchase, states, workspace }

@@ -5,4 +5,4 @@ import { purchase } from './purchase/ja.ts'
 import { states } from './states/ja.ts'
 import { workspace } from './workspace/ja.ts'
 
-export const ja: Messages = { exports, projects, purchase, states, workspace }
+export const messages: Messages = { exports, projects, purchase, states, workspace }

@@ -2,17 +2,17 @@ import type { Messages } from './en.ts'
 import type { Locale } from '@proscenium/design/locale'
 
 /** Each language but English is one chunk with every section: a single request translates the page. */
-const chunks: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Messages>>> = {
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  es: async () => (await import('./es.ts')).es,
-  'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
-  ja: async () => (await import('./ja.ts')).ja,
-  ar: async () => (await import('./ar.ts')).ar,
-  he: async () => (await import('./he.ts')).he,
+const chunks: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ readonly messages: Messages }>>> = {
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+  'pt-BR': () => import('./pt-br.ts'),
+  ja: () => import('./ja.ts'),
+  ar: () => import('./ar.ts'),
+  he: () => import('./he.ts'),
 }
 
 /** Loads a language. Rejects if its chunk cannot be loaded. */
-export function loadMessages(locale: Exclude<Locale, 'en'>): Promise<Messages> {
-  return chunks[locale]()
+export async function loadMessages(locale: Exclude<Locale, 'en'>): Promise<Messages> {
+  return (await chunks[locale]()).messages
 }

@@ -5,4 +5,4 @@ import { purchase } from './purchase/pt-br.ts'
 import { states } from './states/pt-br.ts'
 import { workspace } from './workspace/pt-br.ts'
 
-export const ptBr: Messages = { exports, projects, purchase, states, workspace }
+export const messages: Messages = { exports, projects, purchase, states, workspace }

@@ -1,4 +1,4 @@
-// Clock, task scheduling and randomness; no other file of the package accesses them.
+// Clock and task scheduling; no other file of the package accesses them.
 import type { Clock } from '@proscenium/protocol'
 
 export const systemClock: Clock = {
@@ -18,10 +18,4 @@ export async function yieldToMain(): Promise<void> {
     port2.postMessage(null)
   })
   port1.close()
-}
-
-/** 128 random bits in hex; works in insecure contexts too, where `crypto.randomUUID` is missing. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -78,6 +78,12 @@ describe('ensureMedia', { timeout: TIMEOUT_MS }, () => {
     expect(first.manifest.clips[0]?.files.master?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  it('gives the same manifest, byte for byte, whether the set was rendered or cached', async () => {
+    const rendered = await ensureSet([tiny, still], { cacheRoot })
+    const cached = await ensureSet([tiny, still], { cacheRoot })
+    expect(JSON.stringify(rendered.manifest)).toBe(JSON.stringify(cached.manifest))
+  })
+
   it('leaves a complete set unchanged', async () => {
     const first = await presentSet()
     const before = await stat(first.directory)
@@ -124,7 +130,7 @@ describe('ensureMedia', { timeout: TIMEOUT_MS }, () => {
     const file = join(cacheRoot, 'a-file')
     await writeFile(file, '')
     await expect(ensureMedia({ cacheRoot: join(file, 'below') })).rejects.toThrow(
-      new Error(`The media cache folder ${join(file, 'below', 'media')} cannot be written (ENOTDIR).`),
+      new Error(`Cannot write to the media cache folder ${join(file, 'below', 'media')} (ENOTDIR).`),
     )
   })
 })

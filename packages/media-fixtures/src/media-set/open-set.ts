@@ -70,7 +70,7 @@ async function makeFolder(cacheRoot: string, directory: string): Promise<void> {
     await mkdir(directory, { recursive: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new Error(`The media cache folder ${join(cacheRoot, 'media')} cannot be written (${code}).`, { cause: error })
+    throw new Error(`Cannot write to the media cache folder ${join(cacheRoot, 'media')} (${code}).`, { cause: error })
   }
 }
 
@@ -169,11 +169,12 @@ function pendingOf(
 
 const allFiles = ({ clips }: MediaManifest): MediaFile[] => clips.flatMap((clip) => Object.values(clip.files))
 
+/** Fields in the order of the schema, so that a rendered manifest has the same bytes as one that was read from disk. */
 function clipOf(clip: ClipDescription, files: ReadonlyMap<string, MediaFile>): MediaClip {
   const { slug, barcode, codec, durationSeconds, music } = clip
   const own = jobsOf([clip]).flatMap(keysOfJob)
   const entries = own.flatMap((key) => files.get(key) ?? []).map((file) => [file.role, file] as const)
-  return { slug, barcode, codec, durationSeconds, hasAudio: music !== null, files: Object.fromEntries(entries) }
+  return { slug, barcode, hasAudio: music !== null, codec, durationSeconds, files: Object.fromEntries(entries) }
 }
 
 /** The job's files if an earlier run left all of them as expected; null otherwise. */

@@ -104,7 +104,7 @@ async function endOf(worker: ChildProcess): Promise<void> {
 /** Settles with the worker's report on the task, or rejects when the worker exits. */
 function renderOne(worker: ChildProcess, task: WorkerTask): Promise<readonly MediaFile[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly MediaFile[]>()
-  const fail = (reason: string): void => reject(new Error(`Media clip ${task.clip.slug} cannot be rendered: ${reason}`))
+  const fail = (reason: string): void => reject(new Error(`Cannot render media clip ${task.clip.slug}: ${reason}`))
   const onMessage = (report: WorkerReport): void => {
     if (report.type === 'done') resolve(report.files)
     else fail(report.message)

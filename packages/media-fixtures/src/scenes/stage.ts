@@ -7,7 +7,7 @@ import { polygon, ridge } from '../canvas/shapes.ts'
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Moving beams in haze over a crowd with raised hands. */
+/** Moving beams in haze over a crowd with raised arms. */
 export const stageHaze: Scene = (random) => {
   const beams = range(9).map((index) => ({
     x: (index - 4) * 0.155,
@@ -15,7 +15,7 @@ export const stageHaze: Scene = (random) => {
     phase: between(random, 0, 6),
     tint: random(),
   }))
-  const hands = range(26).map(() => ({
+  const arms = range(26).map(() => ({
     x: between(random, -0.72, 0.72),
     reach: between(random, 0.06, 0.16),
     beat: between(random, 4, 6),
@@ -48,15 +48,15 @@ export const stageHaze: Scene = (random) => {
       glow(canvas, { x: beam.x, y: crown, radius: 0.055, colour: dim(mix(colour, [1, 1, 1], 0.6), 3.5) })
     }
     glow(canvas, { x: 0, y: 0.2, radius: 0.45, colour: light('#ff5ab0', 0.28 + 0.12 * Math.sin(time * 6.2)) })
-    for (const hand of hands) {
-      const top = 0.29 - hand.reach - 0.02 * Math.max(0, Math.sin(time * hand.beat))
-      const x = hand.x + hand.lean
+    for (const arm of arms) {
+      const top = 0.29 - arm.reach - 0.02 * Math.max(0, Math.sin(time * arm.beat))
+      const x = arm.x + arm.lean
       polygon(canvas, {
         points: [
-          [hand.x - 0.014, 0.45],
+          [arm.x - 0.014, 0.45],
           [x - 0.008, top],
           [x + 0.008, top],
-          [hand.x + 0.014, 0.45],
+          [arm.x + 0.014, 0.45],
         ],
         colour: light('#05030a'),
       })

@@ -1,22 +1,26 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Inspect, InspectedMessage } from './diagnosis/inspected-message.ts'
-import { createChannel } from './channel.ts'
+import type { EditorMessage } from '../messages/schemas/definitions.ts'
+import { createChannel, type Arrival, type ChannelOptions } from './channel.ts'
+import type { InspectedMessage } from './diagnosis/inspected-message.ts'
 import { parseEditorMessage } from './parse.ts'
 import type { IncomingEvent, LogEntry, Port } from './ports.ts'
 
 const peer = { name: 'frame' }
 const peerOrigin = 'https://editor.example'
 
-function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } = {}) {
+type Changes = Partial<Pick<ChannelOptions<EditorMessage>, 'inspect' | 'parse' | 'peerOrigin'>>
+
+function setUp(changes: Changes = {}) {
   const logs: LogEntry[] = []
   const inspected: InspectedMessage[] = []
   const malformed: unknown[] = []
   const messages: unknown[] = []
+  const arrivals: Arrival[] = []
   const registered: { event?: (event: IncomingEvent) => void } = {}
   const port: Port = {
     peer: () => peer,
-    post: changes.post ?? (() => true),
+    post: () => true,
     listen(onEvent) {
       registered.event = onEvent
       return () => delete registered.event
@@ -28,15 +32,16 @@ function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } =
     peerOrigin,
     parse: parseEditorMessage,
     log: (entry) => logs.push(entry),
-    inspect: 'inspect' in changes ? changes.inspect : (message) => void inspected.push(message),
+    inspect: (message) => void inspected.push(message),
+    ...changes,
   })
-  channel.subscribe({
-    onMessage: (message) => messages.push(message),
-    onMalformed: (failure) => malformed.push(failure),
+  const unsubscribe = channel.subscribe({
+    onMessage: (message, _envelope, arrival) => (messages.push(message), arrivals.push(arrival)),
+    onMalformed: (failure, arrival) => (malformed.push(failure), arrivals.push(arrival)),
   })
   const arrive = (data: unknown, origin = peerOrigin): void =>
     registered.event?.({ origin, source: peer, data, ports: [] })
-  return { channel, logs, inspected, malformed, messages, arrive }
+  return { channel, logs, inspected, malformed, messages, arrivals, arrive, unsubscribe }
 }
 
 describe('incoming messages', () => {
@@ -84,6 +89,11 @@ describe('incoming messages', () => {
       ['P-43', 'refused', 'PROJECT_SAVED', { type: 'PROJECT_SAVED', projectId: 7 }],
       ['P-43', 'ignored', null, 'noise'],
     ])
+    expect(inspected.map(({ reason }) => reason)).toEqual([
+      'unknown-type REQUEST_UNHEARD_OF',
+      'malformed PROJECT_SAVED projectId: expected string',
+      'not-a-message',
+    ])
     expect(malformed).toHaveLength(1)
     expect(messages).toEqual([])
   })
@@ -99,47 +109,86 @@ describe('incoming messages', () => {
   })
 })
 
-describe('outgoing messages', () => {
-  it('are posted to the one peer origin', () => {
-    verifies('P-41')
-    const posts: unknown[] = []
-    const { channel } = setUp({ post: (message, origin) => (posts.push([message, origin]), true) })
-    expect(channel.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })).toBe(true)
-    expect(posts).toEqual([[{ type: 'TOKEN_REFRESHED', authToken: 'a', accessToken: 'a' }, peerOrigin]])
-  })
+describe('a channel', () => {
+  const foreign = 'https://evil.example'
 
-  it('go through the port that is the transport, except those that transfer a port', () => {
-    verifies('P-41')
-    const posts: unknown[] = []
-    const { channel } = setUp({ post: (...post) => (posts.push(['window', ...post]), true) })
-    channel.setTransport({ listen: () => {}, post: (message) => void posts.push(['port', message]), close: () => {} })
-    const transfer = { name: 'far end' }
-    channel.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })
-    channel.send('RESET_PROJECT', { videoId: 'v' }, { transfer })
-    channel.setTransport(null)
-    channel.send('RESET_PROJECT', { videoId: 'w' })
-    expect(posts).toEqual([
-      ['port', { type: 'TOKEN_REFRESHED', authToken: 'a', accessToken: 'a' }],
-      ['window', { type: 'RESET_PROJECT', videoId: 'v' }, peerOrigin, transfer],
-      ['window', { type: 'RESET_PROJECT', videoId: 'w' }, peerOrigin, undefined],
+  it('logs what had no effect with the end, the sender and the reason', () => {
+    const { arrive, channel, logs } = setUp()
+    arrive({}, foreign)
+    arrive({}, '')
+    arrive({ type: 'PROJECT_SAVED', projectId: 7 })
+    channel.ignore({ type: 'STATUS_UPDATE', reason: 'it is late', rule: 'P-42' })
+    expect(logs.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+      'warn: host end: without effect, from https://evil.example: origin',
+      'warn: host end: without effect, from nowhere: origin',
+      'warn: host end: without effect, from https://editor.example: malformed PROJECT_SAVED projectId: expected string',
+      'warn: host end: without effect, from https://editor.example: STATUS_UPDATE: it is late',
     ])
   })
 
-  it('are not recorded when the peer is gone', () => {
-    const { channel, inspected } = setUp({ post: () => false })
-    expect(channel.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })).toBe(false)
-    expect(inspected).toEqual([])
+  it('reports what the application ignores to the inspector', () => {
+    verifies('P-42')
+    const { channel, inspected } = setUp()
+    const late = { type: 'STATUS_UPDATE', reason: 'it is late', rule: 'P-42', requestId: 'r' } as const
+    channel.ignore(late)
+    expect(inspected).toEqual([{ direction: 'in', outcome: 'ignored', origin: peerOrigin, ...late }])
   })
 
-  it('are rejected with a coded error when they cannot be cloned or are malformed', () => {
-    const post = (message: object): boolean => structuredClone(message) !== null
-    const { channel } = setUp({ post })
-    const token = { authToken: 'a', accessToken: 'a' }
-    expect(() => channel.send('TOKEN_REFRESHED', { ...token, run: () => 1 })).toThrow(
-      expect.objectContaining({ code: 'invalid', message: 'the message cannot be cloned: DataCloneError' }),
-    )
-    expect(() => channel.send('TOKEN_REFRESHED', {})).toThrow(
-      expect.objectContaining({ code: 'invalid', message: 'TOKEN_REFRESHED is not sent: authToken: expected string' }),
-    )
+  it('handles a message that lost malformed rows, and counts those rows', () => {
+    verifies('P-50')
+    const dropped = { count: 2, issue: 'files[0]: expected object' }
+    const message = { type: 'STATUS_UPDATE', fields: { status: 'a' } } as const
+    const { arrive, channel, inspected, messages } = setUp({
+      parse: () => ({ ok: true, message, envelope: {}, dropped }),
+    })
+    arrive({})
+    expect(messages).toEqual([message])
+    expect(inspected[1]).toEqual({
+      direction: 'in',
+      outcome: 'ignored',
+      origin: peerOrigin,
+      type: 'STATUS_UPDATE',
+      reason: 'malformed rows',
+      rule: 'P-50',
+      fields: dropped,
+    })
+    expect(channel.rejections()).toEqual([{ reason: 'STATUS_UPDATE: malformed rows', origin: peerOrigin, count: 2 }])
+  })
+
+  it('accepts and posts nothing while the peer’s origin is unknown', () => {
+    verifies('P-40', 'P-41')
+    const { arrive, channel, messages } = setUp({ peerOrigin: null })
+    arrive({ type: 'EDITOR_READY' })
+    channel.ignore({ type: 'STATUS_UPDATE', reason: 'it is late', rule: 'P-42' })
+    expect(messages).toEqual([])
+    expect(channel.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })).toBe(false)
+    expect(channel.rejections().map(({ origin }) => origin)).toEqual([peerOrigin, ''])
+  })
+
+  it('hands nothing to a receiver that unsubscribed, through the window or a port', () => {
+    const { arrive, channel, unsubscribe, messages, malformed } = setUp()
+    const direct: { deliver?: (data: unknown) => void } = {}
+    channel.listen({ listen: (onData) => void (direct.deliver = onData), post() {}, close() {} })
+    direct.deliver?.({ type: 'EDITOR_READY' })
+    expect(messages).toHaveLength(1)
+    unsubscribe()
+    direct.deliver?.({ type: 'EDITOR_READY' })
+    direct.deliver?.({ type: 'PROJECT_SAVED', projectId: 7 })
+    const counted = channel.rejections()
+    arrive({ type: 'EDITOR_READY' }, foreign)
+    expect([messages.length, malformed, channel.rejections()]).toEqual([1, [], counted])
+  })
+
+  it('tells the receiver which port a message came through', () => {
+    const { channel, arrivals } = setUp()
+    const direct: { deliver?: (data: unknown) => void } = {}
+    const near = { listen: (onData: (data: unknown) => void) => void (direct.deliver = onData), post() {}, close() {} }
+    channel.listen(near)
+    direct.deliver?.({ type: 'EDITOR_READY' })
+    direct.deliver?.({ type: 'PROJECT_SAVED', projectId: 7 })
+    expect(arrivals).toEqual([
+      { direct: near, event: null },
+      { direct: near, event: null },
+    ])
   })
 })

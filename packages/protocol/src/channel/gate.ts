@@ -15,7 +15,7 @@ export interface GateRule {
  * was navigated to.
  */
 export function checkGate(event: Pick<IncomingEvent, 'origin' | 'source'>, rule: GateRule): GateVerdict {
-  if (rule.origin === null || event.origin === 'null' || event.origin !== rule.origin) return 'origin'
+  if (event.origin === 'null' || event.origin !== rule.origin) return 'origin'
   if (rule.peer === null || rule.peer === undefined || event.source !== rule.peer) return 'source'
   return null
 }

@@ -256,26 +256,91 @@ describe('a bound port', () => {
   })
 })
 
-it('messages through the port of an ended session have no effect', () => {
-  verifies('P-40')
-  const made: MessagePortLike[] = []
-  const openDirect = () => {
-    const near = { listen() {}, post() {}, close() {} }
-    made.push(near)
-    return { near, far: null }
-  }
-  const channel = { send: () => true, check() {}, listen() {}, setTransport() {} }
+/** A host's transport over a channel that records what it is told. */
+function setUpTransport({ sends = () => true }: { sends?: () => boolean } = {}) {
+  const made: { near: MessagePortLike; closed: boolean }[] = []
+  const sent: unknown[] = []
+  const transports: (MessagePortLike | null)[] = []
+  const logs: LogEntry[] = []
   const hostTransport = createHostTransport({
-    channel,
-    port: { openMessagePort: openDirect },
+    channel: {
+      send: (type, _fields, options) => (sent.push([type, options]), sends()),
+      check() {},
+      listen() {},
+      setTransport: (direct) => void transports.push(direct),
+    },
+    port: {
+      openMessagePort() {
+        const port = { closed: false, near: { listen() {}, post() {}, close: () => void (port.closed = true) } }
+        made.push(port)
+        return { near: port.near, far: 'far end' }
+      },
+    },
     transport: 'port',
-    log: () => {},
+    log: (entry) => logs.push(entry),
   })
-  for (let session = 0; session < 2; session += 1) {
+  return { hostTransport, made, sent, transports, logs }
+}
+
+describe('createHostTransport', () => {
+  const offered = (envelope: object = {}) => [
+    'VIDEO_DATA',
+    { envelope: { ...envelope, features: ['port'] }, transfer: 'far end' },
+  ]
+
+  it('ignores messages through the port of an ended session, and closes that port', () => {
+    verifies('P-40')
+    const { hostTransport, made } = setUpTransport()
+    for (let session = 0; session < 2; session += 1) {
+      hostTransport.start(['port'])
+      hostTransport.send('VIDEO_DATA', videoData())
+    }
+    expect(made.map(({ near }) => hostTransport.accepts('EDITOR_VIDEO_DATA_ACK', near))).toEqual([false, true])
+    expect(made.map(({ near }) => hostTransport.accepts('EDITOR_READY', near))).toEqual([false, true])
+    expect(made.map(({ closed }) => closed)).toEqual([true, false])
+  })
+
+  it('offers the port with VIDEO_DATA and with nothing that precedes it', () => {
+    const { hostTransport, sent } = setUpTransport()
+    hostTransport.start(['port'])
+    hostTransport.send('TOKEN_REFRESHED', pair)
+    hostTransport.send('VIDEO_DATA', videoData(), { envelope: { revision: 1 } })
+    expect(sent).toEqual([['TOKEN_REFRESHED', { envelope: undefined }], offered({ revision: 1 })])
+  })
+
+  it('sends the queue with its envelopes, and sends nothing of it again', () => {
+    const { hostTransport, made, sent, logs } = setUpTransport()
     hostTransport.start(['port'])
     hostTransport.send('VIDEO_DATA', videoData())
-  }
-  expect(made.map((direct) => hostTransport.accepts('EDITOR_VIDEO_DATA_ACK', direct))).toEqual([false, true])
+    hostTransport.send('VIDEO_DATA', videoData(), { envelope: { revision: 2 } })
+    sent.length = 0
+    for (let message = 0; message < 2; message += 1) hostTransport.accepts('STATUS_UPDATE', made[0]?.near ?? null)
+    expect(sent).toEqual([['VIDEO_DATA', { envelope: { revision: 2 } }]])
+    expect(logs).toEqual([])
+  })
+
+  it('discards the queue of an ended session, and returns to the window', () => {
+    verifies('P-44')
+    const { hostTransport, made, sent, transports, logs } = setUpTransport()
+    hostTransport.start(['port'])
+    hostTransport.send('VIDEO_DATA', videoData())
+    hostTransport.send('RESET_PROJECT', { videoId: 'v' })
+    hostTransport.close()
+    expect([made[0]?.closed, transports.at(-1)]).toEqual([true, null])
+    hostTransport.start(['port'])
+    hostTransport.send('VIDEO_DATA', videoData())
+    hostTransport.accepts('EDITOR_VIDEO_DATA_ACK', made[1]?.near ?? null)
+    expect([sent, transports.at(-1), logs]).toEqual([[offered(), offered()], made[1]?.near, []])
+  })
+
+  it('closes the port of an offer that could not be sent, and offers none until the next session', () => {
+    const { hostTransport, made, sent } = setUpTransport({ sends: () => false })
+    hostTransport.start(['port'])
+    expect(hostTransport.send('VIDEO_DATA', videoData())).toBe(false)
+    expect(made.map(({ closed }) => closed)).toEqual([true])
+    expect(hostTransport.send('RESET_PROJECT', { videoId: 'v' })).toBe(false)
+    expect(sent).toEqual([offered(), ['RESET_PROJECT', { envelope: undefined }]])
+  })
 })
 
 describe('an editor', () => {

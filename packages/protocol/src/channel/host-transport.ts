@@ -91,7 +91,7 @@ export function createHostTransport({ channel, port, transport, log }: HostTrans
     accepts(type, direct) {
       if (type === 'EDITOR_READY' && direct === null) return true
       if (direct !== null && direct !== localPort) return false
-      if (state === 'offered' || (state === 'window' && direct !== null)) settle(direct)
+      if (state === 'offered' || direct !== null) settle(direct)
       return state !== 'bound' || direct !== null
     },
     close,

@@ -6,6 +6,9 @@ import { serialiseOrigin } from './origin.ts'
 const misspelt = 'it is not spelt as browsers spell one, as in https://editor.example'
 const unsafe = 'only https is allowed, and http on loopback'
 
+/** A host name of 253 characters, the most that DNS can hold. */
+const longest = `${`${'a'.repeat(62)}.`.repeat(4)}b`
+
 describe('serialiseOrigin', () => {
   it.each([
     ['https://editor.example', 'https://editor.example'],
@@ -19,6 +22,7 @@ describe('serialiseOrigin', () => {
     ['http://editor.localhost:4300', 'http://editor.localhost:4300'],
     ['http://127.0.0.1:4300', 'http://127.0.0.1:4300'],
     ['http://[::1]:4300', 'http://[::1]:4300'],
+    [`https://${longest}`, `https://${longest}`],
     ['https://xn--mnchen-3ya.example', 'https://xn--mnchen-3ya.example'],
   ])('serialises %s as a browser does', (input, origin) => {
     verifies('P-40')
@@ -50,15 +54,26 @@ describe('serialiseOrigin', () => {
     ['https://[::2]', misspelt],
     ['https://editor.example\n', misspelt],
     ['file://editor', misspelt],
+    [`https://${longest}a`, misspelt],
+    [`https://${'a'.repeat(64)}.example`, misspelt],
     ['http://editor.example', unsafe],
     ['http://localhost.example', unsafe],
     ['http://notlocalhost', unsafe],
     ['http://127.0.0.2', unsafe],
+    ['http://127.0.0.1.example', unsafe],
     ['ftp://editor.example', unsafe],
+    ['ftp://localhost', unsafe],
   ])('rejects %j: %s', (input, reason) => {
     verifies('P-41')
     expect(serialiseOrigin(input)).toEqual({ ok: false, reason })
   })
+
+  it.each([undefined, null, 7, new URL('https://editor.example'), ['https://editor.example']])(
+    'rejects %j, which JavaScript may pass',
+    (input) => {
+      expect(serialiseOrigin(input as never)).toEqual({ ok: false, reason: misspelt })
+    },
+  )
 
   it('agrees with the platform on everything that it accepts', () => {
     verifies('P-40')

@@ -10,8 +10,10 @@ declare const URL: new (text: string) => {
 }
 
 /** The URL parser also accepts wildcards, empty labels and host names that DNS cannot hold. */
-const usualHost = /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})*$|^\[::1\]$/
-const loopback = /^(?:.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/
+const usualHost = /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})*$/
+const localhost = /^(?:.+\.)?localhost$/
+const LOOPBACK_V4 = '127.0.0.1'
+const LOOPBACK_V6 = '[::1]'
 
 /**
  * Parses an address that is an origin and nothing more, and serialises it like a browser: lower case, no default port,
@@ -23,21 +25,28 @@ export function serialiseOrigin(input: string): OriginResult {
   const url = readUrl(input)
   if (url === null) return reject('it is not spelt as browsers spell one, as in https://editor.example')
   const { origin, protocol, hostname } = url
-  if (protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))) return { ok: true, origin }
+  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return { ok: true, origin }
   return reject('only https is allowed, and http on loopback')
 }
 
-/** null unless the input is an origin, apart from upper case, a default port and a trailing slash. */
-function readUrl(input: unknown): InstanceType<typeof URL> | null {
-  if (typeof input !== 'string') return null
+/** null unless the input is an origin, apart from upper case, a default port and a trailing slash. What is no string throws and is caught. */
+function readUrl(input: string): InstanceType<typeof URL> | null {
   try {
     const url = new URL(input)
     const spelt = input.toLowerCase().replace(/\/$/, '')
     const isOrigin = [url.origin, `${url.origin}:${url.protocol === 'http:' ? 80 : 443}`].includes(spelt)
-    return isOrigin && usualHost.test(url.hostname) ? url : null
+    return isOrigin && isUsualHost(url.hostname) ? url : null
   } catch {
     return null
   }
+}
+
+function isUsualHost(hostname: string): boolean {
+  return hostname === LOOPBACK_V6 || usualHost.test(hostname)
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === LOOPBACK_V6 || hostname === LOOPBACK_V4 || localhost.test(hostname)
 }
 
 function reject(reason: string): OriginResult {

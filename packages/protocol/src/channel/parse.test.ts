@@ -68,6 +68,32 @@ describe('parseEditorMessage', () => {
     })
   })
 
+  it('prefers the requestId of the payload to the one beside it, and does not copy the payload', () => {
+    verifies('P-39')
+    const payload = { requestId: 'inner', videoId: 'v', intent: 'add' }
+    const result = parseEditorMessage({ type: 'REQUEST_ADD_VIDEO', requestId: 'outer', payload })
+    expect(result.ok && result.message.fields).toBe(payload)
+    const notice = { videoId: 'v' }
+    const other = parseEditorMessage({ type: 'NAVIGATE_TO_PURCHASE', payload: notice })
+    expect(other.ok && other.message.fields).toBe(notice)
+  })
+
+  it.each(['requestId', 'instanceId', 'revision', 'protocol', 'features', 'loaded'])(
+    'does not take %s beside a malformed payload for a flat message',
+    (key) => {
+      verifies('P-39')
+      const message = { type: 'REQUEST_CATALOG_FACETS', requestId: 'r', payload: { requestId: 7 } }
+      expect(parseEditorMessage({ ...message, [key]: 'r' })).toMatchObject({ ok: false, reason: 'malformed' })
+    },
+  )
+
+  it('returns the exportId of a malformed message, from the message or its payload', () => {
+    verifies('P-43')
+    const fields = { exportId: 'e', projectId: 7 }
+    expect(parseEditorMessage({ type: 'EXPORT_COMPLETE', ...fields })).toMatchObject({ ok: false, exportId: 'e' })
+    expect(parseEditorMessage({ type: 'EXPORT_COMPLETE', payload: fields })).toMatchObject({ ok: false, exportId: 'e' })
+  })
+
   it('reads a flat message whose unknown key happens to be called payload', () => {
     verifies('P-39', 'P-43')
     expect(parseEditorMessage({ type: 'STATUS_UPDATE', status: 'a', payload: { odd: 1 } })).toEqual({
@@ -83,6 +109,10 @@ describe('parseEditorMessage', () => {
       { instanceId: 'i', revision: 3 },
     ],
     [{ payload: { instanceId: 'i', revision: 3 } }, { instanceId: 'i', revision: 3 }],
+    [{ revision: 0 }, { revision: 0 }],
+    [{ loaded: true }, { loaded: true }],
+    [{ loaded: false }, { loaded: false }],
+    [{ loaded: 'yes' }, {}],
     [{ instanceId: '', revision: -1 }, {}],
     [{ instanceId: 5, revision: '3' }, {}],
     [{ instanceId: 'i'.repeat(129), revision: 1.5 }, {}],
@@ -93,11 +123,12 @@ describe('parseEditorMessage', () => {
   })
 
   it('reads the first 32 features, and no name longer than an identifier', () => {
-    const features: unknown[] = ['port', 7, 'n'.repeat(129)]
+    const longest = 'n'.repeat(128)
+    const features: unknown[] = ['port', 7, `${longest}n`, longest, ['port']]
     features[31] = 'last'
     features[2 ** 24] = 'beyond'
     const result = parseEditorMessage({ type: 'EDITOR_READY', features })
-    expect(result.ok && result.envelope).toEqual({ features: ['port', 'last'] })
+    expect(result.ok && result.envelope).toEqual({ features: ['port', longest, 'last'] })
   })
 
   it('reports a value that throws when read as malformed', () => {

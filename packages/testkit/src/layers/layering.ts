@@ -59,7 +59,8 @@ function packageViolation(layer: Layer, path: string, { specifier, typeOnly }: N
   return typeOnly ? undefined : `${layer.name} may import only its types`
 }
 
-function packageOf(path: string): (typeof testImportRules)[number] | undefined {
+/** The package, by its row for tests, that contains a path. */
+export function packageOf(path: string): (typeof testImportRules)[number] | undefined {
   return testImportRules.find(({ folder }) => holds(folder, path))
 }
 
@@ -68,7 +69,7 @@ function holds(entry: string, path: string): boolean {
 }
 
 /** `node:*` matches by its start; `preact/*` matches preact and everything below it. */
-function matches(patterns: readonly string[] | undefined, name: string): boolean {
+export function matches(patterns: readonly string[] | undefined, name: string): boolean {
   return (patterns ?? []).some((pattern) => {
     if (pattern === name) return true
     if (pattern.endsWith('/*')) return holds(pattern.slice(0, -2), name)

@@ -10,7 +10,7 @@ const preact = ['preact/*', '@preact/signals'] as const
  * implementation.
  */
 export const serverLayers = [
-  { name: 'mock-server/ports', paths: [`${server}/ports.ts`], packageTypes: ['@proscenium/contract'] },
+  { name: 'mock-server/ports', paths: [`${server}/ports.ts`] },
   {
     name: 'mock-server/system',
     paths: [`${server}/system.ts`],
@@ -27,8 +27,8 @@ export const serverLayers = [
     name: 'mock-server/store',
     paths: [`${server}/store`],
     imports: ['mock-server/domain'],
-    importsTypes: ['mock-server/ports'],
-    packages: ['@proscenium/contract', 'kysely/*', 'node:*', 'pg'],
+    packages: ['kysely/*', 'node:*', 'pg'],
+    packageTypes: ['@proscenium/contract'],
   },
   {
     name: 'mock-server/blobs',
@@ -73,10 +73,10 @@ export const serverLayers = [
   {
     name: 'mock-server/seed',
     paths: [`${server}/seed`],
-    imports: ['mock-server/domain', 'mock-server/store'],
-    importsTypes: ['mock-server/ports'],
-    packages: ['@proscenium/contract', 'node:*'],
-    packageTypes: ['@proscenium/media-fixtures'],
+    imports: ['mock-server/domain'],
+    importsTypes: ['mock-server/ports', 'mock-server/store'],
+    packages: ['node:*'],
+    packageTypes: ['@proscenium/contract', '@proscenium/media-fixtures'],
   },
   { name: 'mock-server/bin', paths: ['mock-server/bin'], imports: ['mock-server/entry'], packages: ['node:*'] },
   {
@@ -94,21 +94,15 @@ export const serverLayers = [
       'msw',
     ].map((name) => `${server}/${name}.ts`),
     imports: ['mock-server/*'],
-    packages: [
-      '@proscenium/contract',
-      '@proscenium/media-fixtures',
-      'express',
-      'helmet',
-      'msw',
-      'pino',
-      'prom-client',
-      'zod/mini',
-      'node:*',
-    ],
+    packages: ['@proscenium/contract', '@proscenium/media-fixtures', 'msw', 'zod/mini', 'node:*'],
+    packageTypes: ['pino'],
   },
 ] as const satisfies readonly Layer[]
 
-/** The layers of the demo. Each page imports only packages that its real counterpart could install. */
+/**
+ * The layers of the demo. Besides the look that every page shares (`@proscenium/design`), each page imports only packages
+ * that its real counterpart could install.
+ */
 export const demoLayers = [
   { name: 'demo/partner/page', paths: ['demo/partner/page'], packages: [...preact] },
   {
@@ -135,19 +129,21 @@ export const demoLayers = [
     paths: [`${editor}/models`],
     imports: ['demo/editor/core'],
     importsTypes: ['demo/editor/ports'],
-    packages: ['@proscenium/protocol', '@proscenium/protocol/editor', '@preact/signals'],
+    packages: ['@proscenium/protocol', '@preact/signals'],
+    packageTypes: ['@proscenium/protocol/editor'],
   },
   {
     name: 'demo/editor/views',
     paths: [`${editor}/views`],
     imports: ['demo/editor/core', 'demo/editor/models'],
-    packages: ['@proscenium/protocol', ...preact],
+    packages: ['@proscenium/design/accent', 'preact/*'],
+    packageTypes: ['@proscenium/protocol'],
   },
   {
     name: 'demo/editor/page',
     paths: [`${editor}/main.tsx`, `${editor}/config.ts`, `${editor}/system.ts`, `${editor}/base.css`],
     imports: ['demo/editor/*'],
-    packages: ['@proscenium/protocol', '@proscenium/protocol/editor', ...preact],
+    packages: ['@proscenium/protocol', '@proscenium/protocol/editor', 'preact/*'],
   },
   {
     name: 'demo/site',
@@ -155,34 +151,38 @@ export const demoLayers = [
     packages: ['@proscenium/embed/host', ...preact],
     packageTypes: ['@proscenium/protocol'],
   },
-  { name: 'demo/panel/core', paths: [`${panel}/core`], packageTypes: ['@proscenium/protocol/inspector'] },
-  { name: 'demo/panel/ports', paths: [`${panel}/ports`] },
+  {
+    name: 'demo/panel/core',
+    paths: [`${panel}/core`],
+    packageTypes: ['@proscenium/contract/control-client', '@proscenium/protocol/inspector'],
+  },
+  { name: 'demo/panel/ports', paths: [`${panel}/ports`], packages: ['@proscenium/contract/control-client'] },
   {
     name: 'demo/panel/models',
     paths: [`${panel}/models`, `${panel}/panel-models.ts`],
     imports: ['demo/panel/core'],
     importsTypes: ['demo/panel/ports'],
     packages: ['@proscenium/protocol/inspector', '@preact/signals'],
-    packageTypes: ['@proscenium/protocol'],
+    packageTypes: ['@proscenium/contract/control-client', '@proscenium/protocol'],
   },
   {
     name: 'demo/panel/views',
     paths: [`${panel}/views`],
     imports: ['demo/panel/core', 'demo/panel/models'],
-    packages: [...preact],
+    packages: ['preact/*'],
   },
   {
     name: 'demo/panel/page',
     paths: [`${panel}/main.tsx`, `${panel}/system.ts`, `${panel}/panel.css`],
     imports: ['demo/panel/*'],
-    packages: [...preact],
+    packages: ['preact/*'],
     packageTypes: ['@proscenium/protocol'],
   },
   {
     name: 'demo/servers',
     paths: ['demo/servers'],
     imports: ['demo/partner/server'],
-    packages: ['@proscenium/mock-server/*', '@proscenium/partner', 'express', 'node:*'],
+    packages: ['@proscenium/mock-server/*', '@proscenium/partner', 'express'],
     packageTypes: ['@proscenium/media-fixtures'],
   },
   {
@@ -196,23 +196,22 @@ export const demoLayers = [
     paths: ['demo/e2e'],
     imports: ['demo/servers'],
     packages: [
-      '@proscenium/contract',
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',
       '@proscenium/partner',
       '@proscenium/protocol/*',
       '@proscenium/testkit/*',
-      'axe-core',
       'node:*',
       'playwright-core',
       'selenium-webdriver',
       'vitest/*',
     ],
+    packageTypes: ['axe-core'],
   },
   {
     name: 'scripts',
     paths: ['scripts'],
-    imports: ['demo/servers', 'mock-server/*'],
+    imports: ['demo/servers'],
     packages: [
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',

@@ -1,17 +1,18 @@
 import { useState } from 'preact/hooks'
 import type { NewCredentials } from '../../core/credentials.ts'
-import type { CredentialsModel } from '../../models/credentials-model.ts'
+import type { CredentialsModel, NewApiKey, Rotation } from '../../models/credentials-model.ts'
 import type { DataModel } from '../../models/data-model.ts'
 import styles from '../controls.module.css'
 import { Skeleton, Select, FailureMessage, LoadMore, type Option } from '../controls.tsx'
 
-const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-const whats = optionsOf({ secret: 'Secret', id: 'Client ID', both: 'Both' })
-const graces = optionsOf({ none: 'None', '1h': '1 hour', '24h': '24 hours' })
-const rotators = optionsOf({ partner: 'Partner, once in 48 h', operator: 'Operator, whenever' })
-const modes = optionsOf({ live: 'Live', test: 'Test' })
-const kinds = optionsOf({ standard: 'Standard', catalogue: 'Catalogue' })
+type Labels<Value extends string> = readonly (readonly [Value, label: string])[]
+const optionsOf = <Value extends string>(...labels: Labels<Value>): Option<Value>[] =>
+  labels.map(([value, label]) => ({ value, label }))
+const whats = optionsOf(['secret', 'Secret'], ['id', 'Client ID'], ['both', 'Both'])
+const graces = optionsOf(['none', 'None'], ['1h', '1 hour'], ['24h', '24 hours'])
+const rotators = optionsOf(['partner', 'Partner, once in 48 h'], ['operator', 'Operator, whenever'])
+const modes = optionsOf(['live', 'Live'], ['test', 'Test'])
+const kinds = optionsOf(['standard', 'Standard'], ['catalogue', 'Catalogue'])
 
 interface Props {
   readonly model: CredentialsModel
@@ -60,9 +61,9 @@ function NewCredentialList({ credentials }: { readonly credentials: NewCredentia
 }
 
 function Rotate({ model }: { readonly model: CredentialsModel }) {
-  const [what, setWhat] = useState('secret')
-  const [grace, setGrace] = useState('1h')
-  const [by, setBy] = useState('partner')
+  const [what, setWhat] = useState<Rotation['what']>('secret')
+  const [grace, setGrace] = useState<Rotation['grace']>('1h')
+  const [by, setBy] = useState<'partner' | 'operator'>('partner')
   return (
     <form
       onSubmit={(event) => {
@@ -116,8 +117,8 @@ function Keys({ model }: { readonly model: CredentialsModel }) {
 }
 
 function NewKeyForm({ model }: { readonly model: CredentialsModel }) {
-  const [mode, setMode] = useState('live')
-  const [kind, setKind] = useState('standard')
+  const [mode, setMode] = useState<NewApiKey['mode']>('live')
+  const [kind, setKind] = useState<'standard' | 'catalogue'>('standard')
   const [name, setName] = useState('')
   return (
     <form

@@ -3,39 +3,12 @@ import type { DataModel } from '../../models/data-model.ts'
 import styles from '../controls.module.css'
 import { Skeleton, Select, LoadMore, type Option } from '../controls.tsx'
 
-const optionsOf = (...values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
-
-const settings: readonly {
-  readonly label: string
-  readonly options: readonly Option[]
-  readonly read: (partner: PartnerRow) => string
-  readonly fields: (value: string) => object
-}[] = [
-  {
-    label: 'Status',
-    options: optionsOf('active', 'suspended', 'pending'),
-    read: ({ status }) => status,
-    fields: (status) => ({ status }),
-  },
-  {
-    label: 'Embed mode',
-    options: optionsOf('workspace', 'catalog'),
-    read: ({ embedMode }) => embedMode,
-    fields: (value) => ({ embed_mode: value }),
-  },
-  {
-    label: 'Partner type',
-    options: optionsOf('purchase', 'platform'),
-    read: ({ partnerType }) => partnerType,
-    fields: (value) => ({ partner_type: value }),
-  },
-  {
-    label: 'Branding',
-    options: optionsOf('branded', 'clean', 'whitelabel'),
-    read: ({ brandingMode }) => brandingMode,
-    fields: (mode) => ({ branding: { mode } }),
-  },
-]
+const optionsOf = <Value extends string>(...values: readonly Value[]): Option<Value>[] =>
+  values.map((value) => ({ value, label: value }))
+const statuses = optionsOf('active', 'suspended', 'pending')
+const embedModes = optionsOf('workspace', 'catalog')
+const partnerTypes = optionsOf('purchase', 'platform')
+const brandingModes = optionsOf('branded', 'clean', 'whitelabel')
 
 /** A partner's settings. Each change is sent immediately and takes effect with the next session (B-21). */
 export function Partner({ model }: { readonly model: DataModel }) {
@@ -67,19 +40,31 @@ export function Partner({ model }: { readonly model: DataModel }) {
 }
 
 function Settings({ model, partner }: { readonly model: DataModel; readonly partner: PartnerRow }) {
-  const busy = model.busy.value
+  const { status, embedMode, partnerType, brandingMode } = partner
+  const disabled = model.busy.value
+  const change = model.changePartner
   return (
     <>
-      {settings.map(({ label, options, read, fields }) => (
-        <Select
-          key={label}
-          label={label}
-          value={read(partner)}
-          options={options}
-          disabled={busy}
-          choose={(value) => model.changePartner(fields(value))}
-        />
-      ))}
+      <Select
+        label="Status"
+        {...{ value: status, options: statuses, disabled }}
+        choose={(value) => change({ status: value })}
+      />
+      <Select
+        label="Embed mode"
+        {...{ value: embedMode, options: embedModes, disabled }}
+        choose={(value) => change({ embed_mode: value })}
+      />
+      <Select
+        label="Partner type"
+        {...{ value: partnerType, options: partnerTypes, disabled }}
+        choose={(value) => change({ partner_type: value })}
+      />
+      <Select
+        label="Branding"
+        {...{ value: brandingMode, options: brandingModes, disabled }}
+        choose={(mode) => change({ branding: { mode } })}
+      />
       <Amount
         label="Discount in %"
         value={partner.discount}

@@ -1,21 +1,27 @@
+import { createControlClient } from '@proscenium/contract/control-client'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPanelModels, type PanelModels } from '../../panel-models.ts'
 import type { JournalListener } from '../../ports/journal-source.ts'
 import { Panel } from '../panel.tsx'
 
-type Call = readonly [path: string, body: unknown, method: string | undefined]
+/** `body` is undefined except for POST. */
+type Call = readonly [path: string, body: unknown, method: string]
 
 /** A service that returns the configured response for each path and fails for all others. */
 function renderPanel(responses: Record<string, unknown>) {
   const calls: Call[] = []
   let listener: JournalListener | null = null
-  const models = createPanelModels({
-    async call(path, body, method) {
-      calls.push([path, body, method])
-      if (!(path in responses)) throw new Error(`${path} answered 500`)
-      return responses[path]
+  const call = createControlClient({
+    async fetch(address, { body, method }) {
+      const path = address.slice('/_control/'.length)
+      calls.push([path, method === 'POST' ? JSON.parse(body ?? 'null') : undefined, method])
+      const ok = path in responses
+      return { ok, status: ok ? 200 : 500, text: async () => JSON.stringify(ok ? responses[path] : null) }
     },
+  })
+  const models = createPanelModels({
+    call,
     journal(journalListener) {
       listener = journalListener
       return () => (listener = null)
@@ -44,12 +50,13 @@ const entry = {
   ...{ status: 401, duration_ms: 3, whole: true, code: 'invalid_session', rule: 'B-17', rule_text: 'Looks again' },
   ...{ fault: null, request: null, answer: null },
 }
-const partner = { id: 'p1', name: 'Tallyroom', status: 'active', embed_mode: 'workspace', partner_type: 'purchase' }
+const partner = {
+  ...{ id: 'p1', name: 'Tallyroom', status: 'active', embed_mode: 'workspace', partner_type: 'purchase' },
+  ...{ branding: { mode: 'clean' }, discount_percentage: 5, monthly_download_limit: 3, client_ids: [] },
+}
 const data = {
   snapshots: { snapshots: [{ name: 'before', taken_at: '2026-11-20T12:00:00.000Z', rows: 9 }] },
-  partners: {
-    partners: [{ ...partner, branding: { mode: 'clean' }, discount_percentage: 5, monthly_download_limit: 3 }],
-  },
+  partners: { partners: [partner] },
   'partners/p1/api-keys?limit=25': {
     api_keys: [
       { id: 'k1', name: 'Site', mode: 'live', kind: 'standard', revoked_at: null },
@@ -82,15 +89,13 @@ const openSheets = (responses: Record<string, unknown>) => {
   open = made.models
   return made
 }
-/** Presses the first button of this name once it is enabled. */
-const press = async (name: string): Promise<void> => {
-  const button = await waitFor(() => {
+/** Presses the first button of this name as soon as it is enabled; a later click might find it disabled again. */
+const press = async (name: string): Promise<void> =>
+  waitFor(() => {
     const found = screen.getAllByRole<HTMLButtonElement>('button', { name })[0]
     if (found === undefined || found.disabled) throw new Error(`${name} cannot be pressed`)
-    return found
+    fireEvent.click(found)
   })
-  fireEvent.click(button)
-}
 const go = (tab: string): void => void fireEvent.click(screen.getByRole('tab', { name: tab }))
 beforeEach(() => {
   open = null
@@ -198,7 +203,8 @@ describe('the faults', () => {
   it('report invalid input and send nothing', async () => {
     const { asked: lastCall } = openSheets(none)
     go('Faults')
-    fireEvent.change(await screen.findByLabelText('Effect'), { target: { value: 'latency' } })
+    await screen.findByText('None. Every operation does what it should.')
+    fireEvent.change(screen.getByLabelText('Effect'), { target: { value: 'latency' } })
     await press('Set fault')
     expect((await screen.findByRole('alert')).textContent).toBe('Say how late, in milliseconds.')
     expect(lastCall('faults')).toBeUndefined()
@@ -251,7 +257,7 @@ describe('the data', () => {
       ...data,
       partners,
       [rotate]: made,
-      'partners/p2/api-keys?limit=25': {},
+      'partners/p2/api-keys?limit=25': { api_keys: [] },
     })
     go('Data')
     await screen.findByText('live · until 2026-11-20T13:00:00.000Z')
@@ -334,7 +340,7 @@ describe('the data', () => {
     const { asked: lastCall, calls } = openSheets({ ...data, [`${path}/g1`]: {} })
     go('Data')
     await screen.findByText('operator refuses')
-    fireEvent.change(screen.getByLabelText('Right'), { target: { value: 'refuse' } })
+    fireEvent.change(screen.getByLabelText('Right'), { target: { value: 'block' } })
     await press('Grant')
     await waitFor(() => expect(lastCall(path)?.[1]).toEqual({ video_id: 'v1', kind: 'admin', allow: false }))
     await press('Take back Rain on Mercury')

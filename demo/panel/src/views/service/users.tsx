@@ -96,7 +96,7 @@ const kinds = {
   addon: { label: 'Add-on', kind: 'addon', allow: true },
   membership: { label: 'Membership claim', kind: 'membership', allow: true },
   allow: { label: 'Operator allows', kind: 'admin', allow: true },
-  refuse: { label: 'Operator refuses', kind: 'admin', allow: false },
+  block: { label: 'Operator refuses', kind: 'admin', allow: false },
 } as const
 
 function Grant({ model, videos }: { readonly model: DataModel; readonly videos: readonly VideoChoice[] }) {
@@ -122,7 +122,7 @@ function Grant({ model, videos }: { readonly model: DataModel; readonly videos: 
         aria-label="Right"
         value={kind}
         onChange={({ currentTarget: { value } }) =>
-          setKind(value === 'membership' || value === 'allow' || value === 'refuse' ? value : 'addon')
+          setKind(value === 'membership' || value === 'allow' || value === 'block' ? value : 'addon')
         }
       >
         {Object.entries(kinds).map(([value, { label }]) => (

@@ -2,18 +2,18 @@
 import type { OperationNotes } from '../operation-notes.ts'
 
 export const editorNotes: Readonly<Record<string, OperationNotes>> = {
-  listEditorProjects: { tag: 'Editor', description: 'Without their content; read one to open it.' },
-  createEditorProject: { tag: 'Editor', description: 'The answer holds the id and revision 1.' },
+  listEditorProjects: { tag: 'Editor', description: 'Without content; read a project to open it.' },
+  createEditorProject: { tag: 'Editor', description: 'Returns the id and revision 1.' },
   readEditorProject: { tag: 'Editor', description: 'Keep its `revision`: the next save is based on it.' },
   saveEditorProject: {
     tag: 'Editor',
     description:
-      'Send the `revision` that was read. Where somebody saved meanwhile, the answer is 409 with the stored revision: read anew and decide.',
+      'Send the `revision` that was read. If it has been saved since, the response is 409 with the stored revision: read the project again and merge.',
   },
-  deleteEditorProject: { tag: 'Editor', description: 'For good.' },
+  deleteEditorProject: { tag: 'Editor', description: 'Permanent.' },
   uploadExportFile: {
     tag: 'Editor',
-    description: 'The bytes of an MP4, as they are. Nothing of it can be seen until the last byte is there.',
+    description: 'The raw bytes of an MP4. The file becomes visible once the upload is complete.',
   },
-  readSceneCuts: { tag: 'Editor', description: 'Known for every video, owned or not.' },
+  readSceneCuts: { tag: 'Editor', description: 'Available for every video, owned or not.' },
 }

@@ -5,66 +5,69 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
   verifyPartnerSession: {
     tag: 'Verification',
     description:
-      'Checks the signature over the exact text of `payload`, then its time, then whom it names, and opens a session of 12 hours that use extends. ' +
-      'Each call opens another session; of more than 100 open ones of a person those idle longest end. Too many verifications of a person or ' +
-      'client id are answered 429: wait `Retry-After` seconds. Branch on the status first and on the sentence second.',
+      'Checks the signature over the exact text of `payload`, then its timestamp, then its user, and opens a session of 12 hours that use extends. ' +
+      'Each call opens a new session; a user has at most 100, and those idle longest end first. Too many verifications of a user or ' +
+      'client id return 429: wait `Retry-After` seconds. Branch on the status first, then on the sentence.',
   },
   bootWorkspace: {
     tag: 'Session',
-    description: 'The whole of `VIDEO_DATA`: send it to the editor as it is, and again whenever it changes.',
+    description: 'The complete `VIDEO_DATA`: send it to the editor unchanged, and again whenever it changes.',
   },
-  mintToken: { tag: 'Session', description: 'The token ends with its session, whatever its own time says.' },
+  mintToken: { tag: 'Session', description: 'The token ends with its session, even if its own expiry is later.' },
   searchWorkspace: {
     tag: 'Catalogue',
-    description: 'About 10 searches in 10 seconds are served to one person; more are answered 429.',
+    description: 'Limited to about 10 searches in 10 seconds per user; more return 429.',
   },
   resolveSource: {
     tag: 'Catalogue',
     description:
-      'The master for who owns the video, otherwise the preview; a video that cannot be played comes as `unavailable` with a reason.',
+      'Returns the master if the user owns the video, otherwise the preview. A video that cannot be played is `unavailable` with a reason.',
   },
   quotePurchase: {
     tag: 'Purchase',
     description:
-      'Amounts are whole minor units. What the editor claims to have to pay counts nowhere: checkout computes anew. ' +
-      'Title, artist, still and `listPrice` are there for whoever shows the quote.',
+      'Amounts are integers in minor units. Prices sent by the editor are ignored: checkout computes them again. ' +
+      'Title, artist, thumbnail and `listPrice` are for displaying the quote.',
   },
   quoteCollection: {
     tag: 'Purchase',
     description:
-      'Only what is not owned yet is charged for; `subtotal` less `discount` is `total`. Check out with `quote_id` to pay that total by one order; ' +
+      'Covers only videos that are not owned yet; `total` is `subtotal` minus `discount`. Check out with `quote_id` to pay that total in one order; ' +
       'bought separately, each video costs its own `price`.',
   },
-  checkStatus: { tag: 'Catalogue', description: 'One entry for each id that was asked for, unknown ones too.' },
-  listFacets: { tag: 'Catalogue', description: 'The slugs go into `filters` of a search.' },
-  listWorkspaceCollections: { tag: 'Catalogue', description: 'The videos stand in the order they are shown.' },
+  checkStatus: { tag: 'Catalogue', description: 'One entry per requested id, including unknown ids.' },
+  listFacets: { tag: 'Catalogue', description: 'Use the slugs in the `filters` of a search.' },
+  listWorkspaceCollections: { tag: 'Catalogue', description: 'Videos are in display order.' },
   startCheckout: {
     tag: 'Purchase',
     description:
-      'Show the page at `checkout_url` and poll the status; never read the outcome from a window. With an `Idempotency-Key` the same request is ' +
-      'answered with the same order for a day; another request under the same key is refused.',
+      'Show the page at `checkout_url` and poll the status; do not infer the outcome from a window. With an `Idempotency-Key`, the same request ' +
+      'returns the same order for a day; a different request with the same key is rejected.',
     codes: { 403: ['partner_inactive', 'no_account'] },
   },
-  readCheckout: { tag: 'Purchase', description: 'Poll about once a second while the status is `pending`.' },
-  cancelCheckout: { tag: 'Purchase', description: 'As if the customer had left; cancelling twice does no harm.' },
+  readCheckout: { tag: 'Purchase', description: 'Poll about once per second while the status is `pending`.' },
+  cancelCheckout: { tag: 'Purchase', description: 'Same as leaving the checkout page. Idempotent.' },
   persistExport: {
     tag: 'Exports',
     description:
-      'The answer comes once the export is durable: acknowledge it to the editor then. Where sources must be bought first, the refusal holds a `quote` of just those.',
+      'Responds once the export is durable; acknowledge it to the editor then. If sources must be bought first, the error contains a `quote` for exactly those.',
     codes: { 403: ['partner_inactive', 'no_account', 'purchase_required'] },
   },
   listExports: {
     tag: 'Exports',
-    description: 'Link a file when it is asked for, not before: links end after an hour.',
+    description: 'Create a download link only when the user requests it: links expire after an hour.',
   },
   createWorkspaceDownload: {
     tag: 'Exports',
-    description: 'Each link counts as one download of the month, in UTC.',
+    description: 'Each link counts as one download of the current month, in UTC.',
     codes: { 403: ['partner_inactive', 'no_account', 'not_owned', 'download_limit_reached'] },
   },
   reportIssue: {
     tag: 'Issues',
-    description: 'Nobody is asked anything: it is written down, and `source` says how the video stands now.',
+    description: 'Records the report without further steps. `source` is the current state of the video’s source.',
   },
-  listProjects: { tag: 'Projects', description: 'What boot names, alone; ask again after `PROJECT_SAVED`.' },
+  listProjects: {
+    tag: 'Projects',
+    description: 'The projects of the boot data. Request them again after `PROJECT_SAVED`.',
+  },
 }

@@ -59,3 +59,11 @@ describe('parseEmbedAddress', () => {
     )
   })
 })
+
+it('takes the client id from the end of the path only, and leaves one that is not URL-encoded text as it is', () => {
+  verifies('B-01')
+  const search = '?payload=e30&sig=1'
+  expect(parseEmbedAddress({ pathname: '/partner/embed/a/b', search })).toEqual({ ok: false, missing: ['client_id'] })
+  const parsed = parseEmbedAddress({ pathname: '/partner/embed/%E0%A4%A', search })
+  expect(parsed.ok && parsed.link.clientId).toBe('%E0%A4%A')
+})

@@ -24,14 +24,19 @@ describe('parsePageConfig', () => {
     [null, 'the page carries no configuration'],
     ['{"editorUrl":', 'the page carries no configuration'],
     ['null', 'the page carries no configuration'],
+    ['7', 'the page carries no configuration'],
     ['{}', 'the page configuration lacks an absolute address'],
     [JSON.stringify({ ...addresses, verifyUrl: '/verify' }), 'the page configuration lacks an absolute address'],
+    [JSON.stringify({ ...addresses, apiUrl: [addresses.apiUrl] }), 'the page configuration lacks an absolute address'],
   ])('reports what is wrong with %s', (text, issue) => {
     expect(parsePageConfig(text)).toEqual({ ok: false, issue })
   })
 
   it.each(['http://editor.example/', 'data:text/html,x'])('rejects the editor at %s', (editorUrl) => {
-    expect(parsePageConfig(JSON.stringify({ ...addresses, editorUrl })).ok).toBe(false)
+    expect(parsePageConfig(JSON.stringify({ ...addresses, editorUrl }))).toEqual({
+      ok: false,
+      issue: expect.stringMatching(/^the editor’s origin is not usable: ./),
+    })
   })
 })
 

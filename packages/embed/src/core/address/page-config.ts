@@ -1,4 +1,5 @@
 import { serialiseOrigin } from '@proscenium/protocol'
+import { parseJson } from '../json.ts'
 
 /**
  * The server's configuration of the page (`<meta name="embed:config">`), with the editor's origin derived from its URL.
@@ -18,7 +19,7 @@ export type ParsedConfig =
 
 /** Parses the JSON configuration. `null`: the page has none. */
 export function parsePageConfig(text: string | null): ParsedConfig {
-  const value = text === null ? null : parseJson(text)
+  const value = parseJson(text ?? '')
   if (typeof value !== 'object' || value === null) return { ok: false, issue: 'the page carries no configuration' }
   const { editorUrl, verifyUrl, apiUrl, inspector } = value as Record<string, unknown>
   if (!isAddress(editorUrl) || !isAddress(verifyUrl) || !isAddress(apiUrl)) {
@@ -37,14 +38,6 @@ export function editorAddress(editorUrl: string, hostOrigin: string): string {
   const address = new URL(editorUrl)
   address.searchParams.set('hostOrigin', hostOrigin)
   return address.href
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function isAddress(value: unknown): value is string {

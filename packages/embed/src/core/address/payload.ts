@@ -10,7 +10,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3
 export function decodePayload(parameter: string): string {
   const candidate = parameter.replaceAll(' ', '+')
   if (!base64.test(candidate)) return parameter
-  const binary = atob(candidate.replaceAll('=', ''))
+  const binary = atob(candidate)
   if (!isCanonical(candidate, binary)) return parameter
   return decodeUtf8(Uint8Array.from(binary, (character) => character.charCodeAt(0))) ?? parameter
 }

@@ -1,7 +1,15 @@
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOOT_LIMITS, initialBoot, isTerminal, nextBoot, type BootEvent, type BootState } from './boot.ts'
+import {
+  BOOT_LIMITS,
+  initialBoot,
+  isTerminal,
+  mayBeConnectionFailure,
+  nextBoot,
+  type BootEvent,
+  type BootState,
+} from './boot.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
 
 const rejected: EmbedError = { kind: 'verification', status: 403, message: 'Invalid signature' }
@@ -131,5 +139,42 @@ describe('nextBoot', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+})
+
+describe('an attempt', () => {
+  it('is the page’s own until the user retries, and again once the open editor is lost', () => {
+    verifies('H-15')
+    expect(initialBoot(true).requestedByUser).toBe(false)
+    const retried = after({ kind: 'failed', error: unreachable }, { kind: 'retried', requestedByUser: true })
+    expect(retried.requestedByUser).toBe(true)
+    const lost = nextBoot(nextBoot(retried, { kind: 'opened' }), { kind: 'editorLost', error: unreachable })
+    expect(lost.requestedByUser).toBe(false)
+  })
+
+  it('says what took too long, and for how long', () => {
+    verifies('H-01')
+    expect(after({ kind: 'timedOut' }).failure?.reason).toBe('opening: no answer in 60 s')
+  })
+
+  it('fails with the session’s end while the editor may still respond', () => {
+    verifies('H-11')
+    const unanswered = after({ kind: 'failed', error: unreachable })
+    expect(nextBoot(unanswered, { kind: 'ended', error: ended }).failure?.name).toBe('session-ended')
+    const final = after({ kind: 'failed', error: rejected })
+    expect(nextBoot(final, { kind: 'ended', error: ended })).toEqual(final)
+  })
+
+  it.each<[boolean, EmbedError]>([
+    [true, { kind: 'network', call: 'boot', online: false, message: 'm' }],
+    [true, { kind: 'network', call: 'boot', online: true, message: 'm' }],
+    [true, { kind: 'timeout', call: 'boot', seconds: 12 }],
+    [true, unreachable],
+    [false, rejected],
+    [false, ended],
+  ])('may have failed by the connection: %s for %j', (expected, error) => {
+    verifies('H-01')
+    expect(mayBeConnectionFailure(after({ kind: 'failed', error }).failure)).toBe(expected)
+    expect(mayBeConnectionFailure(null)).toBe(false)
   })
 })

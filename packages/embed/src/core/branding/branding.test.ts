@@ -31,3 +31,18 @@ describe('brandingOf', () => {
     },
   )
 })
+
+it.each([
+  ['branded', 'branded'],
+  ['clean', 'clean'],
+  ['a mode of the future', 'whitelabel'],
+])('the mode %s shows as %s', (mode, shown) => {
+  verifies('P-50', 'H-03')
+  expect(brandingOf(sampleSession({ branding_mode: mode })).mode).toBe(shown)
+})
+
+it('a logo may be served over http, as in development, and may be absent', () => {
+  verifies('B-20')
+  const logoOf = (branding_logo_url: string | null) => brandingOf(sampleSession({ branding_logo_url })).logoUrl
+  expect([logoOf('http://cdn.example/l.svg'), logoOf(null)]).toEqual(['http://cdn.example/l.svg', null])
+})

@@ -3,19 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { toBridgeError, valueOrThrow } from './bridge-error.ts'
 import type { EmbedError } from './embed-error.ts'
 
-const table: readonly [code: string, error: EmbedError][] = [
-  ['rate_limited', { kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait.' }],
-  ['unavailable', { kind: 'network', call: 'search', online: true, message: 'connect ECONNREFUSED 10.0.0.7' }],
-  ['timeout', { kind: 'timeout', call: 'search', seconds: 20 }],
-  ['aborted', { kind: 'aborted', call: 'search' }],
-  ['invalid_session', { kind: 'verification', status: 403, message: 'Invalid signature' }],
-  ['internal_error', { kind: 'unreadable', call: 'search', status: 502, issue: 'upstream 10.0.0.7' }],
+const table: readonly [text: string, error: EmbedError][] = [
+  ['rate_limited: Wait.', { kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait.' }],
+  [
+    'unavailable: The service cannot be reached.',
+    { kind: 'network', call: 'search', online: true, message: 'connect ECONNREFUSED 10.0.0.7' },
+  ],
+  ['timeout: The service did not answer in time.', { kind: 'timeout', call: 'search', seconds: 20 }],
+  ['aborted: The request was stopped.', { kind: 'aborted', call: 'search' }],
+  ['invalid_session: There is no session.', { kind: 'verification', status: 403, message: 'Invalid signature' }],
+  ['invalid_session: There is no session.', { kind: 'missing-parameter', missing: ['sig'] }],
+  ['invalid_session: There is no session.', { kind: 'sandboxed' }],
+  [
+    'internal_error: Something went wrong; retry shortly.',
+    { kind: 'unreadable', call: 'search', status: 502, issue: 'upstream 10.0.0.7' },
+  ],
+  ['internal_error: Something went wrong; retry shortly.', { kind: 'misconfigured', issue: 'no editor' }],
+  ['internal_error: Something went wrong; retry shortly.', { kind: 'editor-unreachable', sentence: 'No READY.' }],
 ]
 
 describe('bridgeError', () => {
-  it.each(table)('is %s', (code, error) => {
+  it.each(table)('is %s', (text, error) => {
     verifies('P-48')
-    expect(toBridgeError(error).code).toBe(code)
+    const { code, message } = toBridgeError(error)
+    expect(`${code}: ${message}`).toBe(text)
   })
 
   it('passes the service’s message on and withholds internals', () => {

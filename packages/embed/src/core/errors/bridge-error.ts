@@ -1,26 +1,28 @@
 import { BridgeError } from '@proscenium/protocol'
 import type { EmbedError } from './embed-error.ts'
 
-/** Converts an error for the bridge: a code for the editor's program and a neutral message for its user. */
+type Row = readonly [code: string, message: string]
+
+const noSession: Row = ['invalid_session', 'There is no session.']
+const internalError: Row = ['internal_error', 'Something went wrong; retry shortly.']
+
+/** The service's own errors have their code and message already. */
+const rows: Readonly<Record<Exclude<EmbedError['kind'], 'workspace'>, Row>> = {
+  network: ['unavailable', 'The service cannot be reached.'],
+  timeout: ['timeout', 'The service did not answer in time.'],
+  aborted: ['aborted', 'The request was stopped.'],
+  verification: noSession,
+  'missing-parameter': noSession,
+  sandboxed: noSession,
+  misconfigured: internalError,
+  unreadable: internalError,
+  'editor-unreachable': internalError,
+}
+
+/** Converts an error for the bridge: a code for the editor's program and a neutral message for its user (P-48). */
 export function toBridgeError(error: EmbedError): BridgeError {
-  switch (error.kind) {
-    case 'workspace':
-      return new BridgeError(error.code, error.message)
-    case 'network':
-      return new BridgeError('unavailable', 'The service cannot be reached.')
-    case 'timeout':
-      return new BridgeError('timeout', 'The service did not answer in time.')
-    case 'aborted':
-      return new BridgeError('aborted', 'The request was stopped.')
-    case 'verification':
-    case 'missing-parameter':
-    case 'sandboxed':
-      return new BridgeError('invalid_session', 'There is no session.')
-    case 'misconfigured':
-    case 'unreadable':
-    case 'editor-unreachable':
-      return new BridgeError('internal_error', 'Something went wrong; retry shortly.')
-  }
+  const [code, message] = error.kind === 'workspace' ? [error.code, error.message] : rows[error.kind]
+  return new BridgeError(code, message)
 }
 
 /** Returns the value, or throws the error that the bridge responds with. */

@@ -1,5 +1,5 @@
 import type { Open } from '@proscenium/protocol'
-import { verificationErrors } from '@proscenium/contract/responses'
+import { expiredPayload } from '@proscenium/contract/responses'
 import type { MissingPart } from '../address/embed-address.ts'
 
 /** An error as programs distinguish it. `describeError` maps it to the name shown to users. */
@@ -9,12 +9,7 @@ export type EmbedError =
   /** The frame is sandboxed without `allow-same-origin`, so the page has an opaque origin (H-01). */
   | { readonly kind: 'sandboxed' }
   /** The response of the verification: its status and exact message (B-07). */
-  | {
-      readonly kind: 'verification'
-      readonly status: number
-      readonly message: string
-      readonly retryAfterSeconds?: number
-    }
+  | VerificationError
   /** The error response of a Workspace call. */
   | WorkspaceError
   /** A response that does not match the contract. */
@@ -32,6 +27,13 @@ export type EmbedError =
   | { readonly kind: 'aborted'; readonly call: string }
   /** The editor never completed the handshake; `sentence` is the bridge's diagnosis (P-51). */
   | { readonly kind: 'editor-unreachable'; readonly sentence: string }
+
+export interface VerificationError {
+  readonly kind: 'verification'
+  readonly status: number
+  readonly message: string
+  readonly retryAfterSeconds?: number
+}
 
 export interface WorkspaceError {
   readonly kind: 'workspace'
@@ -56,7 +58,7 @@ export function asksForRetry(error: EmbedError): boolean {
 
 /** The link was valid and has expired (B-07, B-09). */
 export function isExpiredLink(error: EmbedError): boolean {
-  return error.kind === 'verification' && error.status === 403 && error.message === verificationErrors.expired.message
+  return error.kind === 'verification' && error.status === 403 && error.message === expiredPayload.message
 }
 
 /**
@@ -65,11 +67,6 @@ export function isExpiredLink(error: EmbedError): boolean {
  */
 export function isVerificationRateLimited(error: EmbedError): boolean {
   return error.kind === 'verification' && error.status === 429
-}
-
-/** A call of the session exceeded a rate limit; it succeeds after `Retry-After`. */
-export function isRateLimited(error: EmbedError): boolean {
-  return error.kind === 'workspace' && error.status === 429
 }
 
 /** Milliseconds. A longer `Retry-After` is capped to this. */
@@ -84,14 +81,4 @@ export function retryAfterMs(error: EmbedError): number | null {
 /** The session ended, or its partner is no longer active: no later call can succeed (B-17). */
 export function endsSession(error: EmbedError): boolean {
   return error.kind === 'workspace' && (error.code === 'invalid_session' || error.code === 'partner_inactive')
-}
-
-/** No response arrived: the same request can be repeated unchanged. */
-export function isUnanswered(error: EmbedError): boolean {
-  return error.kind === 'network' || error.kind === 'timeout'
-}
-
-/** The service understood the request and rejected it: repeating it brings the same response. */
-export function isRejection(error: EmbedError): boolean {
-  return error.kind === 'workspace' && error.status < 500 && error.status !== 429
 }

@@ -33,6 +33,7 @@ const table: readonly [name: string, retry: boolean, reason: string, error: Embe
   ['service-error', true, '500 Internal server error', verification(500, 'Internal server error')],
   ['too-many', true, '429 Too many verifications', verification(429, 'Too many verifications')],
   ['service-error', true, '503 Payload expired', verification(503, 'Payload expired')],
+  ['service-error', true, '503 Partner is not active', verification(503, 'Partner is not active')],
   ['session-ended', false, '401 invalid_session: No.', workspace(401, 'invalid_session')],
   ['partner-inactive', false, '403 partner_inactive: No.', workspace(403, 'partner_inactive')],
   ['service-error', true, '500 internal_error: No.', workspace(500, 'internal_error')],
@@ -87,4 +88,13 @@ describe('describeError', () => {
       reason: `${status} ${code}: No.`,
     })
   })
+})
+
+it('retries by itself after the delay of a rate limit, and after no other failure', () => {
+  verifies('B-35', 'H-01')
+  const delayed = { retryAfterSeconds: 30 }
+  const limited = { ...verification(429, 'Too many verifications'), ...delayed } as EmbedError
+  expect(describeError(limited).retryMs).toBe(30_000)
+  expect(describeError({ ...workspace(503, 'internal_error'), ...delayed } as EmbedError)).not.toHaveProperty('retryMs')
+  expect(describeError(verification(429, 'Too many verifications'))).not.toHaveProperty('retryMs')
 })

@@ -1,6 +1,12 @@
-import { verificationErrors } from '@proscenium/contract/responses'
+import { inactivePartner } from '@proscenium/contract/responses'
 import { errorReason } from './error-reason.ts'
-import { retryAfterMs, isVerificationRateLimited, type EmbedError } from './embed-error.ts'
+import {
+  isExpiredLink,
+  isVerificationRateLimited,
+  retryAfterMs,
+  type EmbedError,
+  type VerificationError,
+} from './embed-error.ts'
 
 export type FailureName =
   | 'missing-session'
@@ -71,8 +77,9 @@ function nameOfWorkspaceError(code: string): FailureName {
 }
 
 /** Decides by status first, then by message (B-07). */
-function nameOfRejection({ status, message }: { readonly status: number; readonly message: string }): FailureName {
-  if (status === 403 && message === verificationErrors.inactive_partner.message) return 'partner-inactive'
-  if (status === 403 && message === verificationErrors.expired.message) return 'expired-link'
+function nameOfRejection(error: VerificationError): FailureName {
+  const { status, message } = error
+  if (status === 403 && message === inactivePartner.message) return 'partner-inactive'
+  if (isExpiredLink(error)) return 'expired-link'
   return status === 400 || status === 403 ? 'invalid-link' : 'service-error'
 }

@@ -12,19 +12,17 @@ export type ExportErrorCode =
   /** Anything that may resolve by itself. */
   | 'unreachable'
 
-const byCode: Readonly<Record<string, ExportErrorCode>> = {
-  download_limit_reached: 'limit',
-  not_owned: 'not-owned',
-  no_account: 'not-owned',
-  not_found: 'gone',
-}
+const byCode: ReadonlyMap<string, ExportErrorCode> = new Map([
+  ['download_limit_reached', 'limit'],
+  ['not_owned', 'not-owned'],
+  ['no_account', 'not-owned'],
+  ['not_found', 'gone'],
+])
 
 export function exportErrorCode(error: EmbedError): ExportErrorCode {
   if (error.kind === 'verification' || endsSession(error)) return 'session'
   if (error.kind === 'network') return error.online ? 'unreachable' : 'offline'
-  return error.kind === 'workspace' && Object.hasOwn(byCode, error.code)
-    ? (byCode[error.code] ?? 'unreachable')
-    : 'unreachable'
+  return (error.kind === 'workspace' ? byCode.get(error.code) : undefined) ?? 'unreachable'
 }
 
 /**

@@ -2,7 +2,8 @@
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { emptyOutbox, nextOutbox, type OutboxEntry, type OutboxEffect, type OutboxEvent } from './export-outbox.ts'
+import { nextOutbox } from './export-outbox.ts'
+import { emptyOutbox, type OutboxEntry, type OutboxEffect, type OutboxEvent } from './outbox-state.ts'
 import type { RetryDecision } from './retry-decision.ts'
 
 const limits = { entries: 4, storedUnits: 60, maxAgeMs: 200_000 }

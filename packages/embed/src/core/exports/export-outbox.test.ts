@@ -1,6 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { emptyOutbox, nextOutbox, type OutboxEntry, type OutboxEvent, type OutboxState } from './export-outbox.ts'
+import { nextOutbox } from './export-outbox.ts'
+import { emptyOutbox, type OutboxEntry, type OutboxEvent, type OutboxState } from './outbox-state.ts'
 import type { RetryDecision } from './retry-decision.ts'
 
 const entry = (exportId: string, receivedAt = 0): OutboxEntry => ({
@@ -145,8 +146,24 @@ describe('exports of an earlier page', () => {
   })
 
   it('are dropped after a week', () => {
-    const old = { ...restored(entry('a')), at: 7 * 86_400_000 + 1 }
-    expect(play(old)).toEqual(['remove a old'])
+    const week = 7 * 86_400_000
+    const aged = entry('a', 1_000)
+    expect(play({ kind: 'restored', entries: [aged], at: week + 1_000 })).toEqual(['send a'])
+    expect(play({ kind: 'restored', entries: [aged], at: week + 1_001 })).toEqual(['remove a old'])
+  })
+
+  it('are in storage already, and as many as the outbox holds', () => {
+    verifies('P-46')
+    expect(play(restored(entry('a'), entry('b')), received('c', 110))).toEqual(['store c'])
+    const small = emptyOutbox({ entries: 1, storedUnits: 1_000, maxAgeMs: 1_000 })
+    expect(playFrom(small, restored(entry('a'), entry('b')), stored('a', 120))).toEqual([
+      'remove a stored',
+      'settle a true',
+    ])
+    expect(play(received('a'), restored(entry('b'), entry('a')), stored('a'), stored('b'))).toEqual([
+      'remove b stored',
+      'settle b true',
+    ])
   })
 })
 
@@ -166,6 +183,36 @@ describe('the bounds', () => {
       'store b',
       'send b',
     ])
+  })
+
+  it('store what fits beside what is stored already', () => {
+    const narrow = emptyOutbox({ entries: 9, storedUnits: 36, maxAgeMs: 1_000 })
+    expect(playFrom(narrow, received('a'), received('b'))).toEqual(['store b'])
+    expect(playFrom(narrow, received('a'), received('b'), received('c'))).toEqual([])
+    const rejected: OutboxEvent = { kind: 'storeFailed', exportId: 'a', at: 1 }
+    expect(playFrom(narrow, received('a'), rejected, received('b'), rejected, received('c'))).toEqual(['store a'])
+  })
+
+  it('remember the last thousand stored exports', () => {
+    verifies('P-46')
+    const ids = Array.from({ length: 1_001 }, (_, at) => `e${at}`)
+    const events = ids.flatMap((id) => [received(id), stored(id)])
+    expect(play(...events, received('e1'))).toEqual(['settle e1 true'])
+    expect(play(...events, received('e0'))).toEqual(['store e0', 'send e0'])
+  })
+
+  it('are empty at first', () => {
+    expect(emptyOutbox()).toMatchObject({ waiting: [], stored: [], sending: null, stoppedAt: null, notBefore: 0 })
+  })
+
+  it('ignore a response to an export that is not waiting', () => {
+    expect(play(failed('x', again))).toEqual([])
+  })
+
+  it('drop an export a week after its arrival, however late that was', () => {
+    const week = 7 * 86_400_000
+    expect(play(received('a', 1_000), failed('a', again, week + 1_000))).toEqual([`wake ${week + 3_000}`])
+    expect(play(received('a', 1_000), failed('a', again, week + 1_001))).toEqual(['remove a old', 'settle a false'])
   })
 
   it('retry storage once when it rejected an export', () => {

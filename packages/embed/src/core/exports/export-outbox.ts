@@ -1,98 +1,24 @@
 // Finished exports that the service has not stored yet, as one pure reducer: what is persisted across reloads, what is
 // sent and when, and how the editor is acknowledged (P-46). One export is sent at a time; each has its own backoff.
-import { MAX_RETRY_AFTER_MS } from '../errors/embed-error.ts'
-import type { RetryDecision } from './retry-decision.ts'
+import { retryDelay, sendNext, storePending } from './outbox-schedule.ts'
+import type {
+  OutboxEffect,
+  OutboxEffectOf,
+  OutboxEntry,
+  OutboxEvent,
+  OutboxEventOf,
+  OutboxState,
+  OutboxTransition,
+  WaitingEntry,
+} from './outbox-state.ts'
 
-export interface OutboxLimits {
-  /** Maximum number of waiting exports. */
-  readonly entries: number
-  /** Maximum stored text, in UTF-16 code units; the rest waits in memory only. */
-  readonly storedUnits: number
-  /** Milliseconds after which an export that could not be stored is dropped. */
-  readonly maxAgeMs: number
-}
-
-export const outboxLimits: OutboxLimits = { entries: 100, storedUnits: 1_048_576, maxAgeMs: 7 * 86_400_000 }
-
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
 /** Minimum milliseconds between two attempts while there is no session and the editor resends an export. */
 const SESSION_WAIT_MS = 30_000
 /** How many stored exports are remembered, so that none is sent twice (P-46). */
 const REMEMBERED = 1_000
 
-/** A finished export as the editor sent it. */
-export interface OutboxEntry {
-  readonly exportId: string
-  /** The fields of EXPORT_COMPLETE, as JSON. */
-  readonly text: string
-  /** Milliseconds since the Unix epoch. */
-  readonly receivedAt: number
-}
-
-interface Waiting {
-  readonly entry: OutboxEntry
-  readonly attempts: number
-  /** Not sent earlier; milliseconds since the Unix epoch. */
-  readonly readyAt: number
-  /** Present in storage, as far as known. */
-  readonly isStored: boolean
-}
-
-export interface OutboxState {
-  readonly limits: OutboxLimits
-  /** In order of arrival. */
-  readonly waiting: readonly Waiting[]
-  /** The id of the export being sent. */
-  readonly sending: string | null
-  /** Nothing is sent earlier: the service asked for the delay. */
-  readonly notBefore: number
-  /** When the session was found to have ended; sending is suspended until it returns. */
-  readonly stoppedAt: number | null
-  readonly stored: readonly string[]
-}
-
-/** `at`: time of the event, in milliseconds since the Unix epoch. */
-export type OutboxEvent =
-  /** The editor sends an export, possibly again; `entry.receivedAt` is now. */
-  | { readonly kind: 'exportReceived'; readonly entry: OutboxEntry; readonly at: number }
-  /** Entries that storage retains from an earlier page. */
-  | { readonly kind: 'restored'; readonly entries: readonly OutboxEntry[]; readonly at: number }
-  /** Storage rejected the entry. */
-  | { readonly kind: 'storeFailed'; readonly exportId: string; readonly at: number }
-  | { readonly kind: 'stored'; readonly exportId: string; readonly at: number }
-  | { readonly kind: 'failed'; readonly exportId: string; readonly decision: RetryDecision; readonly at: number }
-  /** The time requested by `wake` has come. */
-  | { readonly kind: 'woke'; readonly at: number }
-  /** The connection or the session is back: pending retries are due, except for delays that the service requested. */
-  | { readonly kind: 'retryRequested'; readonly at: number }
-
-/** To be performed in order: an export is persisted before it is sent (P-46). */
-export type OutboxEffect =
-  | { readonly kind: 'store'; readonly entry: OutboxEntry }
-  | { readonly kind: 'remove'; readonly exportId: string; readonly reason: 'stored' | 'refused' | 'old' }
-  | { readonly kind: 'send'; readonly entry: OutboxEntry }
-  /**
-   * Settles the callers waiting for this export. With `ok: false` for a temporary failure, the entry stays in the
-   * outbox.
-   */
-  | { readonly kind: 'settle'; readonly exportId: string; readonly ok: boolean }
-  /** Replaces the time requested before. */
-  | { readonly kind: 'wake'; readonly at: number }
-
-export interface OutboxTransition {
-  readonly state: OutboxState
-  readonly effects: readonly OutboxEffect[]
-}
-
-export function emptyOutbox(limits: OutboxLimits = outboxLimits): OutboxState {
-  return { limits, waiting: [], sending: null, notBefore: 0, stoppedAt: null, stored: [] }
-}
-
 export function nextOutbox(state: OutboxState, event: OutboxEvent): OutboxTransition {
-  const step = react(state, event)
-  const sent = sendNext(step.state, event.at)
-  return { state: sent.state, effects: [...step.effects, ...sent.effects] }
+  return sendNext(react(state, event), event.at)
 }
 
 function react(state: OutboxState, event: OutboxEvent): OutboxTransition {
@@ -100,140 +26,109 @@ function react(state: OutboxState, event: OutboxEvent): OutboxTransition {
     case 'exportReceived':
       return receive(state, event.entry)
     case 'restored':
-      return event.entries.reduce((step, entry) => join(step, restore(step.state, entry, event.at)), bare(state))
+      return restore(state, event)
     case 'storeFailed':
       return bare(change(state, event.exportId, (one) => ({ ...one, isStored: false })))
     case 'stored':
-      return stored(state, event)
+      return onStored(state, event)
     case 'failed':
-      return failed({ ...state, sending: null }, event)
+      return onFailed({ ...state, sending: null }, event)
     case 'woke':
       return bare(state)
     case 'retryRequested':
-      return bare({ ...state, stoppedAt: null, waiting: state.waiting.map((one) => readyBy(one, event.at)) })
+      return bare({ ...allReady(state, event.at), stoppedAt: null })
   }
 }
 
 function receive(state: OutboxState, entry: OutboxEntry): OutboxTransition {
   const { exportId, receivedAt: at } = entry
-  if (state.stored.includes(exportId)) return settle(state, exportId, true)
-  const isKnown = state.waiting.some((one) => one.entry.exportId === exportId)
-  if (!isKnown && state.waiting.length >= state.limits.entries) return settle(state, exportId, false)
-  const added = isKnown
-    ? bare(state)
-    : storePending(append(state, { entry, attempts: 0, readyAt: at, isStored: false }))
+  if (state.stored.includes(exportId)) return { state, effects: [settle(exportId, true)] }
+  const { waiting } = state
+  const isKnown = isWaiting(waiting, exportId)
+  if (!isKnown && waiting.length >= state.limits.entries) return { state, effects: [settle(exportId, false)] }
+  const added = isKnown ? bare(state) : storePending({ ...state, waiting: [...waiting, toSend(entry, at)] })
   if (state.stoppedAt === null) return added
-  if (at - state.stoppedAt < SESSION_WAIT_MS) return join(added, settle(added.state, exportId, false))
-  return { ...added, state: { ...change(added.state, exportId, (one) => readyBy(one, at)), stoppedAt: null } }
+  if (at - state.stoppedAt < SESSION_WAIT_MS) {
+    return { state: added.state, effects: [...added.effects, settle(exportId, false)] }
+  }
+  return { state: { ...change(added.state, exportId, readyBy(at)), stoppedAt: null }, effects: added.effects }
 }
 
-function restore(state: OutboxState, entry: OutboxEntry, at: number): OutboxTransition {
-  const { exportId } = entry
-  if (state.stored.includes(exportId)) return remove(state, exportId, 'stored')
-  if (at - entry.receivedAt > state.limits.maxAgeMs) return remove(state, exportId, 'old')
-  const isKnown = state.waiting.some((one) => one.entry.exportId === exportId)
-  if (isKnown || state.waiting.length >= state.limits.entries) return bare(state)
-  return bare(append(state, { entry, attempts: 0, readyAt: at, isStored: true }))
+function restore(state: OutboxState, { entries, at }: OutboxEventOf<'restored'>): OutboxTransition {
+  const waiting = [...state.waiting]
+  const effects: OutboxEffect[] = []
+  for (const entry of entries) {
+    const { exportId } = entry
+    if (state.stored.includes(exportId)) effects.push(remove(exportId, 'stored'))
+    else if (isExpired(state, entry, at)) effects.push(remove(exportId, 'old'))
+    else if (!isWaiting(waiting, exportId) && waiting.length < state.limits.entries)
+      waiting.push({ ...toSend(entry, at), isStored: true })
+  }
+  return { state: { ...state, waiting }, effects }
 }
 
-function stored(
-  state: OutboxState,
-  { exportId, at }: { readonly exportId: string; readonly at: number },
-): OutboxTransition {
-  const rest = without(state, exportId)
-  const waiting = rest.waiting.map((one) => readyBy(one, at))
-  const remembered = [...state.stored, exportId].slice(-REMEMBERED)
-  const done = { ...rest, waiting, sending: null, notBefore: 0, stored: remembered }
-  return join(join(remove(done, exportId, 'stored'), settle(done, exportId, true)), storePending(done))
+/** The service answers again, so pending retries are due. */
+function onStored(state: OutboxState, { exportId, at }: OutboxEventOf<'stored'>): OutboxTransition {
+  const stored = [...state.stored, exportId].slice(-REMEMBERED)
+  return drop({ ...allReady(state, at), sending: null, notBefore: 0, stored }, exportId, 'stored')
 }
 
-function failed(
-  state: OutboxState,
-  { exportId, decision, at }: { readonly exportId: string; readonly decision: RetryDecision; readonly at: number },
-): OutboxTransition {
+function onFailed(state: OutboxState, { exportId, decision, at }: OutboxEventOf<'failed'>): OutboxTransition {
   const one = state.waiting.find(({ entry }) => entry.exportId === exportId)
   if (one === undefined) return bare(state)
   if (decision.kind === 'session') return stop(state, at)
   if (decision.kind === 'rejected') return drop(state, exportId, 'refused')
-  if (at - one.entry.receivedAt > state.limits.maxAgeMs) return drop(state, exportId, 'old')
-  const readyAt = at + Math.min(FIRST_WAIT_MS * 2 ** one.attempts, LONGEST_WAIT_MS)
+  if (isExpired(state, one.entry, at)) return drop(state, exportId, 'old')
+  const readyAt = at + retryDelay(one.attempts)
   const later = change(state, exportId, () => ({ ...one, attempts: one.attempts + 1, readyAt }))
   return bare(decision.waitMs === 0 ? later : { ...later, notBefore: Math.max(state.notBefore, at + decision.waitMs) })
 }
 
 /** Settles every caller, because a session may never come; the exports stay. */
-function stop(state: OutboxState, at: number): OutboxTransition {
-  const stopped = { ...state, stoppedAt: at }
-  return state.waiting.reduce((step, { entry }) => join(step, settle(stopped, entry.exportId, false)), bare(stopped))
+function stop(state: OutboxState, stoppedAt: number): OutboxTransition {
+  return { state: { ...state, stoppedAt }, effects: state.waiting.map(({ entry }) => settle(entry.exportId, false)) }
 }
 
-function drop(state: OutboxState, exportId: string, reason: 'refused' | 'old'): OutboxTransition {
-  const rest = without(state, exportId)
-  return join(join(remove(rest, exportId, reason), settle(rest, exportId, false)), storePending(rest))
+/** Removes an export from the outbox; others may fit into storage now. */
+function drop(state: OutboxState, exportId: string, reason: RemovalReason): OutboxTransition {
+  const waiting = state.waiting.filter(({ entry }) => entry.exportId !== exportId)
+  return storePending({ ...state, waiting }, [remove(exportId, reason), settle(exportId, reason === 'stored')])
 }
 
-/** Stores entries that are not stored yet, as far as they fit. */
-function storePending(state: OutboxState): OutboxTransition {
-  let capacity = state.limits.storedUnits - sum(state.waiting.filter(({ isStored }) => isStored))
-  const fitting = new Set<OutboxEntry>()
-  for (const { entry, isStored } of state.waiting) {
-    if (isStored || entry.text.length > capacity) continue
-    capacity -= entry.text.length
-    fitting.add(entry)
-  }
-  const waiting = state.waiting.map((one) => (fitting.has(one.entry) ? { ...one, isStored: true } : one))
-  return { state: { ...state, waiting }, effects: [...fitting].map((entry) => ({ kind: 'store', entry })) }
+function isWaiting(waiting: readonly WaitingEntry[], exportId: string): boolean {
+  return waiting.some(({ entry }) => entry.exportId === exportId)
 }
 
-/** Sends the entry that is overdue the longest, or schedules a wake-up for the first one due. */
-function sendNext(state: OutboxState, at: number): OutboxTransition {
-  const [first] = [...state.waiting].sort((one, other) => one.readyAt - other.readyAt)
-  if (first === undefined || state.sending !== null || state.stoppedAt !== null) return bare(state)
-  const due = Math.max(within(first.readyAt, at, LONGEST_WAIT_MS), within(state.notBefore, at, MAX_RETRY_AFTER_MS))
-  if (due > at) return { state, effects: [{ kind: 'wake', at: due }] }
-  return {
-    state: { ...state, sending: first.entry.exportId },
-    effects: [{ kind: 'send', entry: first.entry }],
-  }
+function isExpired({ limits }: OutboxState, { receivedAt }: OutboxEntry, at: number): boolean {
+  return at - receivedAt > limits.maxAgeMs
 }
 
-/** No wait exceeds `most`: a longer one means that the clock was set back, so the wait is over. */
-function within(time: number, at: number, most: number): number {
-  return time - at > most ? at : time
+function toSend(entry: OutboxEntry, readyAt: number): WaitingEntry {
+  return { entry, attempts: 0, readyAt, isStored: false }
 }
 
-function append(state: OutboxState, one: Waiting): OutboxState {
-  return { ...state, waiting: [...state.waiting, one] }
-}
-
-function without(state: OutboxState, exportId: string): OutboxState {
-  return { ...state, waiting: state.waiting.filter(({ entry }) => entry.exportId !== exportId) }
-}
-
-function change(state: OutboxState, exportId: string, to: (one: Waiting) => Waiting): OutboxState {
+function change(state: OutboxState, exportId: string, to: (one: WaitingEntry) => WaitingEntry): OutboxState {
   return { ...state, waiting: state.waiting.map((one) => (one.entry.exportId === exportId ? to(one) : one)) }
 }
 
-function readyBy(one: Waiting, at: number): Waiting {
-  return { ...one, readyAt: Math.min(one.readyAt, at) }
+function readyBy(at: number): (one: WaitingEntry) => WaitingEntry {
+  return (one) => ({ ...one, readyAt: Math.min(one.readyAt, at) })
 }
 
-function sum(waiting: readonly Waiting[]): number {
-  return waiting.reduce((units, { entry }) => units + entry.text.length, 0)
+function allReady(state: OutboxState, at: number): OutboxState {
+  return { ...state, waiting: state.waiting.map(readyBy(at)) }
 }
 
-function settle(state: OutboxState, exportId: string, ok: boolean): OutboxTransition {
-  return { state, effects: [{ kind: 'settle', exportId, ok }] }
+function settle(exportId: string, ok: boolean): OutboxEffect {
+  return { kind: 'settle', exportId, ok }
 }
 
-function remove(state: OutboxState, exportId: string, reason: 'stored' | 'refused' | 'old'): OutboxTransition {
-  return { state, effects: [{ kind: 'remove', exportId, reason }] }
+type RemovalReason = OutboxEffectOf<'remove'>['reason']
+
+function remove(exportId: string, reason: RemovalReason): OutboxEffect {
+  return { kind: 'remove', exportId, reason }
 }
 
 function bare(state: OutboxState): OutboxTransition {
   return { state, effects: [] }
-}
-
-function join(first: OutboxTransition, then: OutboxTransition): OutboxTransition {
-  return { state: then.state, effects: [...first.effects, ...then.effects] }
 }

@@ -10,12 +10,22 @@ it('an entry round-trips through its stored text', () => {
   expect(parseOutboxEntry(serialiseOutboxEntry(entry))).toEqual(entry)
 })
 
-it.each(['', '{}', '12', '12 {}', '12 {"exportId":""}', '12 {"exportId":7}', '12 {', 'x {"exportId":"e"}', '1 null'])(
-  'the text %j is not an entry',
-  (text) => {
-    expect(parseOutboxEntry(text)).toBeNull()
-  },
-)
+it.each([
+  'x12 {"exportId":"e"}',
+  '12 {"exportId":"e"}x',
+  '12345678901234567 {"exportId":"e"}',
+  '',
+  '{}',
+  '12',
+  '12 {}',
+  '12 {"exportId":""}',
+  '12 {"exportId":7}',
+  '12 {',
+  'x {"exportId":"e"}',
+  '1 null',
+])('the text %j is not an entry', (text) => {
+  expect(parseOutboxEntry(text)).toBeNull()
+})
 
 it.each([
   ['a', 'a/b'],

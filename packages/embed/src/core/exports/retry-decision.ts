@@ -14,22 +14,12 @@ export type RetryDecision =
  * come from a proxy in between. Any other rejection is final (P-46).
  */
 export function retryDecision(error: EmbedError): RetryDecision {
-  if (error.kind !== 'workspace') return decisions[error.kind] === 'retry' ? again(error) : { kind: 'session' }
-  if (endsSession(error)) return { kind: 'session' }
-  return passes(error.status) ? again(error) : { kind: 'rejected' }
+  if (error.kind === 'workspace' && !endsSession(error))
+    return passes(error.status) ? again(error) : { kind: 'rejected' }
+  return passing.has(error.kind) ? again(error) : { kind: 'session' }
 }
 
-const decisions: Readonly<Record<Exclude<EmbedError['kind'], 'workspace'>, 'retry' | 'session'>> = {
-  unreadable: 'retry',
-  network: 'retry',
-  timeout: 'retry',
-  aborted: 'retry',
-  verification: 'session',
-  'missing-parameter': 'session',
-  misconfigured: 'session',
-  sandboxed: 'session',
-  'editor-unreachable': 'session',
-}
+const passing: ReadonlySet<EmbedError['kind']> = new Set(['unreadable', 'network', 'timeout', 'aborted'])
 
 function passes(status: number): boolean {
   return status >= 500 || status === 429 || status === 408

@@ -90,5 +90,13 @@ it('a request names a video, a project or both, and an empty id counts as absent
 it('an item unknown to the service is not found; one without a response may exist', () => {
   expect(isNotFound(notFound)).toBe(true)
   expect(isNotFound({ ...notFound, status: 500, code: 'internal_error' })).toBe(false)
+  expect(isNotFound({ kind: 'unreadable', call: 'boot', status: 404, issue: 'no error body' })).toBe(false)
   expect(isNotFound({ kind: 'timeout', call: 'boot', seconds: 12 })).toBe(false)
+})
+
+it('the outcome of an opening that the user was asked about again says nothing about the question', () => {
+  verifies('H-10')
+  const asking = after({ kind: 'requested', request, unsaved: true })
+  expect(nextOpening(asking, { kind: 'opened', request })).toEqual(asking)
+  expect(nextOpening(asking, { kind: 'failed', request, error: notFound })).toEqual(asking)
 })

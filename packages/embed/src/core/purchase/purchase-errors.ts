@@ -1,5 +1,6 @@
 // The cells of `failed`: an error is retried, left to the user, or ends this purchase or all of them (H-08).
-import { endsSession, isRejection, type EmbedError } from '../errors/embed-error.ts'
+import { endsSession, type EmbedError } from '../errors/embed-error.ts'
+import { isRejection } from '../errors/retryable.ts'
 import {
   MAX_CANCEL_RETRIES,
   MAX_REQUOTES,
@@ -9,18 +10,8 @@ import {
   type Current,
   type EventOf,
 } from './purchase.ts'
-import {
-  withWaitingCompleted,
-  expire,
-  requestQuote,
-  pollOrder,
-  waitForUser,
-  completePurchase,
-  unavailableOutcome,
-  unlockVideos,
-  failedOutcome,
-  retryCancelOrder,
-} from './purchase-transitions.ts'
+import { expire, requestQuote, pollOrder, waitForUser, unlockVideos, retryCancelOrder } from './purchase-commands.ts'
+import { withWaitingCompleted, completePurchase, unavailableOutcome, failedOutcome } from './purchase-results.ts'
 
 export function failQuoting({ queue, current }: Current, { error }: EventOf<'failed'>): PurchaseTransition {
   if (endsQueue(error)) return failAll(queue, current, error)

@@ -1,6 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { discountOf, withOrderPrice, quotedBundleOf, quotedOf } from './purchase-offer.ts'
+import { discountOf } from './discount.ts'
+import { withOrderPrice, quotedBundleOf, quotedOf } from './purchase-offer.ts'
 
 const item = { videoId: 'v1', purchaseRequired: true, price: 900, currency: 'EUR' }
 const bare = { title: '', artist: '', thumbnailUrl: '' }

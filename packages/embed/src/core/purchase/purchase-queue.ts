@@ -12,7 +12,9 @@ import {
   type PurchaseRequest,
   type Current,
 } from './purchase.ts'
-import { startNext, isQueued, unchanged } from './purchase-transitions.ts'
+import { unchanged } from './purchase-commands.ts'
+import { isQueued } from './purchase-requests.ts'
+import { startNext } from './purchase-results.ts'
 import {
   abandon,
   abandonAll,

@@ -1,25 +1,27 @@
 // The cells of the purchase table: what each event means in each step of a purchase (H-08).
 import type { Order } from '@proscenium/contract'
-import { isRejection, isUnanswered } from '../errors/embed-error.ts'
+import { isRejection, isUnanswered } from '../errors/retryable.ts'
 import { withOrderPrice } from './purchase-offer.ts'
 import { isForSale, applyBundleQuote, noAccountError } from './purchase-bundle.ts'
 import type { PurchaseTransition, Purchase, PurchaseCommand, PurchaseQueue, Current, EventOf } from './purchase.ts'
 import {
-  withWaitingCompleted,
   checkPayment,
-  cancelledOutcome,
   expire,
   cancelOrder,
   openOrder,
-  abandonedOutcome,
   requestQuote,
   pollOrder,
   waitForUser,
-  completePurchase,
-  unavailableOutcome,
   unlockVideos,
   unchanged,
-} from './purchase-transitions.ts'
+} from './purchase-commands.ts'
+import {
+  withWaitingCompleted,
+  cancelledOutcome,
+  abandonedOutcome,
+  completePurchase,
+  unavailableOutcome,
+} from './purchase-results.ts'
 import { failAll } from './purchase-errors.ts'
 
 /** Dismissing keeps what the service has to complete; it continues in the background (H-08). */

@@ -7,12 +7,12 @@ import { sampleSession } from '../../ports/memory/memory-ports.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
 import {
   sessionOutcome,
-  nextSession,
   sessionOf,
   type SessionCommand,
   type SessionEvent,
   type SessionState,
-} from './session.ts'
+} from './session-state.ts'
+import { nextSession } from './session.ts'
 
 const over: EmbedError = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 const naturalEnd = { weight: 3, arbitrary: fc.constant<EmbedError>({ ...over, ended: 'expired' }) }

@@ -3,7 +3,9 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { sampleSession } from '../../ports/memory/memory-ports.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
-import { sessionOutcome, hasExpired, nextSession, sessionOf, type SessionEvent, type SessionState } from './session.ts'
+import { hasExpired } from './session-expiry.ts'
+import { sessionOutcome, sessionOf, type SessionEvent, type SessionState } from './session-state.ts'
+import { nextSession } from './session.ts'
 
 const HOUR = 3_600_000
 const first = sampleSession({ session_token: 'first' })

@@ -1,7 +1,8 @@
 // The sessions a tab stores: a few, each under the hash of its link, so that two embeds on one page do not displace
 // each other and old links do not accumulate.
 import type { VerifiedSession } from '@proscenium/contract'
-import { SESSION_LIFETIME_MS } from './session.ts'
+import { parseJson } from '../json.ts'
+import { SESSION_LIFETIME_MS } from './session-expiry.ts'
 
 /** `usedAt`: when the service last accepted it, in ms by the page's own clock. */
 export interface StoredSession {
@@ -41,7 +42,7 @@ export function updateStoredSessions(options: StoredSessionsOptions, stored: Sto
 
 /** Drops everything that is not an unexpired entry. */
 function entriesIn({ text, now, read }: StoredSessionsOptions): readonly Entry[] {
-  const values = parse(text ?? '')
+  const values = parseJson(text ?? '')
   if (!Array.isArray(values)) return []
   return values
     .flatMap((value: unknown) => entryOf(value, read))
@@ -53,12 +54,4 @@ function entryOf(value: unknown, read: StoredSessionsOptions['read']): readonly 
   const { link, usedAt } = value as { readonly link?: unknown; readonly usedAt?: unknown }
   const session = read(value.session)
   return typeof link === 'string' && typeof usedAt === 'number' && session !== null ? [{ link, usedAt, session }] : []
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

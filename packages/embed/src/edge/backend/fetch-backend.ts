@@ -1,17 +1,10 @@
-import type {
-  ResponseBody,
-  operations,
-  SessionErrorBody,
-  VerificationErrorBody,
-  VerifiedSession,
-} from '@proscenium/contract'
+import type { ResponseBody, operations, SessionErrorBody, VerificationErrorBody } from '@proscenium/contract'
 import { responses, errorResponses, type EmbedOperationId } from '@proscenium/contract/responses'
-import type { Clock, TokenPair } from '@proscenium/protocol'
+import type { Clock } from '@proscenium/protocol'
 import { readShape } from '@proscenium/protocol/shapes'
-import type { SignedLink } from '../../core/address/embed-address.ts'
 import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
-import type { Backend, DownloadTarget, WorkspaceBackend } from '../../ports/backend.ts'
-import { postJson, type JsonRequestOptions } from './json-request.ts'
+import type { Backend, CallOptions, DownloadTarget, WorkspaceBackend } from '../../ports/backend.ts'
+import { postJson, type JsonRequest, type JsonRequestOptions } from './json-request.ts'
 
 export interface FetchBackendOptions {
   /** Base URLs; the operations' paths are appended. */
@@ -35,9 +28,11 @@ export function createFetchBackend(options: FetchBackendOptions): Backend {
     online: options.online,
     timeoutMs: options.timeoutMs ?? 12_000,
   }
+  const verification = operationsAt(options.verifyUrl, { errorOf: verificationError, wire })
   return {
-    verify: (link, { signal }) => verify(link, { verifyUrl: options.verifyUrl, signal, wire }),
-    ...createWorkspaceBackend(options.apiUrl, wire),
+    verify: ({ clientId, payload, signature }, { signal }) =>
+      verification('verifyPartnerSession', { client_id: clientId, payload, signature }, { signal }),
+    ...createWorkspaceBackend(operationsAt(options.apiUrl, { errorOf: workspaceError, wire })),
   }
 }
 
@@ -50,79 +45,96 @@ interface Rejection {
 /** The 200 body of an operation. A test of the contract checks this type against the operation's schema. */
 type OkBody<Id extends EmbedOperationId> = ResponseBody<(typeof operations)[Id], 200>
 
-/**
- * Every Workspace call: its operation, its request body beside the session token (JSON omits undefined values), and the
- * mapping of its response.
- */
-function createWorkspaceBackend(apiUrl: string, wire: JsonRequestOptions): WorkspaceBackend {
-  const post = async <Id extends EmbedOperationId>(
-    id: Id,
-    body: object,
-    { signal, headers = {} }: { readonly signal: AbortSignal; readonly headers?: Readonly<Record<string, string>> },
-  ): Promise<Outcome<OkBody<Id>>> => {
+/** Posts to an operation and reads its response. */
+type PostOperation = <Id extends EmbedOperationId>(
+  id: Id,
+  body: object,
+  request: Pick<JsonRequest, 'signal' | 'headers'>,
+) => Promise<Outcome<OkBody<Id>>>
+
+interface OperationsOptions {
+  /** Reads the body of any other response than a 200. */
+  readonly errorOf: (call: string, rejection: Rejection) => EmbedError
+  readonly wire: JsonRequestOptions
+}
+
+function operationsAt(base: string, { errorOf, wire }: OperationsOptions): PostOperation {
+  return async (id, body, request) => {
     const { path } = responses[id]
-    const response = await postJson({ name: path, address: join(apiUrl, path), body, signal, headers }, wire)
+    const response = await postJson({ ...request, name: path, address: join(base, path), body }, wire)
     if (!response.ok) return response
-    return response.status === 200 ? read(id, response.body) : { ok: false, error: workspaceError(path, response) }
+    return response.status === 200 ? read(id, response.body) : { ok: false, error: errorOf(path, response) }
   }
+}
+
+/** Every Workspace call: its operation, its request body beside the session token, and the mapping of its response. */
+function createWorkspaceBackend(post: PostOperation): WorkspaceBackend {
+  /** JSON omits undefined values. */
+  const call =
+    <Id extends EmbedOperationId, Input>(id: Id, bodyOf: (input: Input) => object): WorkspaceCall<Input, OkBody<Id>> =>
+    (session_token, input, { signal }) =>
+      post(id, { ...bodyOf(input), session_token }, { signal })
   return {
-    boot: (session_token, { videoId, projectId }, options) =>
-      post('bootWorkspace', { video_id: videoId, project_id: projectId, session_token }, options),
-    mintToken: async (session_token, _, options) =>
-      map(await post('mintToken', { session_token }, options), ({ token }) => pairOf(token)),
-    search: (session_token, search, options) => post('searchWorkspace', { ...search, session_token }, options),
-    source: (session_token, { videoId, intent }, options) =>
-      post('resolveSource', { session_token, video_id: videoId, intent }, options),
-    facets: (session_token, _, options) => post('listFacets', { session_token }, options),
-    collections: (session_token, _, options) => post('listWorkspaceCollections', { session_token }, options),
-    status: (session_token, { videoIds }, options) =>
-      post('checkStatus', { session_token, video_ids: videoIds }, options),
-    quote: (session_token, { videoIds }, options) =>
-      post('quotePurchase', { session_token, video_ids: videoIds }, options),
-    collectionQuote: (session_token, { videoIds, projectId, quoteId }, options) =>
-      post(
-        'quoteCollection',
-        { session_token, video_ids: videoIds, project_id: projectId, quote_id: quoteId },
-        options,
-      ),
+    boot: call('bootWorkspace', ({ videoId, projectId }) => ({ video_id: videoId, project_id: projectId })),
+    mintToken: mapped(call('mintToken', noFields), ({ token }) => ({ authToken: token, accessToken: token })),
+    search: call('searchWorkspace', (search) => search),
+    source: call('resolveSource', ({ videoId, intent }) => ({ video_id: videoId, intent })),
+    facets: call('listFacets', noFields),
+    collections: call('listWorkspaceCollections', noFields),
+    status: call('checkStatus', ({ videoIds }) => ({ video_ids: videoIds })),
+    quote: call('quotePurchase', ({ videoIds }) => ({ video_ids: videoIds })),
+    collectionQuote: call('quoteCollection', ({ videoIds, projectId, quoteId }) => ({
+      video_ids: videoIds,
+      project_id: projectId,
+      quote_id: quoteId,
+    })),
     startCheckout: (session_token, { videoId, quoteId, item, price, idempotencyKey }, { signal }) =>
       post(
         'startCheckout',
         { session_token, video_id: videoId, quote_id: quoteId, item, price },
-        {
-          signal,
-          headers: { 'Idempotency-Key': idempotencyKey },
-        },
+        { signal, headers: { 'Idempotency-Key': idempotencyKey } },
       ),
-    readCheckout: (session_token, { orderId }, options) =>
-      post('readCheckout', { session_token, order_id: orderId }, options),
-    cancelCheckout: (session_token, { orderId }, options) =>
-      post('cancelCheckout', { session_token, order_id: orderId }, options),
-    projects: async (session_token, _, options) =>
-      map(await post('listProjects', { session_token }, options), ({ projects }) => projects),
-    persistExport: async (session_token, finished, options) =>
-      map(await post('persistExport', { session_token, export: finished }, options), ({ export_id: exportId }) => ({
-        exportId,
-      })),
-    exports: async (session_token, { cursor }, options) =>
-      map(await post('listExports', { session_token, cursor }, options), ({ exports, next_cursor: nextCursor }) => ({
-        exports,
-        nextCursor,
-      })),
-    download: async (session_token, target, options) =>
-      map(await post('createWorkspaceDownload', { session_token, ...targetOf(target) }, options), (link) => ({
-        url: link.download_url,
-        filename: link.filename,
-        expiresIn: link.expires_in,
-        downloadsLeft: link.downloads_left,
-      })),
-    reportIssue: async (session_token, issue, options) =>
-      map(await post('reportIssue', { session_token, issue }, options), ({ source }) => source),
+    readCheckout: call('readCheckout', ({ orderId }) => ({ order_id: orderId })),
+    cancelCheckout: call('cancelCheckout', ({ orderId }) => ({ order_id: orderId })),
+    projects: mapped(call('listProjects', noFields), ({ projects }) => projects),
+    persistExport: mapped(
+      call('persistExport', (finished) => ({ export: finished })),
+      ({ export_id: exportId }) => ({ exportId }),
+    ),
+    exports: mapped(
+      call('listExports', ({ cursor }) => ({ cursor })),
+      ({ exports, next_cursor: nextCursor }) => ({ exports, nextCursor }),
+    ),
+    download: mapped(call('createWorkspaceDownload', targetOf), (link) => ({
+      url: link.download_url,
+      filename: link.filename,
+      expiresIn: link.expires_in,
+      downloadsLeft: link.downloads_left,
+    })),
+    reportIssue: mapped(
+      call('reportIssue', (issue) => ({ issue })),
+      ({ source }) => source,
+    ),
   }
 }
 
-function map<From, To>(outcome: Outcome<From>, change: (value: From) => To): Outcome<To> {
-  return outcome.ok ? { ok: true, value: change(outcome.value) } : outcome
+type WorkspaceCall<Input, Response> = (
+  sessionToken: string,
+  input: Input,
+  options: CallOptions,
+) => Promise<Outcome<Response>>
+
+const noFields = () => ({})
+
+/** The call with its response changed. */
+function mapped<Input, From, To>(
+  call: WorkspaceCall<Input, From>,
+  change: (response: From) => To,
+): WorkspaceCall<Input, To> {
+  return async (sessionToken, input, options) => {
+    const outcome = await call(sessionToken, input, options)
+    return outcome.ok ? { ok: true, value: change(outcome.value) } : outcome
+  }
 }
 
 function targetOf(target: DownloadTarget): object {
@@ -132,24 +144,9 @@ function targetOf(target: DownloadTarget): object {
     : { kind, video_id: target.videoId }
 }
 
-interface VerifyOptions {
-  readonly verifyUrl: string
-  readonly signal: AbortSignal
-  readonly wire: JsonRequestOptions
-}
-
-async function verify(link: SignedLink, { verifyUrl, signal, wire }: VerifyOptions): Promise<Outcome<VerifiedSession>> {
-  const { path } = responses.verifyPartnerSession
-  const body = { client_id: link.clientId, payload: link.payload, signature: link.signature }
-  const response = await postJson({ name: path, address: join(verifyUrl, path), body, signal }, wire)
-  if (!response.ok) return response
-  if (response.status === 200) return read('verifyPartnerSession', response.body)
-  return { ok: false, error: verificationError(response) }
-}
-
-function verificationError(rejection: Rejection): EmbedError {
+function verificationError(path: string, rejection: Rejection): EmbedError {
   const { issue } = readShape(errorResponses.verification, rejection.body)
-  if (issue !== null) return unreadable(responses.verifyPartnerSession.path, rejection)
+  if (issue !== null) return unreadable(path, rejection)
   return { kind: 'verification', ...metadataOf(rejection), message: (rejection.body as VerificationErrorBody).error }
 }
 
@@ -175,10 +172,6 @@ function read<Id extends EmbedOperationId>(id: Id, body: unknown): Outcome<OkBod
   return reading.issue === null
     ? { ok: true, value: reading.value as OkBody<Id> }
     : { ok: false, error: { kind: 'unreadable', call: path, status: 200, issue: reading.issue } }
-}
-
-function pairOf(token: string): TokenPair {
-  return { authToken: token, accessToken: token }
 }
 
 function join(base: string, path: string): string {

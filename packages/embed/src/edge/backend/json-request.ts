@@ -1,5 +1,6 @@
 import type { Clock } from '@proscenium/protocol'
 import type { EmbedError } from '../../core/errors/embed-error.ts'
+import { parseJson } from '../../core/json.ts'
 
 export interface JsonRequestOptions {
   readonly fetch: typeof globalThis.fetch
@@ -24,14 +25,19 @@ export type JsonResponse =
 
 /**
  * Posts JSON and parses JSON. Sends no cookies and no referrer, follows no redirects. Never throws: anything that
- * prevents a response is returned as an error. A body that is not JSON is `undefined`.
+ * prevents a response is returned as an error. A body that is not JSON is null.
  */
 export async function postJson(call: JsonRequest, options: JsonRequestOptions): Promise<JsonResponse> {
   const deadline = new AbortController()
   const cancel = options.clock.setTimer(() => deadline.abort(), options.timeoutMs)
   try {
     const response = await options.fetch(call.address, request(call, deadline.signal))
-    return { ok: true, status: response.status, body: parse(await response.text()), ...retryAfter(response.headers) }
+    return {
+      ok: true,
+      status: response.status,
+      body: parseJson(await response.text()),
+      ...retryAfter(response.headers),
+    }
   } catch (error) {
     if (deadline.signal.aborted && !call.signal.aborted)
       return { ok: false, error: { kind: 'timeout', call: call.name, seconds: options.timeoutMs / 1_000 } }
@@ -64,12 +70,4 @@ function errorOf(error: unknown, call: JsonRequest, { online }: JsonRequestOptio
 function retryAfter(headers: Headers): { readonly retryAfterSeconds?: number } {
   const text = headers.get('retry-after') ?? ''
   return /^\d{1,9}$/.test(text) ? { retryAfterSeconds: Number(text) } : {}
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,12 +1,14 @@
 import { createInspector, type Inspector } from '@proscenium/protocol/inspector'
-import type { StateRecord } from '../../core/boot/state-record.ts'
+import type { BootState } from '../../core/boot/boot.ts'
+import { stateRecord } from '../../core/boot/state-record.ts'
 
 /** The BroadcastChannel of the QA panel. Same-origin only, so no other site can read it. */
 const INSPECTOR_CHANNEL = 'proscenium-inspector'
 
 export interface InspectorRelay {
   readonly inspector: Inspector
-  state(record: StateRecord): void
+  /** Relays a state of the page; `at` in milliseconds since the Unix epoch. */
+  state(state: BootState, at: number): void
   dispose(): void
 }
 
@@ -27,7 +29,7 @@ export function createInspectorRelay(): InspectorRelay {
   })
   return {
     inspector,
-    state: (record) => channel.postMessage(record),
+    state: (state, at) => channel.postMessage(stateRecord(state, at)),
     dispose() {
       inspector.dispose()
       channel.close()

@@ -15,12 +15,10 @@ export function createBrowserNetwork(window: Window): NetworkPort {
     online: () => window.navigator.onLine,
     subscribe(listener) {
       const notify = () => listener(window.navigator.onLine)
-      window.addEventListener('online', notify)
-      window.addEventListener('offline', notify)
-      return () => {
-        window.removeEventListener('online', notify)
-        window.removeEventListener('offline', notify)
-      }
+      const subscription = new AbortController()
+      const { signal } = subscription
+      for (const event of ['online', 'offline']) window.addEventListener(event, notify, { signal })
+      return () => subscription.abort()
     },
   }
 }

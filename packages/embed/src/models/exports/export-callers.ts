@@ -5,13 +5,14 @@ import type { EmbedError } from '../../core/errors/embed-error.ts'
 
 /** The callers that wait for an export, and why its last attempt failed. */
 export function createExportCallers() {
-  const waiting = new Map<string, Deferred>()
+  /** One promise for every caller that waits for the same export. */
+  const waiting = new Map<string, PromiseWithResolvers<void>>()
   /** Why the service's last response to an export was not a success. */
   const errors = new Map<string, EmbedError>()
   return {
     errors,
     wait(exportId: string): Promise<void> {
-      const deferred = waiting.get(exportId) ?? createDeferred()
+      const deferred = waiting.get(exportId) ?? Promise.withResolvers<void>()
       waiting.set(exportId, deferred)
       return deferred.promise
     },
@@ -32,17 +33,4 @@ export function createExportCallers() {
 
 function unstoredError(): BridgeError {
   return new BridgeError('unavailable', 'It waits to be stored.')
-}
-
-/** One promise for every caller that waits for the same export. */
-interface Deferred {
-  readonly promise: Promise<void>
-  readonly resolve: () => void
-  readonly reject: (reason: Error) => void
-}
-
-function createDeferred(): Deferred {
-  const deferred: Partial<Deferred> = {}
-  const promise = new Promise<void>((resolve, reject) => Object.assign(deferred, { resolve, reject }))
-  return Object.assign(deferred, { promise }) as Deferred
 }

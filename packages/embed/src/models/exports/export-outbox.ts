@@ -3,14 +3,15 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { BridgeError, type Clock, type Log } from '@proscenium/protocol'
 import { toBridgeError } from '../../core/errors/bridge-error.ts'
+import { nextOutbox } from '../../core/exports/export-outbox.ts'
 import {
   emptyOutbox,
-  nextOutbox,
+  type OutboxEffectOf,
   type OutboxEntry,
   type OutboxEffect,
   type OutboxEvent,
   type OutboxState,
-} from '../../core/exports/export-outbox.ts'
+} from '../../core/exports/outbox-state.ts'
 import { retryDecision } from '../../core/exports/retry-decision.ts'
 import type { FinishedExport } from '../../ports/backend.ts'
 import { createExportCallers } from './export-callers.ts'
@@ -87,7 +88,7 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
     dispatch({ kind: 'failed', exportId, decision: retryDecision(outcome.error), at })
   }
 
-  const remove = ({ exportId, reason }: Extract<OutboxEffect, { readonly kind: 'remove' }>): void => {
+  const remove = ({ exportId, reason }: OutboxEffectOf<'remove'>): void => {
     owner.storage().remove(exportId)
     if (reason === 'stored') return void callers.errors.delete(exportId)
     const details = { exportId, fault: callers.errors.get(exportId) ?? null }

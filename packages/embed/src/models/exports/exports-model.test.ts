@@ -3,7 +3,7 @@ import type { ExportEntry } from '@proscenium/contract'
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { OutboxEntry } from '../../core/exports/export-outbox.ts'
+import type { OutboxEntry } from '../../core/exports/outbox-state.ts'
 import type { EmbedError } from '../../core/errors/embed-error.ts'
 import { createMemoryBackend } from '../../ports/memory/memory-ports.ts'
 import { createMemoryDownload } from '../../ports/memory/memory-download.ts'
@@ -58,7 +58,7 @@ function setup(responses: Parameters<typeof createMemoryBackend>[0] = {}) {
     close: () => {},
   })
   const ids = () => model.history.value.entries.map(({ export_id: id }) => id)
-  const stateOf = () => model.files.value.get('x1/main')
+  const stateOf = () => model.fileState({ exportId: 'x1', file: 'main' })
   return { model, clock, handover, backend, outbox, controller, ids, stateOf }
 }
 

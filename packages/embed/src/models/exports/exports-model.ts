@@ -3,7 +3,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import { nextHistory, noHistory, type ExportHistory, type HistoryEvent } from '../../core/exports/export-history.ts'
 import { exportErrorCode, startOfNextMonth } from '../../core/exports/export-error.ts'
-import { waitingExport, type WaitingExport } from '../../core/exports/outbox-key.ts'
+import { waitingExport, type WaitingExport } from '../../core/exports/waiting-export.ts'
 import type { ExportOutbox } from './export-outbox.ts'
 import { createFileLinks, type FileLinks, type FileLinksOptions } from './file-links.ts'
 

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Log } from '@proscenium/protocol'
+import { createLazy } from '../lazy.ts'
 import type { ExportsModel } from './exports-model.ts'
 
 export interface ExportsOptions {
@@ -19,21 +20,16 @@ export interface Exports {
 
 export function createExports({ load, log, onUnavailable: unable }: ExportsOptions): Exports {
   const model = signal<ExportsModel | null>(null)
-  let loading: Promise<ExportsModel> | null = null
-  const close = () => {
-    model.value = null
-  }
+  const loaded = createLazy(() => load(() => (model.value = null)))
   return {
     model,
     async open() {
       try {
-        loading ??= load(close)
-        const loaded = await loading
+        const history = await loaded()
         if (model.value !== null) return
-        model.value = loaded
-        await loaded.load()
+        model.value = history
+        await history.load()
       } catch (error) {
-        loading = null
         log({ level: 'warn', message: 'the export history could not be fetched', details: { error } })
         unable()
       }

@@ -22,6 +22,8 @@ export interface FileLinksOptions {
 export interface FileLinks {
   /** By `fileKey`; files never requested are absent. */
   readonly files: ReadonlySignal<ReadonlyMap<string, FileState>>
+  /** The state of one file, also of one never requested. Reads `files`. */
+  fileState(file: ExportFile): FileState
   /** The file of the last action. */
   readonly latest: ReadonlySignal<FileState>
   /** Downloads left in this UTC month (B-30); null before the service has reported them. */
@@ -41,10 +43,10 @@ export function createFileLinks({ call, clock, signal: abortSignal, downloads }:
   const latest = signal<FileState>(initialFileState)
   const downloadsLeft = signal<number | null>(null)
 
-  const stateOf = (file: ExportFile) => files.value.get(fileKey(file)) ?? initialFileState
-  const linkOf = (file: ExportFile) => validLink(stateOf(file), clock.now())
+  const fileState = (file: ExportFile): FileState => files.value.get(fileKey(file)) ?? initialFileState
+  const linkOf = (file: ExportFile) => validLink(fileState(file), clock.now())
   const set = (file: ExportFile, change: Partial<FileState>): FileState => {
-    const state = { ...stateOf(file), ...change }
+    const state = { ...fileState(file), ...change }
     files.value = new Map(files.value).set(fileKey(file), state)
     return state
   }
@@ -81,10 +83,11 @@ export function createFileLinks({ call, clock, signal: abortSignal, downloads }:
 
   return {
     files,
+    fileState,
     latest,
     downloadsLeft,
     async requestFile(file, action) {
-      if (stateOf(file).busy !== null) return
+      if (fileState(file).busy !== null) return
       const link = linkOf(file)
       set(file, { busy: action, done: null, error: null, link })
       if (link === null) await mint(file)

@@ -1,5 +1,5 @@
 // Stored entries of the outbox: one text per export, so that two pages of one user do not overwrite each other's.
-import { outboxLimits, type OutboxEntry } from '../../core/exports/export-outbox.ts'
+import { outboxLimits, type OutboxEntry } from '../../core/exports/outbox-state.ts'
 import { isOutboxKey, outboxKeyPrefix, parseOutboxEntry, serialiseOutboxEntry } from '../../core/exports/outbox-key.ts'
 import type { StoragePort } from '../../ports/storage.ts'
 

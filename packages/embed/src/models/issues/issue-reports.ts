@@ -1,6 +1,12 @@
 import type { CatalogStatusItem, Clock, Log, VideoData } from '@proscenium/protocol'
-import { retryAfterMs, isRateLimited, type Outcome } from '../../core/errors/embed-error.ts'
-import { ISSUE_DEDUPLICATION_MS, issueKey, MAX_RECENT_ISSUES, isBootDataStale } from '../../core/issues/issue-report.ts'
+import { retryAfterMs, type Outcome } from '../../core/errors/embed-error.ts'
+import {
+  ISSUE_DEDUPLICATION_MS,
+  issueKey,
+  isBootDataStale,
+  isRateLimited,
+  MAX_RECENT_ISSUES,
+} from '../../core/issues/issue-report.ts'
 import type { VideoIssue } from '../../ports/backend.ts'
 import { createThrottledRefresh } from '../throttled-refresh.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'

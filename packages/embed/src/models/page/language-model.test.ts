@@ -1,7 +1,7 @@
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it, vi } from 'vitest'
-import { de } from '../../messages/de.ts'
+import { messages as de } from '../../messages/de.ts'
 import { bootMessages } from '../../messages/boot-messages.ts'
 import type { Messages } from '../../messages/en.ts'
 import { createLanguageModel } from './language-model.ts'

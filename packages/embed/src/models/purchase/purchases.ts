@@ -5,6 +5,7 @@ import {
   type PurchaseCompletion,
   type PurchaseRequestMessage,
 } from '../../core/purchase/purchase-bridge.ts'
+import { createLazy } from '../lazy.ts'
 import type { PurchaseModel } from './purchase-model.ts'
 
 export interface PurchasesOptions {
@@ -23,18 +24,16 @@ export interface Purchases {
 /** Accepts requests before the model has loaded. If loading fails they have failed, and the next one loads again. */
 export function createPurchases({ load, notifyPurchaseComplete, log }: PurchasesOptions): Purchases {
   const model = signal<PurchaseModel | null>(null)
-  let loading: Promise<PurchaseModel> | null = null
+  const loaded = createLazy(load)
   return {
     model,
     requestPurchase(message) {
-      loading ??= load()
-      loading.then(
-        (loaded) => {
-          model.value = loaded
-          loaded.requestPurchase(message)
+      loaded().then(
+        (checkout) => {
+          model.value = checkout
+          checkout.requestPurchase(message)
         },
         (error: unknown) => {
-          loading = null
           log({ level: 'warn', message: 'the checkout could not be loaded', details: { error } })
           for (const videoId of requestedVideoIds(message))
             notifyPurchaseComplete({ videoId, status: 'failed', error: 'unavailable' })

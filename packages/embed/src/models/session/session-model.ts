@@ -5,12 +5,12 @@ import type { SignedLink } from '../../core/address/embed-address.ts'
 import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
 import {
   sessionOutcome,
-  nextSession,
   sessionOf,
   type SessionCommand,
   type SessionEvent,
   type SessionState,
-} from '../../core/session/session.ts'
+} from '../../core/session/session-state.ts'
+import { nextSession } from '../../core/session/session.ts'
 import type { VerificationBackend } from '../../ports/backend.ts'
 import { noSessionStorage, type SessionStoragePort } from '../../ports/session-storage.ts'
 import type { SessionPort } from '../../ports/session.ts'

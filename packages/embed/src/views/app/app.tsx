@@ -46,6 +46,11 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
   const isSlow = phase === 'slow' || opening?.slow.value === true
   const withProgress = (line: string) =>
     progressText({ phase, isSlow, online, status: line, workspace: messages.workspace })
+  /** Reports a dialog that failed to load and closes it, so that the next press loads it again. */
+  const giveUp = (close: () => void) => () => {
+    close()
+    status.note(messages.workspace.unable)
+  }
   const history = exports.value
   const checkout = purchases.value
   const booting = phase === 'booting' || phase === 'slow'
@@ -59,11 +64,9 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
         {notice !== null && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
         <ProgressPill text={withProgress(status.text.value)} announcement={withProgress(status.announcement.value)} />
       </div>
-      {history !== null && (
-        <LazyView load={loadExports} onError={giveUp(history.close, status, messages)} props={{ model: history }} />
-      )}
-      {opening !== null && <ProjectsLayer projects={opening} status={status} />}
-      {checkout !== null && <CheckoutLayer checkout={checkout} failed={giveUp(checkout.dismiss, status, messages)} />}
+      {history !== null && <LazyView load={loadExports} onError={giveUp(history.close)} props={{ model: history }} />}
+      {opening !== null && <ProjectsLayer projects={opening} failed={giveUp(opening.dismiss)} />}
+      {checkout !== null && <CheckoutLayer checkout={checkout} failed={giveUp(checkout.dismiss)} />}
       <TooSmall />
     </>
   )
@@ -71,14 +74,6 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
 
 const loadExports = async () => (await import('../exports/exports-dialog.tsx')).ExportsDialog
 const loadCheckout = async () => (await import('../purchase/purchase-dialog.tsx')).PurchaseDialog
-
-/** Reports a dialog that failed to load and closes it, so that the next press loads it again. */
-function giveUp(close: () => void, status: StatusModel, messages: BootMessages): () => void {
-  return () => {
-    close()
-    status.note(messages.workspace.unable)
-  }
-}
 
 /** The checkout, while it has content. After a failed load, the next request loads it again. */
 function CheckoutLayer({ checkout, failed }: { readonly checkout: PurchaseModel; readonly failed: () => void }) {

@@ -1,6 +1,6 @@
 import type { ExportEntry } from '@proscenium/contract'
 import { useId } from 'preact/hooks'
-import type { WaitingExport } from '../../core/exports/outbox-key.ts'
+import type { WaitingExport } from '../../core/exports/waiting-export.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import { ExportFileRow } from './export-file-row.tsx'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'

@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { fileKey, initialFileState, type ExportFile, type FileAction } from '../../core/exports/file-link.ts'
+import type { ExportFile, FileAction } from '../../core/exports/file-link.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import { fileMessage } from './export-text.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
@@ -21,7 +21,7 @@ export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) 
   const format = useFormat()
   const messageId = useId()
   // Subscribes to this file only, so that its row alone is rendered again in a long history.
-  const state = useComputed(() => model.files.value.get(fileKey(file)) ?? initialFileState).value
+  const state = useComputed(() => model.fileState(file)).value
   const label = messages.exports.files[file.file]
   const text = fileMessage(state, model, { messages, format })
   const button = (action: FileAction, caption: string) => (

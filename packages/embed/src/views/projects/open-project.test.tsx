@@ -1,11 +1,9 @@
 import { signal } from '@preact/signals'
-import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EmbedError } from '../../core/errors/embed-error.ts'
 import { noOpening, type Opening } from '../../core/projects/opening.ts'
-import { createStatusModel } from '../../models/page/status-model.ts'
 import { OpenProject } from './open-project.tsx'
 import { ProjectsLayer } from './projects-layer.tsx'
 
@@ -66,7 +64,7 @@ describe('ProjectsLayer', () => {
   it('shows nothing until there is a question, and nothing after it', async () => {
     verifies('H-10')
     const { opening, projects } = setup(noOpening)
-    render(<ProjectsLayer projects={projects} status={createStatusModel(createManualClock())} />)
+    render(<ProjectsLayer projects={projects} failed={() => undefined} />)
     expect(screen.queryByRole('dialog')).toBeNull()
     await act(() => void (opening.value = { kind: 'opening', request }))
     expect(screen.queryByRole('dialog')).toBeNull()

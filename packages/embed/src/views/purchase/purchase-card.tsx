@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '../../core/purchase/purchase.ts'
-import { discountOf } from '../../core/purchase/purchase-offer.ts'
+import { discountOf } from '../../core/purchase/discount.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import styles from './purchase.module.css'
 import visuallyHidden from '../shared/visually-hidden.module.css'

@@ -63,10 +63,14 @@ describe('createDeadlines', () => {
   it('clears all deadlines', () => {
     const { clock, deadlines, due, add } = setUp()
     add('a')
+    clock.advance(50)
     deadlines.clear()
     expect(clock.pending).toBe(0)
     clock.advance(1_000)
     expect(due).toEqual([])
+    add('b')
+    clock.advance(100)
+    expect(due).toEqual(['b 1150'])
   })
 
   it('calls every deadline after twice its delay at most when the clock stays set back', () => {

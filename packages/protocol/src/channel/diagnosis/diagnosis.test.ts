@@ -40,6 +40,18 @@ it.each([
       'the frame’s sandbox lacks allow-same-origin.',
   ],
   [
+    'the editor has left',
+    { readySeen: 1, bootSent: 1, ackSeen: 1 },
+    'Waiting for EDITOR_READY from https://editor.example: the editor has left and none has announced itself since.',
+  ],
+  [
+    'VIDEO_DATA is missing, and why',
+    { phase: 'booting' as const, readySeen: 1, lastIssue: 'no session' },
+    'The editor is ready and VIDEO_DATA has not been sent; last issue: no session.',
+  ],
+  ['the bridge is open', { phase: 'open' as const }, 'The bridge to https://editor.example is open.'],
+  ['it is disposed', { phase: 'disposed' as const }, 'The host end has been disposed of.'],
+  [
     'no acknowledgement came',
     { phase: 'booting' as const, readySeen: 1, bootSent: 1 },
     'VIDEO_DATA has been sent and no EDITOR_VIDEO_DATA_ACK has come back.',
@@ -53,5 +65,17 @@ it('the editor reports how often it has announced itself, or what prevents it', 
   expect(describeEditorState(announcing, null)).toBe(
     'EDITOR_READY has been sent 3 times to https://editor.example and no VIDEO_DATA was accepted.',
   )
+  expect(describeEditorState({ ...announcing, readySeen: 1 }, null)).toBe(
+    'EDITOR_READY has been sent once to https://editor.example and no VIDEO_DATA was accepted.',
+  )
   expect(describeEditorState(announcing, 'There is no host.')).toBe('There is no host.')
+})
+
+it('the editor reports that the bridge is open, or that it is disposed, whatever prevented it before', () => {
+  expect(describeEditorState({ ...findings, phase: 'open' }, null)).toBe(
+    'The bridge to https://editor.example is open.',
+  )
+  expect(describeEditorState({ ...findings, phase: 'disposed' }, 'There is no host.')).toBe(
+    'The editor end has been disposed of.',
+  )
 })

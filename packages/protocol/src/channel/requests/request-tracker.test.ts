@@ -7,8 +7,6 @@ import { createManualClock } from '../../testing/manual-clock.ts'
 import { createRequestTracker } from './request-tracker.ts'
 import { BridgeError } from '../errors.ts'
 import type { AbortSignalLike } from '../ports.ts'
-import { createServedRequests } from './served-requests.ts'
-import { createTokenRefresh, TOKEN_KEY } from '../../editor/token-refresh.ts'
 
 const TIMEOUT = 1_000
 
@@ -40,14 +38,6 @@ function setUp() {
     )
   }
   return { clock, tracker, outcomes, posted, ask }
-}
-
-/** The code of the error that a promise rejects with. */
-async function codeOf(promise: Promise<unknown>): Promise<unknown> {
-  return await promise.then(
-    () => 'it resolved',
-    (error: unknown) => (error instanceof BridgeError ? error.code : error),
-  )
 }
 
 const flushTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -183,90 +173,42 @@ describe('the editor’s request tracker', () => {
       { numRuns: 300 },
     )
   })
-})
 
-describe('the host’s served requests', () => {
-  it('begins and finishes each key once, like a model of two sets', () => {
-    verifies('P-42')
-    const step = fc.tuple(fc.constantFrom('begin', 'finish'), fc.constantFrom('a', 'b', 'c'))
-    fc.assert(
-      fc.property(fc.array(step), (steps) => {
-        const tracker = createServedRequests()
-        const begun = new Set<string>()
-        const finished = new Set<string>()
-        for (const [move, key] of steps) {
-          if (move === 'begin') {
-            expect(tracker.begin(key)).toBe(!begun.has(key))
-            begun.add(key)
-          } else {
-            expect(tracker.finish(key)).toBe(begun.has(key) && !finished.has(key))
-            if (begun.has(key)) finished.add(key)
-          }
-        }
-      }),
-    )
+  it('does not let the deadline of a settled request end a later one under the same id', async () => {
+    verifies('P-42', 'P-45')
+    const { clock, tracker, ask, outcomes } = setUp()
+    ask('a')
+    tracker.settle('a', responseTo('a'))
+    clock.advance(TIMEOUT / 2)
+    ask('a')
+    clock.advance(TIMEOUT / 2)
+    await flushTasks()
+    expect(outcomes.get('a')).toEqual([])
+    clock.advance(TIMEOUT / 2)
+    await flushTasks()
+    expect(outcomes.get('a')).toEqual(['timeout'])
   })
 
-  it('remembers the last thousand finished keys and no more', () => {
-    const tracker = createServedRequests()
-    for (let index = 0; index <= 1_000; index += 1) {
-      tracker.begin(`${index}`)
-      tracker.finish(`${index}`)
+  it('stops listening to the caller’s signal once the request is settled', () => {
+    const { tracker, ask } = setUp()
+    const listeners: string[] = []
+    const signal: AbortSignalLike = {
+      aborted: false,
+      addEventListener: (type) => void listeners.push(`added ${type}`),
+      removeEventListener: (type) => void listeners.push(`removed ${type}`),
     }
-    expect([tracker.begin('0'), tracker.begin('1'), tracker.begin('1000')]).toEqual([true, false, false])
-  })
-})
-
-describe('the editor’s token refresh', () => {
-  const pair = { authToken: 't', accessToken: 't' }
-
-  function setUpTokens(post: () => undefined = () => undefined) {
-    const clock = createManualClock()
-    const tracker = createRequestTracker({ clock, timeoutMs: TIMEOUT })
-    const arrive = (): void => void tracker.settle(TOKEN_KEY, { type: 'TOKEN_REFRESHED', fields: pair })
-    return { clock, arrive, refresh: createTokenRefresh(tracker, post) }
-  }
-
-  it('sends one request for concurrent callers, and a new one afterwards', async () => {
-    verifies('P-45')
-    let asked = 0
-    const { refresh, arrive } = setUpTokens(() => void (asked += 1))
-    const all = Promise.all([refresh(), refresh(), refresh()])
-    arrive()
-    expect(await all).toEqual([pair, pair, pair])
-    expect(asked).toBe(1)
-    const next = refresh()
-    arrive()
-    await next
-    expect(asked).toBe(2)
+    ask('a', signal)
+    tracker.settle('a', responseTo('a'))
+    expect(listeners).toEqual(['added abort', 'removed abort'])
   })
 
-  it('rejects its callers when no token arrives', async () => {
-    verifies('P-45')
-    const { clock, refresh } = setUpTokens()
-    const refreshed = codeOf(refresh())
+  it('explains to the caller why a request failed', async () => {
+    const { clock, tracker } = setUp()
+    const send = (signal?: AbortSignal) =>
+      tracker.send({ requestId: 'a', accepts: ['CATALOG_SEARCH_RESULTS'], signal, post: () => undefined })
+    await expect(send(AbortSignal.abort())).rejects.toThrow('The caller gave the request up.')
+    const sent = expect(send()).rejects.toThrow('No answer came within 1000 ms.')
     clock.advance(TIMEOUT)
-    expect(await refreshed).toBe('timeout')
-    expect(clock.pending).toBe(0)
-  })
-
-  it('lets one caller abort while the others keep waiting', async () => {
-    const { refresh, arrive } = setUpTokens()
-    const controller = new AbortController()
-    const impatient = codeOf(refresh(controller.signal))
-    const patient = refresh()
-    controller.abort()
-    expect(await impatient).toBe('aborted')
-    arrive()
-    expect(await patient).toEqual(pair)
-  })
-
-  it('rejects its callers with what the request throws', async () => {
-    const { clock, refresh } = setUpTokens(() => {
-      throw new BridgeError('unavailable', 'no host')
-    })
-    await expect(refresh()).rejects.toMatchObject({ code: 'unavailable' })
-    clock.advance(TIMEOUT)
-    expect(clock.pending).toBe(0)
+    await sent
   })
 })

@@ -87,7 +87,8 @@ export function createRequestTracker({
       const entry = waiting.get(requestId)
       if (entry === undefined) return closed.has(requestId) ? 'late or repeated' : 'unknown'
       if (!entry.accepts.includes(message.type)) return 'of the wrong type'
-      remove(requestId)?.resolve(message)
+      remove(requestId)
+      entry.resolve(message)
       return 'settled'
     },
     rejectAll(error) {

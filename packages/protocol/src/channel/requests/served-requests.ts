@@ -41,8 +41,10 @@ export function addBounded(set: Set<string>, key: string): void {
   evictOldest(set, REMEMBERED)
 }
 
-/** Deletes the oldest entry when there are more than `limit`. */
+/** Deletes the oldest entries beyond `limit`. */
 export function evictOldest(entries: Set<string> | Map<string, unknown>, limit: number): void {
-  const [oldest = ''] = entries.keys()
-  if (entries.size > limit) entries.delete(oldest)
+  for (const oldest of entries.keys()) {
+    if (entries.size <= limit) return
+    entries.delete(oldest)
+  }
 }

@@ -12,7 +12,7 @@
 // 7. Every change of boot data sends the whole snapshot again; one that changes nothing is not sent.
 import type { VideoData } from '../../messages/schemas/boot.ts'
 import type { TokenPair } from '../../messages/schemas/token.ts'
-import { createTokenCache } from './token-memory.ts'
+import { createTokenCache } from './token-cache.ts'
 import { sameStructure } from '../../channel/values.ts'
 
 export type HostPhase = 'waiting' | 'booting' | 'open' | 'disposed'

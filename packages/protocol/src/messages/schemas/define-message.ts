@@ -7,6 +7,8 @@ export type Direction = 'editor-to-host' | 'host-to-editor'
 export interface MessageHandling {
   /** The requirement that states the message, such as `P-24`; it determines the order of the tables. */
   readonly requirement?: string
+  /** The requirement on a host that receives the message, such as `H-16`. */
+  readonly hostRequirement?: string
   /** Method of the editor that sends the message, or subscribes to it. Without one, the end sends it on its own. */
   readonly editor?: string
   /** Handler of the host that receives the message. Without one, the end receives it on its own. */

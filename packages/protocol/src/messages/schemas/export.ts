@@ -65,6 +65,7 @@ export const OPEN_PARTNER_EXPORTS = defineMessage({
   type: 'OPEN_PARTNER_EXPORTS',
   direction: 'editor-to-host',
   requirement: 'P-23',
+  hostRequirement: 'H-09',
   editor: 'openPartnerExports',
   host: 'openPartnerExports',
   takes: 'nothing',

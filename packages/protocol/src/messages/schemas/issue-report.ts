@@ -6,6 +6,7 @@ export const REPORT_VIDEO_ISSUE = defineMessage({
   type: 'REPORT_VIDEO_ISSUE',
   direction: 'editor-to-host',
   requirement: 'P-24',
+  hostRequirement: 'H-16',
   editor: 'reportVideoIssue',
   host: 'reportVideoIssue',
   doc: 'The editor could not use a source; the host records it on the server and verifies the source again.',

@@ -6,6 +6,7 @@ export const STATUS_UPDATE = defineMessage({
   type: 'STATUS_UPDATE',
   direction: 'editor-to-host',
   requirement: 'P-05',
+  hostRequirement: 'H-16',
   host: 'status',
   takes: { only: 'status' },
   doc: 'The editor’s progress text changed; the host shows it. An empty text ends the progress.',

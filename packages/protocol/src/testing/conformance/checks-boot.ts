@@ -1,57 +1,62 @@
+import { composeMessage } from '../../channel/parse.ts'
 import { videoData } from '../fixtures/fixtures.ts'
 import type { EditorCheck } from './check.ts'
-import { failed, notShown, passed, type Finding } from './report.ts'
+import { notAnnounced, waitForAnnouncement, withMountedEditor, type CheckContext } from './check-context.ts'
 import {
   acknowledges,
-  acknowledgesMessage,
+  acknowledgesEitherForm,
   countAcknowledgements,
-  waitForAnnouncement,
+  notAcknowledged,
   withOpenBridge,
-  withMountedEditor,
-  countOtherMessages,
-  type CheckContext,
-} from './check-context.ts'
+} from './handshake.ts'
+import { failed, notShown, passed, type Finding } from './report.ts'
+import { messagesCausedBy } from './silence.ts'
 
 /** A snapshot that differs from the usual one. */
 const other = () => videoData({ ownedVideoIds: ['video-of-the-second-snapshot'] })
+/** VIDEO_DATA in its two forms. */
+const wrapped = (data = videoData()) => composeMessage('VIDEO_DATA', data)
+const flat = (data = videoData()) => ({ ...data, type: 'VIDEO_DATA' })
 /** Maximum ratio of gaps that still counts as even, to allow for the clocks of real machines. */
 const SLACK = 1.25
 
-async function announces({ said, errors, subject, ...rest }: CheckContext): Promise<Finding> {
-  if (await waitForAnnouncement({ said, errors, subject, ...rest })) return passed('EDITOR_READY came')
-  const [error] = errors()
+async function announces(context: CheckContext): Promise<Finding> {
+  if (await waitForAnnouncement(context)) return passed('EDITOR_READY arrived')
+  const [error] = context.errors()
   const cause = error === undefined ? '' : ` (it threw ${error})`
-  return failed(`no EDITOR_READY came within ${subject.patience.ready} ms${cause}`)
+  return failed(`no EDITOR_READY arrived within ${context.subject.patience.ready} ms${cause}`)
 }
 
 async function repeatsAnnouncement(context: CheckContext): Promise<Finding> {
   const { said, say, pass, subject, quiet } = context
-  if (!(await waitForAnnouncement(context))) return notShown('it announced nothing')
+  if (!(await waitForAnnouncement(context))) return notShown(notAnnounced)
   await pass(subject.patience.repeats)
   const times = said('EDITOR_READY').map(({ at }) => at)
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   const [first, last] = [gaps[0] ?? 0, gaps.at(-1) ?? 0]
-  if (gaps.length < 2) return failed(`EDITOR_READY came ${times.length} times in ${subject.patience.repeats} ms`)
-  if (last < first * SLACK) return failed(`it does not back off: the first gap is ${first} ms, the last ${last} ms`)
-  say({ type: 'VIDEO_DATA', payload: videoData() })
-  say({ ...videoData(), type: 'VIDEO_DATA' })
+  if (gaps.length < 2) return failed(`${times.length} EDITOR_READY in ${subject.patience.repeats} ms`)
+  if (last < first * SLACK) return failed(`no back-off: the first gap is ${first} ms, the last ${last} ms`)
+  for (const message of [wrapped(), flat()]) say(message)
   await pass(quiet)
   const until = said('EDITOR_READY').length
   await pass(last * 2 + quiet)
   const more = said('EDITOR_READY').length - until
-  return more === 0 ? passed(`${times.length} times, then quiet`) : failed(`it went on after VIDEO_DATA (${more} more)`)
+  return more === 0
+    ? passed(`${times.length} EDITOR_READY, none after VIDEO_DATA`)
+    : failed(`${more} EDITOR_READY after VIDEO_DATA`)
 }
 
+/** Sends snapshots in the form that the editor understands; another check covers the forms. */
 async function acknowledgesEach(context: CheckContext): Promise<Finding> {
-  if (!(await waitForAnnouncement(context))) return notShown('it announced nothing')
-  const snapshots = [videoData(), other(), other()]
+  if (!(await waitForAnnouncement(context))) return notShown(notAnnounced)
   const counts: number[] = []
-  for (const snapshot of snapshots) {
+  let form = wrapped
+  for (const snapshot of [videoData(), other(), other()]) {
     const before = countAcknowledgements(context)
-    context.say({ type: 'VIDEO_DATA', payload: snapshot })
-    // A peer that understands only the flat form is covered by the check on forms.
-    if (!(await context.until(() => countAcknowledgements(context) > before, context.quiet)))
-      context.say({ ...snapshot, type: 'VIDEO_DATA' })
+    if (!(await acknowledges(context, form(snapshot))) && counts.length === 0) {
+      form = flat
+      await acknowledges(context, form(snapshot))
+    }
     await context.pass(context.quiet)
     counts.push(countAcknowledgements(context) - before)
   }
@@ -60,54 +65,54 @@ async function acknowledgesEach(context: CheckContext): Promise<Finding> {
 }
 
 async function readsBothForms(context: CheckContext): Promise<Finding> {
-  if (!(await waitForAnnouncement(context))) return notShown('it announced nothing')
-  const payload = await acknowledges(context, 'VIDEO_DATA', videoData())
-  const flat = await acknowledgesMessage(context, { ...other(), type: 'VIDEO_DATA' })
-  if (!payload && !flat) return notShown('it acknowledged no VIDEO_DATA')
-  if (payload && flat) return passed('both were acknowledged')
-  return failed(`VIDEO_DATA as ${payload ? '{type, …fields}' : '{type, payload}'} is not understood`)
+  if (!(await waitForAnnouncement(context))) return notShown(notAnnounced)
+  const readsWrapped = await acknowledges(context, wrapped())
+  const readsFlat = await acknowledges(context, flat(other()))
+  if (!readsWrapped && !readsFlat) return notShown(notAcknowledged)
+  if (readsWrapped && readsFlat) return passed('both forms were acknowledged')
+  return failed(`VIDEO_DATA as ${readsWrapped ? '{type, …fields}' : '{type, payload}'} was not acknowledged`)
 }
 
 async function repeatChangesNothing(context: CheckContext): Promise<Finding> {
   const { state, pass, quiet } = context
-  const before = await state.snapshot?.()
-  const count = countOtherMessages(context)
-  if (!(await acknowledges(context, 'VIDEO_DATA', videoData())))
-    return notShown('it acknowledges no VIDEO_DATA as payload')
+  let acknowledged = true
+  const repeat = async (): Promise<void> => {
+    acknowledged &&= await acknowledges(context, wrapped())
+  }
+  const more = await messagesCausedBy(context, repeat)
+  if (more === null) return notShown('it never falls silent, so the effect of a repeat cannot be observed')
+  if (!acknowledged) return notShown('VIDEO_DATA as {type, payload} was not acknowledged')
+  if (more > 0) return failed(`messages besides the acknowledgement of a repeated VIDEO_DATA: ${more}`)
+  if (state.snapshot === undefined) return notShown('its state cannot be observed (state.snapshot)')
+  const before = JSON.stringify(await state.snapshot())
+  await repeat()
   await pass(quiet)
-  const more = countOtherMessages(context) - count
-  if (more > 0) return failed(`the same snapshot again made it say ${more} more beside the acknowledgement`)
-  if (state.snapshot === undefined) return notShown('what it keeps cannot be seen (state.snapshot)')
-  const same = JSON.stringify(before) === JSON.stringify(await state.snapshot())
-  return same
-    ? passed('the same snapshot again changes nothing')
-    : failed('the same snapshot again changes what it keeps')
+  return before === JSON.stringify(await state.snapshot())
+    ? passed('a repeated VIDEO_DATA had no effect')
+    : failed('a repeated VIDEO_DATA changed its state')
 }
 
-async function surfacesAfterReload(context: CheckContext): Promise<Finding> {
+async function announcesAfterReload(context: CheckContext): Promise<Finding> {
   const before = context.said('EDITOR_READY').length
   await context.reload()
-  if (!(await waitForAnnouncement(context, before))) return failed('the new document announces nothing')
-  const again =
-    (await acknowledges(context, 'VIDEO_DATA', videoData())) || (await acknowledgesMessage(context, flatData()))
-  return again ? passed('the new document shakes hands') : failed('the new document acknowledges no VIDEO_DATA')
+  if (!(await waitForAnnouncement(context, before))) return failed('the new document sends no EDITOR_READY')
+  return (await acknowledgesEitherForm(context, videoData()))
+    ? passed('the new document completes the handshake')
+    : failed('the new document does not acknowledge VIDEO_DATA')
 }
 
-async function servesNewHost(context: CheckContext): Promise<Finding> {
-  const first = await acknowledgesMessage(context, { type: 'VIDEO_DATA', revision: 7, payload: other() })
-  if (!first) return notShown('it acknowledges no VIDEO_DATA as payload')
-  const acknowledged = await acknowledgesMessage(context, { type: 'VIDEO_DATA', revision: 1, payload: videoData() })
-  return acknowledged
-    ? passed('revision 1 is taken after 7')
-    : failed('a host that counts its snapshots anew is not acknowledged')
+async function acceptsRestartedHost(context: CheckContext): Promise<Finding> {
+  const first = await acknowledges(context, { ...wrapped(other()), revision: 7 })
+  if (!first) return notShown('VIDEO_DATA as {type, payload} was not acknowledged')
+  return (await acknowledges(context, { ...wrapped(), revision: 1 }))
+    ? passed('revision 1 is acknowledged after 7')
+    : failed('revision 1 is not acknowledged after 7, although a restarted host counts from 1')
 }
-
-const flatData = () => ({ ...videoData(), type: 'VIDEO_DATA' })
 
 export const bootChecks: readonly EditorCheck[] = [
-  { name: 'announces itself', requirements: ['P-01'], run: (subject) => withMountedEditor(subject, announces) },
+  { name: 'sends EDITOR_READY', requirements: ['P-01'], run: (subject) => withMountedEditor(subject, announces) },
   {
-    name: 'repeats the announcement with back-off until boot data come',
+    name: 'repeats EDITOR_READY with back-off until VIDEO_DATA arrives',
     requirements: ['P-01', 'P-44'],
     run: (subject) => withMountedEditor(subject, repeatsAnnouncement),
   },
@@ -122,18 +127,18 @@ export const bootChecks: readonly EditorCheck[] = [
     run: (subject) => withMountedEditor(subject, readsBothForms),
   },
   {
-    name: 'takes a repeated snapshot as the same',
+    name: 'is unaffected by a repeated VIDEO_DATA',
     requirements: ['P-44'],
     run: (subject) => withOpenBridge(subject, repeatChangesNothing),
   },
   {
-    name: 'shakes hands again after a reload',
+    name: 'announces itself again after a reload',
     requirements: ['P-01', 'P-44'],
-    run: (subject) => withOpenBridge(subject, surfacesAfterReload),
+    run: (subject) => withOpenBridge(subject, announcesAfterReload),
   },
   {
-    name: 'serves a host that begins anew',
+    name: 'accepts a restarted host',
     requirements: ['P-44'],
-    run: (subject) => withOpenBridge(subject, servesNewHost),
+    run: (subject) => withOpenBridge(subject, acceptsRestartedHost),
   },
 ]

@@ -3,19 +3,22 @@ import type { EditorCheck } from './check.ts'
 import { failed, notShown, passed, type Finding } from './report.ts'
 import type { EditorSubject, ForeignSender } from './mounted-editor.ts'
 import {
-  acknowledges,
-  acknowledgesMessage,
-  countAcknowledgements,
-  waitForAnnouncement,
-  runDetached,
   fieldOf,
   nextMessage,
-  withOpenBridge,
+  notAnnounced,
+  runDetached,
+  waitForAnnouncement,
   withMountedEditor,
-  completeHandshake,
   type CheckContext,
-  countOtherMessages,
 } from './check-context.ts'
+import {
+  acknowledges,
+  acknowledgesEitherForm,
+  completeHandshake,
+  countAcknowledgements,
+  withOpenBridge,
+} from './handshake.ts'
+import { messagesCausedBy } from './silence.ts'
 
 const wildcard = '*'
 const forged = { token: 'forged-token', userId: 'forged-user', videoId: 'forged-video' } as const
@@ -26,7 +29,7 @@ const names = { foreign: 'another origin', sibling: 'another window of the host�
 /** Checks before and after the handshake. Silence counts only once a genuine message was acknowledged. */
 async function ignoresForeignSender(context: CheckContext, as: ForeignSender): Promise<Finding> {
   const { sayAs, state, pass, quiet } = context
-  if (!(await waitForAnnouncement(context))) return notShown('it announced nothing')
+  if (!(await waitForAnnouncement(context))) return notShown(notAnnounced)
   const forge = async (): Promise<number> => {
     const before = countAcknowledgements(context)
     for (const message of [forgedData, { ...videoData(), type: 'VIDEO_DATA' }, forgedToken]) sayAs(as, message)
@@ -34,16 +37,16 @@ async function ignoresForeignSender(context: CheckContext, as: ForeignSender): P
     return countAcknowledgements(context) - before
   }
   if ((await forge()) > 0) return failed(`VIDEO_DATA from ${names[as]} was acknowledged before the handshake`)
-  const obstacle = await completeHandshake(context)
-  if (obstacle !== null) return notShown(obstacle)
+  const failure = await completeHandshake(context)
+  if (failure !== null) return notShown(failure)
   const snapshot = JSON.stringify(await state.snapshot?.())
   if ((await forge()) > 0) return failed(`VIDEO_DATA from ${names[as]} was acknowledged`)
-  if ((await state.token?.()) === forged.token) return failed(`it took a token from ${names[as]}`)
-  if (JSON.stringify(await state.snapshot?.()) !== snapshot) return failed(`it took boot data from ${names[as]}`)
-  if (context.receivedByForeign() > 0) return failed(`it answered ${names[as]}`)
+  if ((await state.token?.()) === forged.token) return failed(`it accepted a token from ${names[as]}`)
+  if (JSON.stringify(await state.snapshot?.()) !== snapshot) return failed(`it accepted VIDEO_DATA from ${names[as]}`)
+  if (context.receivedByForeign() > 0) return failed(`it responded to ${names[as]}`)
   return (await acceptsForgedResponse(context, as))
-    ? failed(`it took an answer from ${names[as]}`)
-    : passed('nothing was taken')
+    ? failed(`it accepted a response from ${names[as]}`)
+    : passed('nothing was accepted')
 }
 
 async function acceptsForgedResponse(context: CheckContext, as: ForeignSender): Promise<boolean> {
@@ -65,16 +68,16 @@ async function acceptsForgedResponse(context: CheckContext, as: ForeignSender): 
 /** An editor that accepts foreign messages also reads them. That is reported once, by the check for accepting them. */
 async function checksSenderFirst(subject: EditorSubject): Promise<Finding> {
   for (const ignore of [ignores('foreign'), ignores('sibling')])
-    if ((await ignore(subject)).outcome === 'failed') return notShown('it does not ignore strangers')
+    if ((await ignore(subject)).outcome === 'failed') return notShown('it does not ignore foreign senders')
   return await withMountedEditor(subject, doesNotReadData)
 }
 
 async function doesNotReadData(context: CheckContext): Promise<Finding> {
-  const obstacle = await completeHandshake(context)
-  if (obstacle !== null) return notShown(obstacle)
+  const failure = await completeHandshake(context)
+  if (failure !== null) return notShown(failure)
   const reads = await context.readsForeignData()
-  if (reads === null) return notShown('it cannot be seen from outside of the document')
-  return reads ? failed('it read the data of a message before it knew the sender') : passed('data was left untouched')
+  if (reads === null) return notShown('not observable from outside the document')
+  return reads ? failed('it read the data of a message from a foreign sender') : passed('it did not read the data')
 }
 
 /** Triggers everything that the actions can make it send. */
@@ -86,15 +89,15 @@ async function exercise(context: CheckContext): Promise<void> {
   await context.pass(context.quiet)
 }
 
-async function namesItsTargets(subject: EditorSubject): Promise<Finding> {
+async function postsOnlyToHost(subject: EditorSubject): Promise<Finding> {
   const seen = await withMountedEditor(subject, async (context) => {
-    const obstacle = await completeHandshake(context)
+    const failure = await completeHandshake(context)
     await exercise(context)
     const targets = context.targetOrigins()
     if (targets === null) return notShown('')
-    if (targets.length === 0) return notShown(obstacle ?? 'it posted nothing')
+    if (targets.length === 0) return notShown(failure ?? 'it posted nothing')
     const wrong = [...new Set(targets)].filter((target) => target !== subject.hostOrigin)
-    return wrong.length === 0 ? passed(`${targets.length} posts`) : failed(`it posted to ${wrong.join(', ')}`)
+    return wrong.length === 0 ? passed(`${targets.length} messages posted`) : failed(`it posted to ${wrong.join(', ')}`)
   })
   return seen.detail === '' ? await postsNothingToOpaque(subject) : seen
 }
@@ -103,16 +106,20 @@ async function namesItsTargets(subject: EditorSubject): Promise<Finding> {
 async function postsNothingToOpaque(subject: EditorSubject): Promise<Finding> {
   return await inForeignPage(subject, async ({ said }) => {
     const count = said().length
-    return count === 0 ? passed('a page of an opaque origin heard nothing') : failed(`it posted ${count} times to *`)
+    return count === 0
+      ? passed('a page with an opaque origin received nothing')
+      : failed(`it posted ${count} times to *`)
   })
 }
 
 async function postsNothingToForeignPage(subject: EditorSubject): Promise<Finding> {
   return await inForeignPage(subject, async (context) => {
     const targets = context.targetOrigins()
-    if (targets === null) return notShown('no page on another named origin is at hand')
+    if (targets === null) return notShown('no page on another named origin is available')
     const named = targets.filter((target) => target !== subject.hostOrigin && target !== wildcard).length
-    return named === 0 ? passed('it heard nothing') : failed(`it posted ${named} times to a page that may not host it`)
+    return named === 0
+      ? passed('that page received nothing')
+      : failed(`it posted ${named} times to a page that may not host it`)
   })
 }
 
@@ -124,7 +131,7 @@ async function inForeignPage(
   const mounted = await withMountedEditor(subject, async (context) =>
     (await waitForAnnouncement(context)) ? passed('') : notShown(''),
   )
-  if (mounted.outcome !== 'passed') return notShown('it announced nothing')
+  if (mounted.outcome !== 'passed') return notShown(notAnnounced)
   const watch = async (context: CheckContext): Promise<Finding> => {
     context.say(forgedData)
     await context.pass(subject.patience.repeats)
@@ -136,8 +143,7 @@ async function inForeignPage(
 async function acceptsUnknownKeys(context: CheckContext): Promise<Finding> {
   const data = videoData()
   const extended = { ...data, keyOfTomorrow: { deep: [1] }, currentUser: { ...data.currentUser, keyOfTomorrow: 1 } }
-  const taken = await acknowledgesMessage(context, { type: 'VIDEO_DATA', payload: extended, envelopeOfTomorrow: 1 })
-  return taken || (await acknowledgesMessage(context, { ...extended, type: 'VIDEO_DATA' }))
+  return (await acknowledgesEitherForm(context, extended, { envelopeOfTomorrow: 1 }))
     ? passed('VIDEO_DATA with unknown keys was acknowledged')
     : failed('VIDEO_DATA with unknown keys was not acknowledged')
 }
@@ -155,14 +161,12 @@ const junk: readonly unknown[] = [
 ]
 
 async function ignoresJunk(context: CheckContext): Promise<Finding> {
-  const { say, pass, errors, quiet } = context
-  const before = countOtherMessages(context)
-  for (const message of junk) say(message)
-  await pass(quiet)
-  const [error] = errors()
+  const caused = await messagesCausedBy(context, () => junk.forEach(context.say))
+  const [error] = context.errors()
   if (error !== undefined) return failed(`it threw ${error}`)
-  if (countOtherMessages(context) > before) return failed('it answered messages that nobody knows')
-  return await staysResponsive(context, 'unknown types and junk had no effect')
+  if (caused === null) return notShown('it never falls silent, so a response to unknown types cannot be observed')
+  if (caused > 0) return failed('it responded to messages of unknown types')
+  return await staysResponsive(context, 'unknown types and invalid messages had no effect')
 }
 
 const gross = invalidFixtures.VIDEO_DATA.filter(({ why }) => /switches|mode is unknown/.test(why))
@@ -173,44 +177,47 @@ async function rejectsMalformed(context: CheckContext): Promise<Finding> {
   const corrupted = [{ why: 'it is empty', fields: {} }, ...gross]
   for (const { why, fields } of corrupted) {
     const message = { type: 'VIDEO_DATA', payload: fields }
-    if (await acknowledgesMessage(context, message)) return failed(`it acknowledged VIDEO_DATA although ${why}`)
+    if (await acknowledges(context, message, context.quiet)) return failed(`it acknowledged VIDEO_DATA although ${why}`)
   }
   const [error] = errors()
   if (error !== undefined) return failed(`it threw ${error}`)
-  if (JSON.stringify(await state.snapshot?.()) !== snapshot) return failed('malformed VIDEO_DATA changed what it keeps')
+  if (JSON.stringify(await state.snapshot?.()) !== snapshot) return failed('malformed VIDEO_DATA changed its state')
   return await staysResponsive(context, `${corrupted.length} malformed snapshots had no effect`)
 }
 
 /** Silence proves something only if the next genuine snapshot is acknowledged. */
 async function staysResponsive(context: CheckContext, detail: string): Promise<Finding> {
   const next = videoData({ ownedVideoIds: ['video-of-the-next-snapshot'] })
-  const alive =
-    (await acknowledges(context, 'VIDEO_DATA', next)) ||
-    (await acknowledgesMessage(context, { ...next, type: 'VIDEO_DATA' }))
-  return alive ? passed(detail) : failed('afterwards it acknowledges nothing')
+  return (await acknowledgesEitherForm(context, next))
+    ? passed(detail)
+    : failed('it acknowledges no VIDEO_DATA afterwards')
 }
 
 const ignores = (as: ForeignSender) => (subject: EditorSubject) =>
   withMountedEditor(subject, (context) => ignoresForeignSender(context, as))
 
 export const trustChecks: readonly EditorCheck[] = [
-  { name: 'ignores another origin', requirements: ['P-40'], run: ignores('foreign') },
-  { name: 'ignores another window of the host’s origin', requirements: ['P-40'], run: ignores('sibling') },
+  { name: 'ignores messages from another origin', requirements: ['P-40'], run: ignores('foreign') },
   {
-    name: 'looks at origin and source before data',
+    name: 'ignores messages from another window of the host’s origin',
+    requirements: ['P-40'],
+    run: ignores('sibling'),
+  },
+  {
+    name: 'checks origin and source before reading data',
     requirements: ['P-40'],
     run: checksSenderFirst,
   },
-  { name: 'names the origin of everything it posts', requirements: ['P-41'], run: namesItsTargets },
-  { name: 'tells nothing to a page that may not host it', requirements: ['P-41'], run: postsNothingToForeignPage },
+  { name: 'posts only to the host’s exact origin', requirements: ['P-41'], run: postsOnlyToHost },
+  { name: 'posts nothing to a page that may not host it', requirements: ['P-41'], run: postsNothingToForeignPage },
   {
-    name: 'lets unknown keys pass',
+    name: 'accepts unknown keys',
     requirements: ['P-43'],
     run: (subject) => withOpenBridge(subject, acceptsUnknownKeys),
   },
   { name: 'ignores unknown types', requirements: ['P-43'], run: (subject) => withOpenBridge(subject, ignoresJunk) },
   {
-    name: 'refuses malformed VIDEO_DATA without harm',
+    name: 'ignores malformed VIDEO_DATA',
     requirements: ['P-43'],
     run: (subject) => withOpenBridge(subject, rejectsMalformed),
   },

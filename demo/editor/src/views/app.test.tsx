@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render, waitFor } from '@testing-library/preact'
+import { videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestWorkspace } from '../models/testing/test-workspace.ts'
+import { App } from './app.tsx'
+
+afterEach(cleanup)
+
+function openWith(accentColor: string | null): (property: string) => string | undefined {
+  const { editor, workspace } = createTestWorkspace()
+  const data = videoData()
+  editor.open({ ...data, partner: { ...data.partner, accentColor } })
+  const { container } = render(<App workspace={workspace} />)
+  const frame = container.querySelector<HTMLElement>('[data-phase]')
+  return (property) => frame?.style.getPropertyValue(property)
+}
+
+describe('the editor’s accent', () => {
+  it.each([
+    ['#FFD400', '#000000', '#ffd400'],
+    ['#1D4ED8', '#ffffff', '#476fdf'],
+    ['#000000', '#ffffff', '#787878'],
+  ])('is the partner’s %s with %s on it and %s as the focus ring', async (accent, onAccent, focus) => {
+    verifies('H-03')
+    const valueOf = openWith(accent)
+    await waitFor(() => expect(valueOf('--accent')).toBe(accent.toLowerCase()))
+    expect([valueOf('--on-accent'), valueOf('--focus')]).toEqual([onAccent, focus])
+  })
+
+  it('stays neutral for a partner without one', () => {
+    verifies('H-03')
+    expect(openWith(null)('--accent')).toBe('')
+  })
+})
+
+describe('the style sheets of the editor', () => {
+  const source = join(import.meta.dirname, '..')
+  const sheets = globSync('**/*.css', { cwd: source }).map((file) => readFileSync(join(source, file), 'utf8'))
+  const tokens = readFileSync(join(source, '../../../packages/design/src/tokens.css'), 'utf8')
+
+  it('use only tokens that are defined', () => {
+    const defined = new Set([tokens, ...sheets].flatMap((css) => css.match(/--[a-z0-9-]+(?=:)/g) ?? []))
+    const used = sheets.flatMap((css) => [...css.matchAll(/var\((--[a-z0-9-]+)/g)].map(([, name = '']) => name))
+    expect(used.length).toBeGreaterThan(100)
+    expect(used.filter((name) => !defined.has(name) && name !== '--done')).toEqual([])
+  })
+
+  it('take every colour token from the design package', () => {
+    const own = sheets.flatMap((css) => css.match(/--[a-z0-9-]+(?=:)/g) ?? [])
+    expect([...new Set(own)].sort()).toEqual(['--size-1', '--size-2', '--size-3', '--size-4'])
+  })
+})

@@ -1,0 +1,193 @@
+// The table of the control API (O-08), which QA and operators use. Outside plain development it needs a token.
+import { defineControlOperation as define } from './define-control-operation.ts'
+import { pageOf, pageQuery } from './paging.ts'
+import { partnerChange } from './partner-change.ts'
+import * as requests from './requests.ts'
+import * as responses from './responses.ts'
+import type { ControlOperationId } from './routes.ts'
+
+const page = { query: pageQuery }
+
+const stateOperations = {
+  readState: define('readState', {
+    summary: 'The time, and the number of rows per table up to `rows_max`',
+    response: responses.serviceState,
+  }),
+  readClock: define('readClock', {
+    summary: 'The time, whether the clock is frozen, and its offset from the machine’s',
+    response: responses.clockState,
+  }),
+  changeClock: define('changeClock', {
+    summary: 'Sets the clock to an ISO 8601 time, advances it, and freezes or unfreezes it',
+    request: { body: requests.clockChange },
+    response: responses.clockState,
+  }),
+}
+
+const journalOperations = {
+  listJournal: define('listJournal', {
+    summary:
+      'The last 1000 requests, redacted, with the requirement that rejected each; `status` is 404, 4xx or refused',
+    request: { query: requests.journalListQuery },
+    response: responses.journalPage,
+  }),
+  clearJournal: define('clearJournal', { summary: 'Clears the journal', response: responses.nothing }),
+}
+
+const faultOperations = {
+  listOperations: define('listOperations', {
+    summary: 'The operations of the contract with the errors that each documents, and the checkout page',
+    request: page,
+    response: pageOf('operations', responses.targetOperation),
+  }),
+  listFaults: define('listFaults', {
+    summary: 'The active faults, with the requests they saw and hit',
+    request: page,
+    response: pageOf('faults', responses.injectedFault),
+  }),
+  addFault: define('addFault', {
+    summary: 'Injects a fault into an operation, or into all with `*`',
+    request: { body: requests.faultRequest },
+    response: responses.injectedFault,
+  }),
+  removeFaults: define('removeFaults', { summary: 'Removes every fault', response: responses.removedCount }),
+  removeFault: define('removeFault', { summary: 'Removes one fault', response: responses.removedCount }),
+}
+
+const snapshotOperations = {
+  listSnapshots: define('listSnapshots', {
+    summary: 'The snapshots taken',
+    request: page,
+    response: pageOf('snapshots', responses.snapshot),
+  }),
+  takeSnapshot: define('takeSnapshot', {
+    summary:
+      'Stores the clock and everything but the catalogue under a name, replacing an earlier snapshot of that name',
+    request: { body: requests.snapshotRequest },
+    response: responses.snapshot,
+    errors: ['too_many_snapshots'],
+  }),
+  restoreSnapshot: define('restoreSnapshot', {
+    summary: 'Restores the snapshot atomically: every request sees either before or after',
+    response: responses.restoredSnapshot,
+    errors: ['catalogue_changed', 'files_gone'],
+  }),
+  deleteSnapshot: define('deleteSnapshot', { summary: 'Deletes a snapshot', response: responses.removedCount }),
+}
+
+const userOperations = {
+  listVideoTitles: define('listVideoTitles', {
+    summary: 'The videos by id and title, newest first',
+    request: page,
+    response: pageOf('videos', responses.videoTitle),
+  }),
+  listLinkedUsers: define('listLinkedUsers', {
+    summary: 'The linked users, most recently verified first',
+    request: page,
+    response: pageOf('linked_users', responses.linkedUser),
+  }),
+  listEntitlements: define('listEntitlements', {
+    summary: 'What a linked user may use: orders, claims, add-ons, operator overrides',
+    request: page,
+    response: responses.entitlementPage,
+    errors: ['no_account'],
+  }),
+  grantEntitlement: define('grantEntitlement', {
+    summary: 'Grants a video; kind admin is the operator’s override: allow true or false, or null to remove it',
+    request: { body: requests.grantRequest },
+    response: responses.entitlements,
+    errors: ['no_account'],
+  }),
+  revokeEntitlement: define('revokeEntitlement', {
+    summary: 'Revokes a membership claim or an add-on',
+    response: responses.entitlements,
+    errors: ['no_account'],
+  }),
+  listOrders: define('listOrders', {
+    summary: 'The orders, or the pending ones, newest first',
+    request: { query: requests.orderQuery },
+    response: pageOf('orders', responses.listedOrder),
+  }),
+  endOrder: define('endOrder', {
+    summary: 'Ends a pending order as its customer or the bank would',
+    request: { body: requests.orderOutcome },
+    response: responses.endedOrder,
+    errors: ['not_pending'],
+  }),
+}
+
+const partnerOperations = {
+  listPartners: define('listPartners', {
+    summary: 'The partners by name, with their settings, websites and client ids',
+    request: page,
+    response: pageOf('partners', responses.partnerSettings),
+  }),
+  changePartner: define('changePartner', {
+    summary: 'Changes the operator’s settings; open sessions keep their initial ones',
+    request: { body: partnerChange },
+    response: responses.partnerSettings,
+  }),
+  rotateCredentials: define('rotateCredentials', {
+    summary:
+      'Rotates the live credentials: a partner at most once in 48 hours, the operator at any time; shows new ones once',
+    request: { body: requests.credentialRotation },
+    response: responses.rotatedCredentials,
+    errors: ['rotation_too_early'],
+  }),
+  listApiKeys: define('listApiKeys', {
+    summary: 'The keys of a partner, without their secrets, newest first',
+    request: page,
+    response: pageOf('api_keys', responses.apiKey),
+  }),
+  createApiKey: define('createApiKey', {
+    summary: 'Creates a key and shows it once; at most ten are active',
+    request: { body: requests.apiKeyRequest },
+    response: responses.createdApiKey,
+    errors: ['too_many_keys'],
+  }),
+  revokeApiKey: define('revokeApiKey', { summary: 'Revokes a key', response: responses.revokedCount }),
+}
+
+const hostOperations = {
+  changeRateLimits: define('changeRateLimits', {
+    summary: 'Switches the limits of keys, users and searches off or on, or clears their counts',
+    request: { body: requests.rateLimitChange },
+    response: responses.rateLimitState,
+  }),
+  revokeSessions: define('revokeSessions', {
+    summary: 'Revokes a session, or all',
+    request: { body: requests.sessionRevocation },
+    response: responses.revokedCount,
+  }),
+  changePartnerStatus: define('changePartnerStatus', {
+    summary: 'Sets a partner active, suspended or pending',
+    request: { body: requests.partnerStatusChange },
+    response: responses.partnerStatus,
+  }),
+  changeMediaHost: define('changeMediaHost', {
+    summary: 'Moves the media host to another address, or stops it',
+    request: { body: requests.mediaHostAction },
+    response: responses.mediaHostState,
+  }),
+  resetData: define('resetData', {
+    summary: 'Removes what customers created and restores the seed; clock and faults stay',
+    response: responses.dataReset,
+  }),
+  followJournal: define('followJournal', {
+    summary: 'The journal as server-sent events: stored entries, then new ones',
+    request: { query: requests.journalQuery },
+    response: null,
+  }),
+}
+
+/** Every operation of the control API. */
+export const controlOperations = {
+  ...stateOperations,
+  ...journalOperations,
+  ...faultOperations,
+  ...snapshotOperations,
+  ...userOperations,
+  ...partnerOperations,
+  ...hostOperations,
+} as const satisfies Readonly<Record<ControlOperationId, object>>
+export type ControlOperations = typeof controlOperations

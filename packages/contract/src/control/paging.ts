@@ -1,0 +1,38 @@
+// The paging query and response of the control API's lists (O-11).
+import * as z from 'zod/mini'
+
+export const PAGE_LIMIT_DEFAULT = 100
+export const PAGE_LIMIT_MAX = 1_000
+
+/** The sentence for a bad `limit` or `cursor`. */
+export const PAGE_QUERY_ERROR = `\`limit\` must be a number from 1 to ${PAGE_LIMIT_MAX}, \`cursor\` the next_cursor of this list.`
+const error = PAGE_QUERY_ERROR
+
+/** The text of a page's size. */
+export const pageLimit = z
+  .string({ error })
+  .check(z.refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= PAGE_LIMIT_MAX, { error }))
+
+/** `preset` is the number of rows per page if the query names none. The cursor is opaque; the list decodes it. */
+function pageFields(preset: number) {
+  return {
+    limit: z.pipe(
+      z.optional(pageLimit),
+      z.transform((text): number => (text === undefined ? preset : Number(text))),
+    ),
+    cursor: z.optional(z.string({ error })),
+  }
+}
+
+export const pageQuery = z.object(pageFields(PAGE_LIMIT_DEFAULT))
+export type PageQuery = z.infer<typeof pageQuery>
+/** By default, the journal returns as many entries as it holds. */
+export const journalPageQuery = z.object(pageFields(PAGE_LIMIT_MAX))
+
+/** One page of list `name`. `next_cursor` is null on the last page. */
+export function pageOf<const Name extends string, Row extends z.ZodMiniType>(name: Name, row: Row) {
+  return z.extend(z.object({ [name]: z.array(row) } as Record<Name, z.ZodMiniArray<Row>>), nextCursor)
+}
+
+/** The field that every page has. */
+export const nextCursor = { next_cursor: z.nullable(z.string()) }

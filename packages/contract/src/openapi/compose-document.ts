@@ -1,0 +1,49 @@
+// One OpenAPI 3.1 document of a list of operations.
+import type { DocumentedOperation } from './documented-operation.ts'
+import { headerComponents } from './header-fields.ts'
+import { writeSchemas } from './json-schema.ts'
+import { nameSchemas } from './schema-names.ts'
+import { pathItems } from './path-items.ts'
+import { referencedComponents } from './referenced-components.ts'
+import { shareErrorResponses } from './shared-responses.ts'
+
+/** What a document says about its API as a whole. */
+export interface DocumentHead {
+  readonly title: string
+  readonly version: string
+  readonly description: string
+  /** In display order. */
+  readonly tags: Readonly<Record<string, string>>
+  readonly securitySchemes: Readonly<Record<string, object>>
+}
+
+/** `origin` is the default server URL. */
+export function composeDocument(
+  operations: readonly DocumentedOperation[],
+  { tags, securitySchemes, origin, ...info }: DocumentHead & { readonly origin: string },
+): object {
+  const names = nameSchemas(operations)
+  const written = writeSchemas(names)
+  const registry = { names, written }
+  const sharedResponses = shareErrorResponses(operations, registry)
+  const paths = pathItems(operations, { registry, sharedResponses })
+  const used = referencedComponents(paths, {
+    schemas: written,
+    responses: sharedResponses.components,
+    headers: headerComponents(),
+  })
+  return {
+    openapi: '3.1.1',
+    info: { ...info, contact: { name: 'The maintainers of Proscenium' }, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [
+      {
+        url: '{origin}',
+        description: 'The service',
+        variables: { origin: { default: origin, description: 'Origin of the service.' } },
+      },
+    ],
+    tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),
+    paths,
+    components: { ...used, securitySchemes },
+  }
+}
