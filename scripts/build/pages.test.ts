@@ -37,7 +37,7 @@ describe('building the pages', () => {
     ['demo/editor/src/a.ts', ['editor']],
     ['demo/editor/index.html', ['editor']],
     ['demo/partner/page/a.ts', ['partner']],
-    ['packages/contract/src/a.ts', ['embed', 'site']],
+    ['packages/contract/src/a.ts', ['embed', 'site', 'panel']],
     ['packages/embed/src/a.ts', ['embed', 'site']],
     ['packages/design/src/a.ts', ['embed', 'editor', 'site', 'panel']],
     ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel']],

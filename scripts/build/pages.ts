@@ -42,7 +42,7 @@ export const pages: readonly Page[] = [
     name: 'panel',
     folder: 'demo/panel',
     base: '/_control/panel/',
-    inputs: ['demo/panel/src', protocol, design],
+    inputs: ['demo/panel/src', 'packages/contract/src', protocol, design],
   },
 ]
 

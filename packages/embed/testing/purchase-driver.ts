@@ -7,6 +7,8 @@ import {
   type PurchaseCommand,
   type PurchaseEvent,
   type PurchaseQueue,
+  type Quoted,
+  type QuotedBundle,
 } from '../src/core/purchase/purchase.ts'
 import { nextPurchase } from '../src/core/purchase/purchase-queue.ts'
 
@@ -18,7 +20,7 @@ export const offer: Offer = {
   listPrice: 1_000,
   currency: 'EUR',
 }
-const forSale = { standing: 'for-sale', offer } as const
+export const forSale = { standing: 'for-sale', offer } as const
 export const owned = { standing: 'owned', offer } as const
 export const soldOut = { standing: 'unavailable', offer, reason: 'Sold out.' } as const
 export const offline: EmbedError = { kind: 'network', call: 'quote', online: false, message: 'Failed to fetch' }
@@ -44,6 +46,13 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 })
 export const endedOrder = (status: Order['status'], reason: Order['reason'] = null) =>
   order({ status, reason, checkout_url: null })
+
+/** The quote of a bundle, with a quote id unless it is null. */
+export const bundleOf = (quoted: Readonly<Record<string, Quoted>>, quoteId: string | null = 'q'): QuotedBundle => ({
+  quoteId,
+  offer,
+  videos: Object.entries(quoted).map(([videoId, each]) => ({ videoId, quoted: each })),
+})
 
 /** A queue that receives one event after another; responses belong to the current command unless stated otherwise. */
 export function startPurchases(...videoIds: string[]) {
@@ -74,6 +83,11 @@ export function startPurchases(...videoIds: string[]) {
     dispatch,
     requestPurchase: (...ids: string[]) =>
       dispatch({ kind: 'purchaseRequested', requests: ids.map((id) => ({ id: `request-${id}`, videoId: id })) }),
+    requestBundle: (quoteId: string, ...ids: [string, ...string[]]) => {
+      const bundle = { quoteId, videoIds: ids, pendingVideoIds: ids }
+      dispatch({ kind: 'purchaseRequested', requests: [{ id: 'request-b', videoId: ids[0], bundle }] })
+    },
+    bundleQuoted: (bundle: QuotedBundle) => dispatch({ kind: 'bundleQuoted', generation: queue.generation, bundle }),
     quoted: (quoted: Extract<PurchaseEvent, { kind: 'quoted' }>['quoted'] = forSale) =>
       dispatch({ kind: 'quoted', generation: queue.generation, quoted }),
     ordered: (of: Order = order()) => dispatch({ kind: 'orderRead', generation: queue.generation, order: of }),

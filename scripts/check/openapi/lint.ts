@@ -7,7 +7,7 @@ import { root } from '../../paths.ts'
 import { runTool } from '../../run-tool.ts'
 import { ruleset } from './spectral.ts'
 
-const documents = ['catalogue.json', 'workspace.json'].map((name) => join('docs', 'openapi', name))
+const documents = ['catalogue.json', 'workspace.json', 'control.json'].map((name) => join('docs', 'openapi', name))
 const redocly = ['lint', '--config', join('scripts', 'check', 'openapi', 'redocly.yaml'), ...documents]
 
 /** Prints all findings of both linters. Passes only without any. */

@@ -61,7 +61,7 @@ export function rejectionLog({ log, metrics, stopwatch }: Omit<RequestLogTools, 
     metrics.rejected(code)
     const decision = warningBudget(code, stopwatch())
     if (decision.warn)
-      log.warn({ code, ...(decision.withheld === 0 ? {} : { withheld: decision.withheld }) }, 'refused')
+      log.warn({ code, ...(decision.withheld === 0 ? {} : { withheld: decision.withheld }) }, 'rejected')
   }
 }
 
@@ -140,7 +140,7 @@ function entryWriter(log: Logger, stopwatch: Stopwatch): (entry: RequestEntry) =
       ? warningBudget(entry.code ?? String(entry.status), stopwatch())
       : null
     if (decision?.warn !== true) return plain.info(entry, 'request')
-    plain.warn(decision.withheld === 0 ? entry : { ...entry, withheld: decision.withheld }, 'refused')
+    plain.warn(decision.withheld === 0 ? entry : { ...entry, withheld: decision.withheld }, 'rejected')
   }
 }
 

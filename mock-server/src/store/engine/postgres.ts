@@ -1,5 +1,5 @@
 // PostgreSQL connection pool for Kysely's dialect. The only file that connects to PostgreSQL.
-import { setTimeout } from 'node:timers/promises'
+import { once } from 'node:events'
 import { PostgresDialect, type Dialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Sizes } from '../maintenance/health.ts'
@@ -90,7 +90,7 @@ function trackConnections(pool: pg.Pool, connectionLost: ConnectionLost): { clos
     async close() {
       closing = true
       await pool.end()
-      if (open.size > 0) await Promise.race([ended.promise, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+      if (open.size > 0) await Promise.race([ended.promise, once(AbortSignal.timeout(CLOSE_TIMEOUT_MS), 'abort')])
     },
   }
 }

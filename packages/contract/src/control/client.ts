@@ -17,7 +17,7 @@ export type ControlFetch = (
 /** A part that the operation requires is required of the caller; one that it does not have is rejected. */
 type Needed<Name extends string, Part> = [Part] extends [never]
   ? { readonly [Key in Name]?: never }
-  : Readonly<Record<never, never>> extends Part
+  : Partial<Part> extends Part
     ? { readonly [Key in Name]?: Part }
     : { readonly [Key in Name]: Part }
 
@@ -27,7 +27,7 @@ export type ControlArguments<Id extends ControlCallId> = Needed<'params', Contro
 
 /** Arguments may be left out where none is required. */
 type Rest<Id extends ControlCallId> =
-  Readonly<Record<never, never>> extends ControlArguments<Id>
+  Partial<ControlArguments<Id>> extends ControlArguments<Id>
     ? [given?: ControlArguments<Id>]
     : [given: ControlArguments<Id>]
 

@@ -27,7 +27,7 @@ export function defineControlOperation<const Id extends ControlOperationId, cons
   id: Id,
   row: Given,
 ) {
-  const request: Readonly<Record<never, never>> = {}
+  const request: object = {}
   const errors: readonly ControlErrorCode[] = []
   return { id, ...controlRoutes[id], request, errors, ...row }
 }

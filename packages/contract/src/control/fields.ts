@@ -25,6 +25,14 @@ export function withDefault<Schema extends z.ZodMiniType>(schema: Schema, preset
   )
 }
 
+/** Absent means null, which is for queries: no text stands for it. */
+export function orNull<Schema extends z.ZodMiniType<string>>(schema: Schema) {
+  return z.pipe(
+    z.optional(schema),
+    z.transform((value): string | null => (value as string | undefined) ?? null),
+  )
+}
+
 /** Absent and null mean the default. */
 export function orDefault<Schema extends z.ZodMiniType>(schema: Schema, preset: z.infer<Schema>) {
   return z.pipe(

@@ -29,10 +29,15 @@ export type PageQuery = z.infer<typeof pageQuery>
 /** By default, the journal returns as many entries as it holds. */
 export const journalPageQuery = z.object(pageFields(PAGE_LIMIT_MAX))
 
-/** One page of list `name`. `next_cursor` is null on the last page. */
-export function pageOf<const Name extends string, Row extends z.ZodMiniType>(name: Name, row: Row) {
-  return z.extend(z.object({ [name]: z.array(row) } as Record<Name, z.ZodMiniArray<Row>>), nextCursor)
-}
-
-/** The field that every page has. */
+/** The field that every page has; null on the last page. */
 export const nextCursor = { next_cursor: z.nullable(z.string()) }
+
+type PageFields<Name extends string, Row extends z.ZodMiniType> = Record<Name, z.ZodMiniArray<Row>> & typeof nextCursor
+
+/** One page of list `name`. */
+export function pageOf<const Name extends string, Row extends z.ZodMiniType>(
+  name: Name,
+  row: Row,
+): z.ZodMiniObject<PageFields<Name, Row>> {
+  return z.object({ [name]: z.array(row), ...nextCursor } as PageFields<Name, Row>)
+}

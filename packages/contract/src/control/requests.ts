@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { operations } from '../operations.ts'
 import { journalPageQuery, pageQuery } from './paging.ts'
-import { choice, flag, orDefault, unknownFields, wholeNumber, withDefault } from './fields.ts'
+import { choice, flag, orDefault, orNull, unknownFields, wholeNumber, withDefault } from './fields.ts'
 import { partnerStatuses } from './partner-change.ts'
 
 const stepError = '`advance_seconds` must be a number; negative values go back.'
@@ -19,15 +19,18 @@ const filterText = () => z.string({ error: filterError })
 
 /** The text of a journal entry's id. */
 export const entryId = filterText().check(z.regex(/^\d{1,15}$/, { error: filterError }))
-const knownOperation = filterText().check(z.refine((id) => Object.hasOwn(operations, id), { error: filterError }))
+/** An operation id of the contract. */
+export const knownOperation = filterText().check(
+  z.refine((id) => Object.hasOwn(operations, id), { error: filterError }),
+)
 const statusFilter = filterText().check(z.regex(/^(?:[1-5]\d\d|[1-5]xx|refused)$/, { error: filterError }))
 
 /** `Last-Event-ID` of a resumed stream takes the place of `after`. */
 export const journalQuery = z.object({
   after: withDefault(z.pipe(entryId, z.transform(Number)), 0),
-  operation: withDefault(z.nullable(knownOperation), null),
+  operation: orNull(knownOperation),
   /** A status, a class of statuses, or `refused` for all from 400 up. */
-  status: withDefault(z.nullable(statusFilter), null),
+  status: orNull(statusFilter),
 })
 export const journalListQuery = z.extend(journalPageQuery, journalQuery.shape)
 

@@ -7,7 +7,10 @@ import type { ControlCallId, ControlOperationId, ControlRoutes } from './routes.
 /** The `{name}` parameters of a path. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-export type ControlParams<Id extends ControlOperationId> = Readonly<Record<NamesIn<ControlRoutes[Id]['path']>, string>>
+type ParamsOf<Name extends string> = [Name] extends [never] ? never : Readonly<Record<Name, string>>
+
+/** Never for a path without parameters. */
+export type ControlParams<Id extends ControlOperationId> = ParamsOf<NamesIn<ControlRoutes[Id]['path']>>
 
 type Schema<Id extends ControlOperationId, Part extends 'query' | 'body'> =
   ControlOperations[Id]['request'] extends Readonly<Record<Part, infer Found extends z.ZodMiniType>> ? Found : never

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { verifies } from '@proscenium/testkit'
 import { operations, type OperationDefinition } from '../index.ts'
 import { exampleOf } from './examples.ts'
-import { openapiDocument } from './index.ts'
+import { controlDocument, openapiDocument } from './index.ts'
 import { UNDESCRIBED_RULE } from './json-schema.ts'
 import { hasNotes } from './notes.ts'
 
@@ -13,7 +13,7 @@ const documents = {
   catalogue: openapiDocument('catalogue', { origin }),
   workspace: openapiDocument('workspace', { origin }),
 }
-const each = Object.entries(documents)
+const each = Object.entries({ ...documents, control: controlDocument({ origin }) })
 const all: readonly OperationDefinition[] = Object.values(operations)
 
 /** Every object below `value`, with its JSON pointer. */

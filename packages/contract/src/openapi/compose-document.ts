@@ -1,5 +1,7 @@
 // One OpenAPI 3.1 document of a list of operations.
 import type { DocumentedOperation } from './documented-operation.ts'
+import type { Glossary } from './descriptions.ts'
+import { glossary as contractTerms } from './glossary.ts'
 import { headerComponents } from './header-fields.ts'
 import { writeSchemas } from './json-schema.ts'
 import { nameSchemas } from './schema-names.ts'
@@ -17,14 +19,19 @@ export interface DocumentHead {
   readonly securitySchemes: Readonly<Record<string, object>>
 }
 
-/** `origin` is the default server URL. */
+interface Options {
+  readonly origin: string
+  readonly glossary?: Glossary
+}
+
+/** `origin` is the default server URL; the glossary is the contract's by default. */
 export function composeDocument(
   operations: readonly DocumentedOperation[],
-  { tags, securitySchemes, origin, ...info }: DocumentHead & { readonly origin: string },
+  { tags, securitySchemes, origin, glossary = contractTerms, ...info }: DocumentHead & Options,
 ): object {
   const names = nameSchemas(operations)
-  const written = writeSchemas(names)
-  const registry = { names, written }
+  const written = writeSchemas(names, glossary)
+  const registry = { names, written, glossary }
   const sharedResponses = shareErrorResponses(operations, registry)
   const paths = pathItems(operations, { registry, sharedResponses })
   const used = referencedComponents(paths, {

@@ -1,14 +1,11 @@
 // The document of the control API, which QA and operators use (O-08). The service does not publish it.
 import * as z from 'zod/mini'
-import {
-  controlErrorCodes,
-  controlResponses,
-  type ControlOperation,
-} from '../control/define-control-operation.ts'
+import { controlErrorCodes, controlResponses, type ControlOperation } from '../control/define-control-operation.ts'
 import { controlErrors } from '../control/errors.ts'
 import { controlOperations } from '../control/operations.ts'
 import { CONTROL_PREFIX } from '../control/routes.ts'
 import { composeDocument, type DocumentHead } from './compose-document.ts'
+import { controlTerms } from './glossary/control.ts'
 import type { DocumentedOperation } from './documented-operation.ts'
 import type { OperationNotes } from './operation-notes.ts'
 
@@ -49,7 +46,7 @@ const tags: Readonly<Record<string, string>> = {
 
 /** `origin` is the default server URL. */
 export function controlDocument({ origin }: { readonly origin: string }): object {
-  return composeDocument(Object.values(controlOperations).map(documented), { ...head, origin })
+  return composeDocument(Object.values(controlOperations).map(documented), { ...head, origin, glossary: controlTerms })
 }
 
 function documented(operation: ControlOperation): DocumentedOperation {
@@ -67,17 +64,20 @@ function documented(operation: ControlOperation): DocumentedOperation {
 
 function notesOf(operation: ControlOperation): OperationNotes {
   const { path, summary, response } = operation
-  const codes = Map.groupBy(controlErrorCodes(operation), (code) => controlErrors[code].status)
+  const codes = controlErrorCodes(operation)
+  const statuses = [...new Set(codes.map((code) => controlErrors[code].status))]
   return {
     tag: tags[path.split('/')[1] ?? ''] ?? 'Service',
     description: `${summary}.`,
-    codes: Object.fromEntries(codes),
+    codes: Object.fromEntries(
+      statuses.map((status) => [status, codes.filter((code) => controlErrors[code].status === status)]),
+    ),
     ...(response === null ? { media: { 200: 'text/event-stream' } } : {}),
   }
 }
 
 /** `rotateCredentials` → `Rotate credentials`. */
 function titleOf(id: string): string {
-  const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = id.replaceAll(/[A-Z]/g, (initial) => ` ${initial.toLowerCase()}`)
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

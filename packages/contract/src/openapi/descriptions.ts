@@ -1,21 +1,29 @@
-// Descriptions of parameters and fields, from one glossary. A name means the same everywhere, unless the glossary has
-// an entry with its owner (`ListVideosQuery.limit`).
-import { glossary } from './glossary.ts'
+// Descriptions of parameters and fields, from the document's glossary. A name means the same everywhere, unless the
+// glossary has an entry with its owner (`ListVideosQuery.limit`).
 import type { JsonSchema } from './schema.ts'
 
+/** One sentence per name of a parameter or field. */
+export type Glossary = Readonly<Record<string, string>>
+
+/** Whose fields are described, in which glossary. */
+export interface FieldOwner {
+  readonly owner: string
+  readonly glossary: Glossary
+}
+
 /** Undefined if the glossary has no entry. */
-export function descriptionOf(owner: string, name: string): string | undefined {
+export function descriptionOf({ owner, glossary }: FieldOwner, name: string): string | undefined {
   const [placed, plain] = [`${owner}.${name}`, name]
   if (Object.hasOwn(glossary, placed)) return glossary[placed]
   return Object.hasOwn(glossary, plain) ? glossary[plain] : undefined
 }
 
 /** Adds a description to every property below `schema`. */
-export function describeFields(owner: string, schema: JsonSchema): JsonSchema {
+export function describeFields(owner: FieldOwner, schema: JsonSchema): JsonSchema {
   return described(owner, schema) as JsonSchema
 }
 
-function described(owner: string, value: unknown): unknown {
+function described(owner: FieldOwner, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => described(owner, part))
   if (typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value).map(([key, part]) => {
@@ -24,12 +32,12 @@ function described(owner: string, value: unknown): unknown {
   return Object.fromEntries(parts)
 }
 
-function properties(owner: string, fields: JsonSchema): JsonSchema {
+function properties(owner: FieldOwner, fields: JsonSchema): JsonSchema {
   const each = Object.entries(fields).map(([name, field]) => [name, property(owner, { name, field })] as const)
   return Object.fromEntries(each)
 }
 
-function property(owner: string, { name, field }: { name: string; field: unknown }): object {
+function property(owner: FieldOwner, { name, field }: { name: string; field: unknown }): object {
   const schema = described(owner, field) as JsonSchema
   const text = descriptionOf(owner, name)
   const added = text === undefined || schema['description'] !== undefined ? {} : { description: text }

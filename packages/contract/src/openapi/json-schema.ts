@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { conditions } from './conditions.ts'
 import { manualSchemas } from './manual-schemas.ts'
 import type { JsonSchema } from './schema.ts'
-import { describeFields } from './descriptions.ts'
+import { describeFields, type Glossary } from './descriptions.ts'
+import { glossary as contractTerms } from './glossary.ts'
 
 /** The schemas of a document: their names and their JSON Schema. */
 export interface SchemaRegistry {
   readonly names: ReadonlyMap<z.ZodMiniType, string>
   readonly written: Readonly<Record<string, JsonSchema>>
+  readonly glossary: Glossary
 }
 
 export const SCHEMAS_PATH = '#/components/schemas/'
@@ -18,7 +20,10 @@ export const SCHEMAS_PATH = '#/components/schemas/'
  * allowed unless the contract forbids them. Errors: throws on a type that JSON Schema cannot express (a transform, a
  * date) and that has no handwritten schema.
  */
-export function writeSchemas(names: ReadonlyMap<z.ZodMiniType, string>): Record<string, JsonSchema> {
+export function writeSchemas(
+  names: ReadonlyMap<z.ZodMiniType, string>,
+  glossary: Glossary = contractTerms,
+): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, {
@@ -28,7 +33,7 @@ export function writeSchemas(names: ReadonlyMap<z.ZodMiniType, string>): Record<
     override: applyOverrides,
   })
   const written = Object.entries(schemas).map(([name, schema]) => [name, tidy(schema) as JsonSchema] as const)
-  return Object.fromEntries(written.map(([name, schema]) => [name, describeFields(name, schema)]))
+  return Object.fromEntries(written.map(([name, schema]) => [name, describeFields({ owner: name, glossary }, schema)]))
 }
 
 type Written = {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { createPreviewUrl, previewKind } from '../catalogue/media.ts'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listLimit, listVideosQuery } from '../catalogue/query.ts'
 import { PAGE_LIMIT_MAX, pageLimit } from '../control/paging.ts'
-import { entryId } from '../control/requests.ts'
+import { entryId, knownOperation } from '../control/requests.ts'
 import { exportFile } from '../editor.ts'
 import {
   createDownload,
@@ -67,6 +67,7 @@ const signedBody: JsonSchema = {
 /** The JSON Schema of each schema that zod cannot convert. */
 export const manualSchemas: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
   [pageLimit, { type: 'integer', minimum: 1, maximum: PAGE_LIMIT_MAX }],
+  [knownOperation, { type: 'string' }],
   [entryId, { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 }],
   [listLimit, { type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }],
   [listVideosQuery.shape.cursor.def.innerType, { type: 'string', format: 'date-time' }],

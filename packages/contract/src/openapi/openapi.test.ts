@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { verifies } from '@proscenium/testkit'
+import { controlOperations } from '../control/index.ts'
 import { operations, type OperationDefinition } from '../index.ts'
-import { openapiDocument } from './index.ts'
+import { controlDocument, openapiDocument } from './index.ts'
 import { UNDESCRIBED_RULE, writeSchemas } from './json-schema.ts'
 import { hasNotes, notesOf } from './notes.ts'
 
@@ -12,6 +13,7 @@ const documents = {
   workspace: openapiDocument('workspace', { origin }),
 }
 const each = Object.entries(documents)
+const control = controlDocument({ origin })
 const all: readonly OperationDefinition[] = Object.values(operations)
 
 /** Every object below `value`, with its JSON pointer. */
@@ -26,7 +28,7 @@ const alphabetically = (a: unknown, b: unknown): number => String(a).localeCompa
 const at = (document: unknown, path: string): unknown =>
   path.split(' ').reduce<unknown>((part, step) => Reflect.get(Object(part), step), document)
 
-describe.each(each)('the document %s', (_, document) => {
+describe.each([...each, ['control', control] as const])('the document %s', (_, document) => {
   it('has no dangling reference', () => {
     const references = objects(document).flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []))
     expect(references.filter((pointer) => at(document, pointer.slice(2).replaceAll('/', ' ')) === undefined)).toEqual(
@@ -46,6 +48,24 @@ describe.each(each)('the document %s', (_, document) => {
   it('includes the request id in every response', () => {
     const responses = objects(document).filter(([pointer, { $ref }]) => /\/responses\/\w+$/.test(pointer) && !$ref)
     expect(responses.filter(([, response]) => at(response, 'headers X-Request-Id') === undefined)).toEqual([])
+  })
+})
+
+describe('the document of the control API', () => {
+  it('contains every control operation with its path, and lists the codes of each error', () => {
+    verifies('O-08')
+    const written = Object.entries(at(control, 'paths') as object).flatMap(([path, item]) =>
+      Object.entries(item as object).map(([method, operation]) => [at(operation, 'operationId'), method, path]),
+    )
+    const expected = Object.values(controlOperations).map(({ id, method, path }) => [
+      id,
+      method.toLowerCase(),
+      `/_control${path}`,
+    ])
+    expect(written.toSorted(alphabetically)).toEqual(expected.toSorted(alphabetically))
+    const conflict = String(at(control, 'paths /_control/orders/{id} post responses 409 $ref'))
+    const schema = `${conflict.slice(2).replaceAll('/', ' ')} content application/json schema`
+    expect(at(control, `${schema} properties error properties code enum`)).toEqual(['not_pending'])
   })
 })
 

@@ -4,7 +4,7 @@ import type { DocumentedOperation } from './documented-operation.ts'
 import type { SchemaRegistry } from './json-schema.ts'
 import type { JsonSchema } from './schema.ts'
 import { notesOf } from './notes.ts'
-import { descriptionOf } from './descriptions.ts'
+import { descriptionOf, type FieldOwner } from './descriptions.ts'
 
 type Place = 'path' | 'query' | 'header'
 
@@ -22,7 +22,7 @@ export function parametersOf(definition: DocumentedOperation, registry: SchemaRe
 }
 
 function fieldsOf(
-  { names, written }: SchemaRegistry,
+  { names, written, glossary }: SchemaRegistry,
   { schema, place }: { schema: z.ZodMiniType | undefined; place: Place },
 ): object[] {
   if (schema === undefined) return []
@@ -31,11 +31,11 @@ function fieldsOf(
   const needed = new Set(required as readonly string[])
   return Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(([name, field]) => {
     const must = place === 'path' || needed.has(name)
-    return { name, in: place, ...(must ? { required: true } : {}), ...meaning(owner, { name, field }) }
+    return { name, in: place, ...(must ? { required: true } : {}), ...meaning({ owner, glossary }, { name, field }) }
   })
 }
 
-function meaning(owner: string, { name, field }: { name: string; field: JsonSchema }): object {
+function meaning(owner: FieldOwner, { name, field }: { name: string; field: JsonSchema }): object {
   const description = descriptionOf(owner, name)
   const { description: _said, deprecated, ...schema } = field
   const old = deprecated === true ? { deprecated } : {}

@@ -8,7 +8,10 @@ import { parametersOf } from './parameters.ts'
 import type { SharedResponses } from './shared-responses.ts'
 
 /** The document's security scheme of a credential. Credentials in the body or the path have none. */
-const schemes: Readonly<Partial<Record<DocumentedOperation['auth'], string>>> = { 'api-key': 'apiKey', 'editor-token': 'editorToken' }
+const schemes: Readonly<Partial<Record<DocumentedOperation['auth'], string>>> = {
+  'api-key': 'apiKey',
+  'editor-token': 'editorToken',
+}
 
 interface Components {
   readonly registry: SchemaRegistry

@@ -35,17 +35,23 @@ export type ConsumerCallbacks = Pick<
 export interface HostHandlersOptions {
   readonly call: CallWorkspace
   readonly boots: BootData
+  /** Shows the editor's progress text (P-05, H-16). */
   readonly status: (text: string) => void
   /** A render finished: the editor's free-form result, forwarded unchanged (P-03). */
   readonly editComplete: HostHandlers['editComplete']
   readonly consumer: ConsumerCallbacks
   readonly hostMode: HostMode
+  /** Acknowledges an export once the service has stored it (P-46). */
   readonly outbox: Pick<ExportOutbox, 'complete'>
+  /** The export history (H-09). */
   readonly exports: Pick<Exports, 'open'>
+  /** Forwards a report of an unusable source (H-16). */
   readonly reportIssue: NonNullable<HostHandlers['reportVideoIssue']>
+  /** The built-in checkout (H-08). */
   readonly purchases: Pick<Purchases, 'requestPurchase'>
-  /** Reports the result of a purchase to the editor. */
+  /** Reports the result of a purchase to the editor, once per requested video (H-08, P-27). */
   readonly notifyPurchaseComplete: (end: PurchaseCompletion) => void
+  /** Opens a project, after a question if work is unsaved; a saved project refreshes the list (H-10). */
   readonly projects: Pick<Projects, 'openProject' | 'projectSaved'>
   readonly tokens: Pick<TokenModel, 'mint'>
 }
@@ -67,7 +73,10 @@ export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
   }
 }
 
-/** The site's object may be a class instance: call its methods on it. */
+/**
+ * Notices for the site around the editor. Only a consumer site receives them (H-12); a purchase without a checkout of
+ * the site opens the built-in one (H-08). The site's object may be a class instance: call its methods on it.
+ */
 function siteHandlers({ consumer, hostMode, purchases, notifyPurchaseComplete: notify }: HostHandlersOptions) {
   const site: ConsumerCallbacks = hostMode === 'consumer' ? consumer : {}
   const checkoutHandler = <Request extends PurchaseRequestMessage>(
@@ -86,7 +95,8 @@ function siteHandlers({ consumer, hostMode, purchases, notifyPurchaseComplete: n
 }
 
 /**
- * If the site's checkout fails, nothing was sold: reports the failure, so that the editor does not wait for a result.
+ * If the site's checkout fails, nothing was sold: reports the failure for every requested video, so that the editor
+ * does not wait for a result (H-08).
  */
 async function sellOrFail<Request extends PurchaseRequestMessage>(
   checkout: (request: Request) => unknown,

@@ -179,7 +179,7 @@ describe('a channel', () => {
     expect([messages.length, malformed, channel.rejections()]).toEqual([1, [], counted])
   })
 
-  it('tells the receiver which port a message came through', () => {
+  it('passes the receiver the port that a message arrived through', () => {
     const { channel, arrivals } = setUp()
     const direct: { deliver?: (data: unknown) => void } = {}
     const near = { listen: (onData: (data: unknown) => void) => void (direct.deliver = onData), post() {}, close() {} }

@@ -95,6 +95,6 @@ it('retries by itself after the delay of a rate limit, and after no other failur
   const delayed = { retryAfterSeconds: 30 }
   const limited = { ...verification(429, 'Too many verifications'), ...delayed } as EmbedError
   expect(describeError(limited).retryMs).toBe(30_000)
-  expect(describeError({ ...workspace(503, 'internal_error'), ...delayed } as EmbedError)).not.toHaveProperty('retryMs')
+  expect(describeError({ ...workspace(503, 'internal_error'), ...delayed })).not.toHaveProperty('retryMs')
   expect(describeError(verification(429, 'Too many verifications'))).not.toHaveProperty('retryMs')
 })

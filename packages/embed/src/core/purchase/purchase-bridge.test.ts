@@ -2,7 +2,7 @@ import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { purchaseRequestsOf } from './purchase-requests.ts'
-import { purchaseCompleteFields } from './purchase-bridge.ts'
+import { purchaseCompleteFields, requestedVideoIds } from './purchase-bridge.ts'
 
 const counting = () => {
   let count = 0
@@ -73,5 +73,25 @@ describe('PURCHASE_COMPLETE', () => {
     expect(purchaseCompleteFields({ videoId: 'v9', status: 'success' }, null).ownedVideoIds).toEqual(['v9'])
     const many = videoData({ ownedVideoIds: Array.from({ length: 10_000 }, (_, at) => `o${at}`) })
     expect(purchaseCompleteFields({ videoId: 'v9', status: 'success' }, many).ownedVideoIds).toHaveLength(10_000)
+  })
+})
+
+it('a request names its videos once each; a result carries neither an item nor an error that was not given', () => {
+  verifies('P-08', 'P-27')
+  expect([requestedVideoIds({ videoId: 'v1' }), requestedVideoIds({ videoId: 'v1', videoIds: ['v2', 'v1'] })]).toEqual([
+    ['v1'],
+    ['v1', 'v2'],
+  ])
+  expect(Object.keys(purchaseRequestsOf({ videoId: 'v1' }, counting())[0] ?? {})).toEqual(['id', 'videoId'])
+  const fields = purchaseCompleteFields({ videoId: 'v9', status: 'cancelled' }, null)
+  expect(Object.keys(fields)).not.toContain('error')
+})
+
+it('a failed purchase of an owned video stays failed, and the video stays owned', () => {
+  verifies('P-27')
+  const data = videoData({ ownedVideoIds: ['v1'] })
+  expect(purchaseCompleteFields({ videoId: 'v1', status: 'failed', error: 'declined' }, data)).toMatchObject({
+    status: 'failed',
+    canExport: true,
   })
 })

@@ -76,3 +76,15 @@ it('a bundle offers the purchasable videos at its total, beside the sum of their
   expect(withOrderPrice(quoted.offer, { ...order, price: 1_350, currency: 'EUR', bundle })).toEqual(quoted.offer)
   expect(quotedBundleOf({ items: [], ...amounts, videoIds: [] }).quoteId).toBeNull()
 })
+
+it('a bundle without anything for sale has no texts', () => {
+  verifies('B-36')
+  const amounts = { total: 0, subtotal: 0, discount: 0, currency: 'EUR' }
+  expect(quotedBundleOf({ items: [], ...amounts, videoIds: [] }).offer).toEqual({
+    ...bare,
+    price: 0,
+    listPrice: 0,
+    currency: 'EUR',
+    lines: [],
+  })
+})

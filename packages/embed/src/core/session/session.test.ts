@@ -233,3 +233,31 @@ it('an end reported from elsewhere is recorded once', () => {
   expect(commands.slice(3)).toEqual(['clear'])
   expect(state).toMatchObject({ kind: 'ended', error: inactive })
 })
+
+it('a lifetime without use counts from the last use', () => {
+  verifies('H-11', 'B-16')
+  const used = [...inUse, served('first', HOUR)]
+  expect(after(...used, rejected('first', silent, 12 * HOUR)).state.kind).toBe('ended')
+  expect(after(...used, rejected('first', silent, 13 * HOUR)).state.kind).toBe('verifying')
+})
+
+it('an error of another kind is no expiry', () => {
+  expect(hasExpired({ kind: 'unreadable', call: 'c', status: 401, issue: 'i' }, 13 * HOUR)).toBe(false)
+})
+
+it('an expired session outlives a reset, and an ended one does not', () => {
+  verifies('H-11')
+  const failed = [...inUse, rejected('first', expired, HOUR), unverified(noNetwork, HOUR)]
+  expect(after(...failed, { kind: 'reset' }).state.kind).toBe('failed')
+  expect(after(...inUse, { kind: 'ended', error: inactive }, { kind: 'reset' }).state).toEqual({ kind: 'none' })
+})
+
+it.each<[string, EmbedError]>([
+  ['ended', { kind: 'verification', status: 400, message: 'Missing partner_external_user_id in payload' }],
+  ['ended', badSignature],
+  ['failed', { kind: 'verification', status: 503, message: 'Later.' }],
+  ['failed', { kind: 'unreadable', call: 'verify', status: 403, issue: 'no error body' }],
+])('a renewal is %s by %j', (kind, error) => {
+  verifies('H-11')
+  expect(after(...inUse, rejected('first', expired, HOUR), unverified(error, HOUR)).state.kind).toBe(kind)
+})

@@ -42,6 +42,27 @@ describe('the stored sessions of a tab', () => {
     expect(links.filter((link) => findStoredSession(at(text, link)) !== null)).toEqual(['b', 'c', 'd', 'e'])
   })
 
+  it('expire a lifetime after their last use', () => {
+    verifies('H-14', 'B-16')
+    const text = updateStoredSessions(at(null, 'mine', 1_000), { session, usedAt: 1_000 })
+    expect(findStoredSession(at(text, 'mine', LIFETIME_MS + 999))).toEqual({ session, usedAt: 1_000 })
+    expect(findStoredSession(at(text, 'mine', LIFETIME_MS + 1_000))).toBeNull()
+  })
+
+  it('drop every entry without a link, a time or a session', () => {
+    const broken = [
+      { usedAt: 0, session },
+      { link: 7, usedAt: 0, session },
+      { link: 'mine', session },
+      { link: 'mine', usedAt: '0', session },
+      { link: 'mine', usedAt: 0, session: {} },
+      7,
+      null,
+    ]
+    expect(updateStoredSessions(at(JSON.stringify(broken), 'other'), null)).toBeNull()
+    expect(broken.map((entry) => findStoredSession(at(JSON.stringify([entry]))))).toEqual(broken.map(() => null))
+  })
+
   it('are empty if the stored text is something else', () => {
     const texts = ['', '{', 'null', '7', '{}', '[null]', '[{}]', '[{"link":"mine","usedAt":0,"session":{}}]']
     expect(texts.map((text) => findStoredSession(at(text)))).toEqual(texts.map(() => null))

@@ -1,7 +1,7 @@
 import type { VideoIssue } from '../../ports/backend.ts'
 import { createLazy } from '../lazy.ts'
 
-/** Issue reports, loaded with the first one. A report rejects if loading fails, and the next one loads again. */
+/** Issue reports (H-16), loaded with the first one. A report rejects if loading fails, and the next one loads again. */
 export function lazyIssueReports(
   load: () => Promise<(issue: VideoIssue) => Promise<void>>,
 ): (issue: VideoIssue) => Promise<void> {

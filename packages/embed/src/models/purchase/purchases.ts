@@ -21,7 +21,10 @@ export interface Purchases {
   requestPurchase(message: PurchaseRequestMessage): void
 }
 
-/** Accepts requests before the model has loaded. If loading fails they have failed, and the next one loads again. */
+/**
+ * Accepts requests before the model has loaded. If loading fails, each requested video gets its result (H-08), and the
+ * next request loads again.
+ */
 export function createPurchases({ load, notifyPurchaseComplete, log }: PurchasesOptions): Purchases {
   const model = signal<PurchaseModel | null>(null)
   const loaded = createLazy(load)

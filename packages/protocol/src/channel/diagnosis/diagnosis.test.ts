@@ -71,7 +71,7 @@ it('the editor reports how often it has announced itself, or what prevents it', 
   expect(describeEditorState(announcing, 'There is no host.')).toBe('There is no host.')
 })
 
-it('the editor reports that the bridge is open, or that it is disposed, whatever prevented it before', () => {
+it('the editor reports that the bridge is open, or that it is disposed', () => {
   expect(describeEditorState({ ...findings, phase: 'open' }, null)).toBe(
     'The bridge to https://editor.example is open.',
   )

@@ -25,7 +25,7 @@ describe('createRejectionCounter', () => {
     expect(counter.list()).toHaveLength(64)
   })
 
-  it('counts several at once', () => {
+  it('adds several to a count', () => {
     const counter = createRejectionCounter()
     counter.add('malformed rows', 'https://editor.example', 3)
     expect(counter.add('malformed rows', 'https://editor.example', 2)).toBe(5)

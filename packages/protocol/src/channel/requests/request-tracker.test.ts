@@ -207,8 +207,8 @@ describe('the editor’s request tracker', () => {
     const send = (signal?: AbortSignal) =>
       tracker.send({ requestId: 'a', accepts: ['CATALOG_SEARCH_RESULTS'], signal, post: () => undefined })
     await expect(send(AbortSignal.abort())).rejects.toThrow('The caller gave the request up.')
-    const sent = expect(send()).rejects.toThrow('No answer came within 1000 ms.')
+    const unanswered = send()
     clock.advance(TIMEOUT)
-    await sent
+    await expect(unanswered).rejects.toThrow('No answer came within 1000 ms.')
   })
 })

@@ -1,5 +1,5 @@
-// The message tables, from which parser, unions, both ends, documentation and coverage derive. A new message needs a
-// definition in its topic file, a fixture, a requirement and a test; then run `vitest run -u packages/protocol/reference`.
+// The message tables, from which parser, unions, both ends, documentation and coverage derive. AGENTS.md has the steps to
+// add a message.
 import type * as z from 'zod/mini'
 import * as availability from './availability.ts'
 import * as boot from './boot.ts'
