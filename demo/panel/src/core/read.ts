@@ -1,4 +1,4 @@
-// Reads responses of the service. A missing field becomes empty, so that an older panel works with a newer service.
+// Reads events of the journal's stream. A missing field becomes empty.
 
 export type Row = Readonly<Record<string, unknown>>
 
