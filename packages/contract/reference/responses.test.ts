@@ -12,7 +12,9 @@ it('the compiled responses match the operations', async () => {
   await expect(responsesModule()).toMatchFileSnapshot('../src/responses/workspace-responses.ts')
 })
 
-const examples = embedOperations.map(({ id, path, responses: schemas }) => {
+// The run that generates the module for a new operation still reads the previous one.
+const compiled = embedOperations.filter(({ id }) => Object.hasOwn(responses, id))
+const examples = compiled.map(({ id, path, responses: schemas }) => {
   const { example } = exampleOf(id, '200')
   return { id, path, schema: schemas[200], example }
 })
