@@ -3,6 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createEditor, type Editor, type EditorOptions } from '../editor.ts'
 import { BridgeError, capabilitiesOf, type VideoData } from '../index.ts'
+import { notices as definedNotices } from '../messages/registry/message-table.ts'
 import { createManualClock, createMemoryWindows, fixtures, videoData } from '../testing.ts'
 
 const hostOrigin = 'https://service.example'
@@ -137,6 +138,11 @@ const notices: readonly (readonly [string, (editor: Editor) => void, object])[] 
 ]
 
 describe('a notice of the editor', () => {
+  it('is tested here if the editor has a method for it', () => {
+    const defined = Object.entries(definedNotices).filter(([, row]) => 'editor' in row)
+    expect(notices.map(([type]) => type).toSorted()).toEqual(defined.map(([type]) => type).toSorted())
+  })
+
   it.each(notices)('%s is posted unchanged', async (type, give, fields) => {
     verifies('P-03', 'P-06', 'P-07', 'P-08', 'P-09', 'P-10', 'P-11', 'P-12', 'P-13', 'P-14', 'P-23', 'P-24')
     const { editor, open, sent } = setUp()

@@ -2,6 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { HostHandlers } from '../host.ts'
 import { fixtures } from '../testing/fixtures/fixtures.ts'
+import { notices } from '../messages/registry/message-table.ts'
 import { driveEditor } from '../../testing/editor-driver.ts'
 
 type Notice = readonly [type: keyof typeof fixtures, handler: keyof HostHandlers, given: readonly unknown[]]
@@ -34,6 +35,12 @@ function setUp(hostMode: 'partner' | 'consumer' | undefined) {
   const handlers: Partial<HostHandlers> = Object.fromEntries(noting)
   return { ...driveEditor({ handlers, ...(hostMode === undefined ? {} : { hostMode }) }), calls }
 }
+
+it('every notice of the definitions is tested here', () => {
+  const tested = [...bothModes, ...partnerOnly, ...consumerOnly].map(([type, handler]) => [type, handler])
+  const defined = Object.entries(notices).map(([type, { host }]) => [type, host])
+  expect(tested.toSorted()).toEqual(defined.toSorted())
+})
 
 describe.each([...partner, ...consumer])('in a %s session', (hostMode, type, handler, given) => {
   it(`${type} reaches ${handler}, in either form, and is not answered`, async () => {

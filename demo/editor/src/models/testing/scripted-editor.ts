@@ -46,20 +46,20 @@ const unused = {
   catalogStatus: unscripted,
 }
 
-const notices = [
-  'editComplete',
-  'projectSaved',
-  'addToCart',
-  'requestPurchase',
-  'requestVideoPurchase',
-  'navigateToPurchase',
-  'navigateToUpgrade',
-  'navigateToAccount',
-  'requestExit',
-  'openProject',
-  'openPartnerExports',
-  'reportVideoIssue',
-] as const satisfies readonly (keyof EditorNotices)[]
+const notices: Readonly<Record<keyof EditorNotices, true>> = {
+  editComplete: true,
+  projectSaved: true,
+  addToCart: true,
+  requestPurchase: true,
+  requestVideoPurchase: true,
+  navigateToPurchase: true,
+  navigateToUpgrade: true,
+  navigateToAccount: true,
+  requestExit: true,
+  openProject: true,
+  openPartnerExports: true,
+  reportVideoIssue: true,
+}
 
 /** Records each notification under its method name. */
 function noticesInto(recorded: Notice[]): EditorNotices {
@@ -67,7 +67,9 @@ function noticesInto(recorded: Notice[]): EditorNotices {
     (name: keyof EditorNotices) =>
     (fields: object = {}) =>
       void recorded.push([name, fields])
-  return Object.fromEntries(notices.map((name) => [name, record(name)])) as unknown as EditorNotices
+  return Object.fromEntries(
+    (Object.keys(notices) as (keyof EditorNotices)[]).map((name) => [name, record(name)]),
+  ) as unknown as EditorNotices
 }
 
 type Notice = readonly [name: keyof EditorNotices, fields: object]
