@@ -9,6 +9,8 @@ export default defineConfig({
   ssr: { resolve },
   test: {
     environment: 'node',
+    // Stryker has its own time limit for each mutant; this one must not fail the first run on a busy machine.
+    testTimeout: 60_000,
     include: [
       'packages/protocol/src/channel/**/*.test.ts',
       'packages/embed/src/core/**/*.test.ts',
