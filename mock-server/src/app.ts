@@ -5,14 +5,18 @@ import { compose, asVirtualClock } from './compose.ts'
 import { startupWarningTexts } from './domain/startup/startup-checks.ts'
 import { createServerEntry } from './http/app/entry.ts'
 import { healthChecks } from './http/health/health-checks.ts'
+import { mailerOf } from './mail/mailer.ts'
 import { listen, originOf } from './http/app/listen.ts'
 import { lostConnectionLog, rejectionLog, createReporter } from './http/observability/log.ts'
 import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media/media-host.ts'
 import { noMetrics, type MetricsRecorder } from './http/observability/metrics-recorder.ts'
 import type { MetricsListener } from './http/observability/metrics.ts'
 import type { Report } from './operations/context.ts'
-import { createOrphanSweep } from './operations/maintenance/orphaned-files.ts'
+import { createBackground } from './operations/background.ts'
+import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
+import { createOrphanSweep, EXPORT_BLOBS } from './operations/maintenance/orphaned-files.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
+import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
 import { checkOptions, type CheckedOptions, type ServerOptions } from './options.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -91,6 +95,13 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const { mediaOrigin, media } = options
   const mediaHost = mediaOrigin === undefined ? await startMediaHost(media.directory) : configuredMediaHost(mediaOrigin)
   held.push(() => mediaHost.stop())
+  const report = createReporter({ ...checked, metrics: recorder })
+  const background = createBackground({ clock: checked.clock, report })
+  const mailer = mailerOf({ ...checked, smtp: options.mail })
+  held.push(async () => {
+    await background.drain()
+    mailer.close()
+  })
   const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, metrics: recorder })))
   held.push(() => store.close())
   const blobOptions = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
@@ -100,10 +111,11 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const origins = { origin, listensOn: originOf({ host, port }) }
   const clock = options.control ? asVirtualClock(checked.clock) : checked.clock
   const blobs = options.control ? holdable(folder) : folder
-  const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, metrics: recorder, ...origins })
+  const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
+  const work = { metrics: recorder, mailer, background, usageRecorder }
+  const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, ...work, ...origins })
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
-  const report = createReporter({ ...checked, metrics: recorder })
   const healthInputs = {
     store,
     sealKeyFits: () => sealKeyMatches({ store, keys: checked.keys }),
@@ -113,8 +125,12 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
     report,
   }
   entry.serve(app, healthChecks(healthInputs))
-  const sweeps = { ...store.sweeps, orphans: createOrphanSweep({ blobs, exports: store.exports }) }
-  held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }))
+  const sweeps = {
+    ...store.sweeps,
+    orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs: store.exports.namedBlobs }),
+    orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs: store.logos.namedBlobs }),
+  }
+  held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }), () => usageRecorder.dispose())
   return running({ origin, port, metrics, mediaHost, store, report, held })
 }
 

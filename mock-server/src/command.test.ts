@@ -37,6 +37,28 @@ describe('readPlan', () => {
     expect(plain.publicOrigin).toBeUndefined()
   })
 
+  it('reads the mail server and the proxies in front', () => {
+    verifies('D-10')
+    const env = { PROSCENIUM_SMTP_URL: 'smtp://u:p@mail.example', PROSCENIUM_MAIL_FROM: 'a@b.example' }
+    const plan = readPlan({ argv: ['--trusted-proxies', '2', '--dashboard', 'built'], env })
+    expect(plan).toMatchObject({
+      mail: { url: 'smtp://u:p@mail.example', from: 'a@b.example' },
+      trustedProxies: 2,
+      dashboard: 'built',
+    })
+    expect(readPlan({ argv: [], env: {} })).not.toHaveProperty('mail')
+  })
+
+  it.each([
+    [{ PROSCENIUM_SMTP_URL: 'smtp://mail.example' }, 'PROSCENIUM_SMTP_URL needs PROSCENIUM_MAIL_FROM'],
+    [{ PROSCENIUM_MAIL_FROM: 'a@b.example' }, 'PROSCENIUM_MAIL_FROM needs PROSCENIUM_SMTP_URL'],
+    [{ PROSCENIUM_SMTP_URL: 'https://u:secret@x' }, 'PROSCENIUM_SMTP_URL must be an smtp or smtps address'],
+    [{ PROSCENIUM_MAIL_FROM: 'A <a@b>' }, 'PROSCENIUM_MAIL_FROM must be an e-mail address'],
+  ])('rejects %j in one line without the password', (env, message) => {
+    verifies('D-10')
+    expect(() => readPlan({ argv: [], env })).toThrow(new UsageError(message))
+  })
+
   it('reads origins, the seal key and a clock that runs on from the given time', () => {
     const argv = [
       ...editor,
@@ -142,6 +164,10 @@ describe('readPlan', () => {
     })
     const controlled = { ...production, PROSCENIUM_CONTROL_TOKEN: randomBytes(32).toString('hex') }
     expect(readPlan({ argv: [...deployed, '--control'], env: controlled }).controlToken?.weak).toBe(false)
+    const operated = { ...production, PROSCENIUM_OPERATOR_TOKEN: randomBytes(32).toString('hex') }
+    expect(readPlan({ argv: deployed, env: operated }).operatorToken?.weak).toBe(false)
+    const guessable = { ...production, PROSCENIUM_OPERATOR_TOKEN: 'operator' }
+    expect(() => readPlan({ argv: deployed, env: guessable })).toThrow('PROSCENIUM_OPERATOR_TOKEN can be guessed')
     expect(readPlan({ argv: deployed, env: production })).toMatchObject({
       db: 'x.db',
       publicOrigin: 'https://service.example',

@@ -22,6 +22,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Output folder of `pnpm build` for the embed page. */
 export const EMBED_DEFAULT = join(ROOT, 'packages', 'embed', 'dist')
+/** As above, for the partner dashboard. */
+export const DASHBOARD_DEFAULT = join(ROOT, 'packages', 'dashboard', 'dist')
 
 /** The call is wrong; the message is one line for the caller. */
 export class UsageError extends Error {}
@@ -37,6 +39,7 @@ type GivenText = { readonly [Name in OptionName]?: string }
 export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
   cache: string
   embed: string | null
+  dashboard: string | null
   panel: string | null
 }
 
@@ -119,6 +122,7 @@ function planOf(settings: Settings, variables: Variables, db: string | null): Pl
     limits: present({ idleMs: settings['idle-seconds'], connections: settings['max-connections'] }),
     cache: settings.cache ?? join(ROOT, '.cache'),
     embed: settings.embed ?? null,
+    dashboard: settings.dashboard ?? null,
     panel: settings.panel ?? null,
     ...optionalParts(settings, variables),
   }
@@ -129,6 +133,7 @@ function optionalParts(settings: Settings, variables: Variables): Partial<Server
   return present({
     blobs: settings.blobs,
     controlToken: variables.PROSCENIUM_CONTROL_TOKEN,
+    operatorToken: variables.PROSCENIUM_OPERATOR_TOKEN,
     host: settings.host,
     publicOrigin: settings.origin,
     partnerOrigin: settings['partner-origin'],
@@ -143,7 +148,17 @@ function optionalParts(settings: Settings, variables: Variables): Partial<Server
     apiRateLimit: settings['api-rate-limit'],
     sessionsPerUser: settings['user-session-limit'],
     cspReport: settings['csp-report'],
+    trustedProxies: settings['trusted-proxies'],
+    mail: mailOf(variables),
   })
+}
+
+/** Errors: throws a `UsageError` if only one of the two variables is set. */
+function mailOf({ PROSCENIUM_SMTP_URL: url, PROSCENIUM_MAIL_FROM: from }: Variables): ServerOptions['mail'] {
+  if (url === undefined && from === undefined) return undefined
+  if (url === undefined) throw new UsageError('PROSCENIUM_MAIL_FROM needs PROSCENIUM_SMTP_URL')
+  if (from === undefined) throw new UsageError('PROSCENIUM_SMTP_URL needs PROSCENIUM_MAIL_FROM')
+  return { url, from }
 }
 
 /** Limits per user or client id that are set (B-35). */
@@ -176,7 +191,7 @@ function checkProductionSettings(given: GivenText, env: CommandInput['env']): vo
 }
 
 /** A file or a PostgreSQL address. An address contains a password, so it comes from the environment only. */
-function databaseOf({ db }: GivenText, env: CommandInput['env']): string | null {
+export function databaseOf({ db }: { readonly db?: string | undefined }, env: CommandInput['env']): string | null {
   const address = env['DATABASE_URL'] || null
   if (db !== undefined && isPostgresAddress(db))
     throw new UsageError('--db must be a file; set DATABASE_URL for a PostgreSQL address')

@@ -10,11 +10,17 @@ import { identifyCaller, createReporter } from './http/observability/log.ts'
 import type { MediaHost } from './http/media/media-host.ts'
 import { httpUpstream } from './http/media-client/index.ts'
 import type { MetricsRecorder } from './http/observability/metrics-recorder.ts'
+import { certificateOf } from './doctor/certificate.ts'
+import type { DoctorTarget } from './doctor/check.ts'
+import { runDoctor } from './doctor/doctor.ts'
+import { trySmtp } from './doctor/smtp-trial.ts'
 import { createResponseCache } from './operations/catalogue/response-cache.ts'
+import type { Background } from './operations/background.ts'
+import type { UsageRecorder } from './operations/usage/recorder.ts'
 import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/keys/seal-key.ts'
 import type { CheckedOptions, ServerOptions } from './options.ts'
-import type { BlobStore, Clock, HoldableBlobs, MediaUpstream, VirtualClock } from './ports.ts'
+import type { BlobStore, Clock, HoldableBlobs, Mailer, MediaUpstream, VirtualClock } from './ports.ts'
 import { applySeed, logos, rejectPublicSecrets } from './seed/index.ts'
 import type { Store } from './store/store.ts'
 import { virtualClock } from './system.ts'
@@ -29,6 +35,9 @@ export interface ServiceParts extends CheckedOptions {
   readonly origin: string
   readonly listensOn: string
   readonly metrics: MetricsRecorder
+  readonly mailer: Mailer
+  readonly background: Background
+  readonly usageRecorder: UsageRecorder
 }
 
 /**
@@ -49,7 +58,8 @@ export async function compose(parts: ServiceParts): Promise<RequestListener> {
   options.media.pending?.onCorrected(() => seed(false))
   const relaxedCsp = options.dev?.relaxedCsp ?? false
   const controlParts = options.control ? createControlParts(parts) : null
-  const context = { ...contextOf(parts), ...controlParts?.replaces }
+  const blobs = controlParts?.blobs ?? parts.blobs
+  const context = { ...contextOf(parts), blobs, doctor: doctorOf(parts), ...controlParts?.replaces }
   const restoreSeed = (): Promise<void> => seed(true)
   const control = controlParts && controlMount(parts, { controlParts, service: context, restoreSeed, relaxedCsp })
   const { listener } = createApp({
@@ -57,16 +67,34 @@ export async function compose(parts: ServiceParts): Promise<RequestListener> {
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
     mediaIdleMs: options.mediaIdleMs,
     pending: options.media.pending,
-    blobs: controlParts?.blobs ?? parts.blobs,
+    blobs,
     log,
     metrics: parts.metrics,
     stopwatch,
+    dashboard: options.pages.dashboard,
+    trustedProxies: options.trustedProxies,
     embed: { page: options.pages.embed, config: embedConfigOf(parts), relaxedCsp },
     cspReport: options.cspReport ?? null,
     logos,
     control,
   })
   return listener
+}
+
+/** The running service's own check: with this configuration it has started. */
+function doctorOf({ options, store, blobs, keys, random, clock, mediaHost, ...parts }: ServiceParts) {
+  const { editorUrl, publicOrigin = null, mail = null, control, controlToken } = options
+  const target: DoctorTarget = {
+    ...{ configurationError: null, plainDevelopment: parts.plainDevelopment, keys },
+    ...{ store, storeError: null, databaseName: store.name, blobs, blobsError: null },
+    ...{ editorUrl, publicOrigin, mail, openControl: control && controlToken === undefined },
+    mediaOrigin: null,
+  }
+  return () =>
+    runDoctor({
+      ...{ clock, random, certificateOf, trySmtp, fetch: globalThis.fetch },
+      target: { ...target, mediaOrigin: mediaHost.origin() },
+    })
 }
 
 function embedConfigOf({ options, origin }: ServiceParts) {
@@ -113,12 +141,26 @@ function contextOf({
   usageLimits,
   sessionsPerUser,
   websiteRule,
-}: ServiceParts): OperationContext {
+  mailer,
+  background,
+  usageRecorder,
+}: ServiceParts): Omit<OperationContext, 'blobs'> {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
   const report = createReporter({ log, metrics, stopwatch })
   const openSecret = createSecretOpener(keys.secrets)
-  const limits = { keyLimit, usageLimits, sessionsPerUser }
-  const given = { clock, random, store, keys, origin, previewExpiresSeconds, websiteRule, ...limits }
+  const limits = { usageRecorder, keyLimit, usageLimits, sessionsPerUser, operatorToken: options.operatorToken ?? null }
+  const given = {
+    clock,
+    random,
+    store,
+    keys,
+    origin,
+    previewExpiresSeconds,
+    websiteRule,
+    mailer,
+    background,
+    ...limits,
+  }
   return { ...given, openSecret, ownOrigins, responseCache: createResponseCache(), report, identify: identifyCaller }
 }
 

@@ -26,9 +26,13 @@ export function helpText(): string {
 
 /** The version of the package, from its package.json. */
 export function versionText(): string {
+  return `proscenium-server ${versionOf()}\n`
+}
+
+export function versionOf(): string {
   const file: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
   const version = typeof file === 'object' && file !== null && 'version' in file ? file.version : 'unknown'
-  return `proscenium-server ${String(version)}\n`
+  return String(version)
 }
 
 /** The option table of docs/operations.md. */

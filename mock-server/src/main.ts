@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operations } from '@proscenium/contract'
 import { folderPage, startServer, unbuiltPage, type PageSource, type RunningServer } from './app.ts'
-import { EMBED_DEFAULT, readPlan, UsageError } from './command.ts'
+import { DASHBOARD_DEFAULT, EMBED_DEFAULT, readPlan, UsageError } from './command.ts'
 import { helpText, versionText, infoFlagOf } from './help.ts'
 import { systemClock, systemStopwatch } from './system.ts'
 import {
@@ -31,10 +31,10 @@ async function builtPage(directory: string): Promise<PageSource> {
 }
 
 /** In a fresh checkout the APIs work before the page is built. Production requires the built page. */
-async function embedPage(directory: string | null): Promise<PageSource> {
+async function pageIn(directory: string | null, standard: string): Promise<PageSource> {
   const lenient = directory === null && process.env['NODE_ENV'] !== 'production'
-  if (lenient && !(await isBuilt(EMBED_DEFAULT))) return unbuiltPage
-  return await builtPage(directory ?? EMBED_DEFAULT)
+  if (lenient && !(await isBuilt(standard))) return unbuiltPage
+  return await builtPage(directory ?? standard)
 }
 
 /**
@@ -59,8 +59,12 @@ const onProgress = createProgressOutput(process.stderr, ({ done, total, remainin
 async function main(): Promise<void> {
   const infoFlag = infoFlagOf(process.argv.slice(2))
   if (infoFlag !== null) return void process.stdout.write(infoFlag === 'help' ? helpText() : versionText())
-  const { cache, embed, panel, ...options } = readPlan({ argv: process.argv.slice(2), env: process.env })
-  const pages = { embed: await embedPage(embed), ...(panel === null ? {} : { panel: await builtPage(panel) }) }
+  const { cache, embed, dashboard, panel, ...options } = readPlan({ argv: process.argv.slice(2), env: process.env })
+  const pages = {
+    embed: await pageIn(embed, EMBED_DEFAULT),
+    dashboard: await pageIn(dashboard, DASHBOARD_DEFAULT),
+    ...(panel === null ? {} : { panel: await builtPage(panel) }),
+  }
   const media = await mediaOf(cache, options)
   const server = await startServer({ ...options, media, pages })
   const addressOf = (path: string): string => new URL(path, server.origin).href

@@ -6,9 +6,13 @@ import { memoryBlobs } from './blobs/memory.ts'
 import { compose } from './compose.ts'
 import { configuredMediaHost } from './http/media/media-host.ts'
 import { fileUpstream } from './http/media/file-upstream.ts'
+import { createReporter } from './http/observability/log.ts'
 import { noMetrics } from './http/observability/metrics-recorder.ts'
 import { injectRequest, type InjectedResponse } from './http/adapter/inject-request.ts'
 import { checkOptions, type ServerOptions } from './options.ts'
+import { mailerOf } from './mail/mailer.ts'
+import { createBackground } from './operations/background.ts'
+import { createUsageRecorder } from './operations/usage/recorder.ts'
 import type { BlobStore, VirtualClock } from './ports.ts'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { openStore, type Store } from './store/store.ts'
@@ -23,6 +27,7 @@ type Shared =
   | 'usageLimits'
   | 'sessionsPerUser'
   | 'partnerOrigin'
+  | 'operatorToken'
 
 export interface MockServiceOptions extends Pick<ServerOptions, Shared> {
   /** Files of streams and thumbnails, as `ensureMedia` creates them. */
@@ -60,6 +65,8 @@ export async function createMockService(options: MockServiceOptions): Promise<Mo
   const { publicOrigin: _, ...unlistened } = whole
   const checked = checkOptions(unlistened)
   const store = await openStore(whole.db)
+  const report = createReporter({ ...checked, metrics: noMetrics })
+  const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
   const app = await compose({
     ...checked,
     options: whole,
@@ -70,8 +77,15 @@ export async function createMockService(options: MockServiceOptions): Promise<Mo
     origin,
     listensOn: origin,
     metrics: noMetrics,
+    mailer: mailerOf({ ...checked, smtp: undefined }),
+    background: createBackground({ clock, report }),
+    usageRecorder,
   })
-  return { handlers: handlersOf(app, origin), origin, clock, store, close: () => store.close() }
+  const close = async (): Promise<void> => {
+    await usageRecorder.dispose()
+    await store.close()
+  }
+  return { handlers: handlersOf(app, origin), origin, clock, store, close }
 }
 
 /** No port, no file, no page: the embed page is of no use without a browser. */

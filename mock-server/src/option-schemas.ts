@@ -1,6 +1,7 @@
 // Schemas of the command's options and variables, whose values are text. An error completes "--name must be …".
+import { emailAddress } from '@proscenium/contract/dashboard'
 import * as z from 'zod/mini'
-import { readControlToken } from './domain/auth/control-token.ts'
+import { readServiceToken } from './domain/auth/service-token.ts'
 import { parseKeyLimit } from './domain/limits/key-limit.ts'
 import { parseUsageLimit } from './domain/limits/token-bucket.ts'
 import { SESSIONS_PER_USER_MAX, usageLimitTable, type UsageLimitName } from './domain/limits/usage-limits.ts'
@@ -72,6 +73,8 @@ export const settingsSchema = z.object({
   'media-idle-seconds': z.optional(milliseconds({ min: 1 })),
   cache: z.optional(text),
   embed: z.optional(text),
+  dashboard: z.optional(text),
+  'trusted-proxies': z.optional(wholeNumber({ max: 100 })),
   'csp-report': z.optional(address),
   'metrics-port': z.optional(port),
   'metrics-host': z.optional(text),
@@ -88,7 +91,12 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 /** The variables without an option that the service reads itself. Their values may be secret, so no error contains one. */
 export const variablesSchema = z.object({
   PROSCENIUM_SEAL_KEY: z.optional(parsed('64 hex digits', parseSealKey)),
-  PROSCENIUM_CONTROL_TOKEN: z.optional(z.pipe(text, z.transform(readControlToken))),
+  PROSCENIUM_CONTROL_TOKEN: z.optional(z.pipe(text, z.transform(readServiceToken))),
+  PROSCENIUM_OPERATOR_TOKEN: z.optional(z.pipe(text, z.transform(readServiceToken))),
+  PROSCENIUM_SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' })),
+  PROSCENIUM_MAIL_FROM: z.optional(
+    text.check(z.refine((value) => emailAddress.safeParse(value).success, { error: 'an e-mail address' })),
+  ),
   PROSCENIUM_LOG: z.optional(z.enum(levels, { error: `one of ${levels.join(', ')}` })),
 })
 export type Variables = z.infer<typeof variablesSchema>

@@ -111,6 +111,18 @@ export const optionTable = {
     preset: 'packages/embed/dist',
     meaning: 'the built embed page',
   },
+  dashboard: {
+    value: 'folder',
+    env: 'PROSCENIUM_DASHBOARD_DIR',
+    preset: 'packages/dashboard/dist',
+    meaning: 'the built partner dashboard',
+  },
+  'trusted-proxies': {
+    value: 'number',
+    env: 'PROSCENIUM_TRUSTED_PROXIES',
+    preset: '0',
+    meaning: 'proxies in front of the service that set X-Forwarded-For, for limits per network address',
+  },
   'csp-report': {
     value: 'address',
     env: 'PROSCENIUM_CSP_REPORT',
@@ -175,6 +187,22 @@ export const variableTable = {
     env: 'PROSCENIUM_CONTROL_TOKEN',
     preset: 'none',
     meaning: 'bearer token of the control API, 32 or more random characters; required outside plain development',
+  },
+  PROSCENIUM_OPERATOR_TOKEN: {
+    env: 'PROSCENIUM_OPERATOR_TOKEN',
+    preset: 'no operator API',
+    meaning: 'bearer token of the operator API below /operator/v1/, 32 or more random characters',
+  },
+  PROSCENIUM_SMTP_URL: {
+    env: 'PROSCENIUM_SMTP_URL',
+    preset: 'no mail',
+    meaning:
+      'smtp://user:password@host:587 (STARTTLS) or smtps://…, which sends the sign-in links of the dashboard; in plain development they are logged without it',
+  },
+  PROSCENIUM_MAIL_FROM: {
+    env: 'PROSCENIUM_MAIL_FROM',
+    preset: 'none',
+    meaning: 'sender address of mail; required with PROSCENIUM_SMTP_URL',
   },
   PROSCENIUM_LOG: {
     env: 'PROSCENIUM_LOG',

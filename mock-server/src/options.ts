@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { defaultLimits, type Limits } from './http/app/limits.ts'
 import { defaultBlobFolder } from './blobs/open.ts'
-import type { ControlToken } from './domain/auth/control-token.ts'
+import type { ServiceToken } from './domain/auth/service-token.ts'
 import type { WebsiteRule } from './domain/partners/website.ts'
 import type { KeyLimit } from './domain/limits/key-limit.ts'
 import {
@@ -11,9 +11,11 @@ import {
   startupWarnings,
   type StartupFacts,
   type StartupWarning,
+  type TokenGrade,
 } from './domain/startup/startup-checks.ts'
 import type { UsageLimitName } from './domain/limits/usage-limits.ts'
 import type { UsageLimit } from './domain/limits/token-bucket.ts'
+import type { SmtpOptions } from './mail/smtp-transport.ts'
 import { createLog } from './http/observability/log.ts'
 import type { PageSource } from './http/pages/page-source.ts'
 import { deriveKeys, type Keys } from './operations/keys/derived-keys.ts'
@@ -40,8 +42,10 @@ export interface ServerOptions {
   seed: boolean
   /** Mounts `/_control/`; outside plain development it needs `controlToken` (O-08). */
   control: boolean
-  /** Required of every control call when present; see `readControlToken`. */
-  controlToken?: ControlToken
+  /** Required of every control call when present; see `readServiceToken`. */
+  controlToken?: ServiceToken
+  /** Enables the operator API, which requires it of every call; see `readServiceToken` (O-01). */
+  operatorToken?: ServiceToken | undefined
   /** Absolute address of the editor that the embed page mounts. */
   editorUrl: string
   /** Origin of the demo's partner page; replaces `{partner_origin}` in the seed. */
@@ -57,7 +61,12 @@ export interface ServerOptions {
   /** Time that a shutdown keeps serving after `/readyz` starts to fail (O-07), in ms; 0 when absent. */
   drainDelayMs?: number
   media: MediaSet
-  pages: { embed: PageSource; panel?: PageSource }
+  /** Without the dashboard's page, only its API is served. */
+  pages: { embed: PageSource; dashboard?: PageSource; panel?: PageSource }
+  /** The mail server for sign-in links; without one the log in plain development, and nobody elsewhere (D-10). */
+  mail?: SmtpOptions
+  /** Proxies in front of the service that set `X-Forwarded-For`; 0 when absent. */
+  trustedProxies?: number
   /** 32 random bytes from which every key is derived; a published key when absent, for plain development only (O-08). */
   sealKey?: Uint8Array
   clock?: Clock
@@ -108,7 +117,7 @@ export function checkOptions(options: ServerOptions): CheckedOptions {
   return {
     ...checkLimits(options),
     plainDevelopment: isPlainDevelopment(facts),
-    startWarnings: startupWarnings(facts),
+    startWarnings: [...startupWarnings(facts), ...mailWarnings(options, facts)],
     keys: deriveKeys(options.sealKey ?? developmentSealKey),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
@@ -117,6 +126,10 @@ export function checkOptions(options: ServerOptions): CheckedOptions {
     limits: { ...defaultLimits, ...options.limits },
     websiteRule: { secure: production },
   }
+}
+
+function mailWarnings({ mail }: ServerOptions, facts: StartupFacts): StartupWarning[] {
+  return mail === undefined && !isPlainDevelopment(facts) ? ['mail_off'] : []
 }
 
 /** What production rejects beside unsafe secrets; null if there is nothing. */
@@ -128,13 +141,22 @@ function productionError(options: ServerOptions): string | null {
   return folder === null ? 'A folder for uploaded files is required in production.' : null
 }
 
-type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'seed' | 'control' | 'controlToken'>
+type Unsafe = Pick<
+  ServerOptions,
+  'host' | 'publicOrigin' | 'sealKey' | 'seed' | 'control' | 'controlToken' | 'operatorToken'
+>
 
 /** The options that decide whether the service may start here. */
 export function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartupFacts {
-  const { host = '127.0.0.1', publicOrigin = null, sealKey = developmentSealKey, seed, control, controlToken } = options
-  const token = controlToken === undefined ? 'absent' : controlToken.weak ? 'weak' : 'strong'
-  return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), seed, control, token }
+  const { host = '127.0.0.1', publicOrigin = null, sealKey = developmentSealKey, seed, control } = options
+  const token = gradeToken(options.controlToken)
+  const operatorToken = gradeToken(options.operatorToken)
+  return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), seed, control, token, operatorToken }
+}
+
+function gradeToken(token: ServiceToken | undefined): TokenGrade {
+  if (token === undefined) return 'absent'
+  return token.weak ? 'weak' : 'strong'
 }
 
 /** Every process that shares a PostgreSQL database also needs the files of its rows, so memory will not do (O-05). */

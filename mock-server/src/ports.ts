@@ -50,6 +50,8 @@ export interface OperationResponse {
   readonly body: unknown
   /** `body` already serialised for the wire. */
   readonly bytes?: Uint8Array
+  /** Values of `Set-Cookie` fields. */
+  readonly cookies?: readonly string[]
   /** Id of the requirement that rejected the request, for the control API's journal. Never sent to clients. */
   readonly rule?: string
 }
@@ -116,4 +118,31 @@ export interface BlobStore extends MediaUpstream {
 export interface HoldableBlobs extends BlobStore {
   /** Deletions of these keys do nothing until the returned function is called. */
   hold(keys: readonly string[]): () => void
+}
+
+/** A sign-in link for one address (D-10). */
+export interface SignInMail {
+  readonly to: string
+  readonly link: string
+  /** The reader's languages, as in `Accept-Language`. */
+  readonly languages: string | undefined
+}
+
+/** Sends the service's e-mail. */
+export interface Mailer {
+  /** Errors: rejects unless the mail server has accepted the message. */
+  sendSignInLink(mail: SignInMail): Promise<void>
+  close(): void
+}
+
+/** Hands a composed message to a mail server. */
+export interface MailTransport {
+  /** Errors: rejects unless the server has accepted the message. */
+  send(message: {
+    readonly to: string
+    readonly subject: string
+    readonly text: string
+    readonly html: string
+  }): Promise<void>
+  close(): void
 }

@@ -17,7 +17,7 @@ let deployed: string[] = []
 beforeAll(async () => {
   const { cacheRoot } = await makeTestMedia()
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head><!--embed:config--></head>')
-  const common = ['--port', '0', '--embed', folder, '--cache', cacheRoot]
+  const common = ['--port', '0', '--embed', folder, '--dashboard', folder, '--cache', cacheRoot]
   seeded = [...common, '--seed']
   deployed = [...common, '--origin', 'https://service.example', '--editor', 'https://editor.example/']
 })

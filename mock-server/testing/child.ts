@@ -36,12 +36,12 @@ export async function startChild(args: readonly string[], env: Record<string, st
     })
     void exited.then((code) => reject(new Error(`exit ${code}: ${log()}`)))
   })
-  const { addresses } = JSON.parse(ready) as { addresses: Child['addresses'] }
+  const { addresses, port } = JSON.parse(ready) as { addresses: Child['addresses']; port: number }
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
     return await exited
   }
-  return { process: child, base: `http://127.0.0.1:${new URL(addresses.service).port}`, addresses, log, end }
+  return { process: child, base: `http://127.0.0.1:${port}`, addresses, log, end }
 }
 
 /** Runs the command until it exits. */

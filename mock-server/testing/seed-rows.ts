@@ -8,6 +8,7 @@ export const emptySeedRows: SeedRows = {
   client_secrets: [],
   partner_websites: [],
   api_keys: [],
+  partner_logins: [],
   taxonomy_terms: [],
   videos: [],
   video_files: [],

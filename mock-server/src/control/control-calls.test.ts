@@ -5,7 +5,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer } from '../../testing/service/keys.ts'
 import { field, PARTNER_PAGE, START, startService, testPage, type TestService } from '../../testing/service/service.ts'
-import { readControlToken } from '../domain/auth/control-token.ts'
+import { readServiceToken } from '../domain/auth/service-token.ts'
 import { usersByName } from '../seed/index.ts'
 
 let service: TestService
@@ -115,7 +115,7 @@ describe('the control API', () => {
     const token = randomBytes(32).toString('hex')
     const guarded = await startService({
       control: true,
-      controlToken: readControlToken(token),
+      controlToken: readServiceToken(token),
       pages: { embed: testPage, panel: testPage },
     })
     const paths = Object.values(controlOperations).map(({ method, path }) => [method, path] as const)

@@ -1,13 +1,17 @@
 // Dependencies that every operation receives besides its input.
+import type { DoctorReport } from '@proscenium/contract/operator'
+import type { ServiceToken } from '../domain/auth/service-token.ts'
 import type { Caller } from '../domain/sessions/caller.ts'
 import type { KeyLimit } from '../domain/limits/key-limit.ts'
 import type { UsageLimits } from '../domain/limits/usage-limits.ts'
 import type { SecretOpener } from '../domain/crypto/sealed-secret.ts'
 import type { WebsiteRule } from '../domain/partners/website.ts'
-import type { OperationResponse, Clock, Random } from '../ports.ts'
+import type { BlobStore, OperationResponse, Clock, Mailer, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 import type { ResponseCache } from './catalogue/response-cache.ts'
+import type { Background } from './background.ts'
 import type { Keys } from './keys/derived-keys.ts'
+import type { UsageRecorder } from './usage/recorder.ts'
 
 /**
  * Reports an event for the operator that no response mentions. Must not contain tokens, payloads or users' addresses;
@@ -29,12 +33,22 @@ export interface OperationContext {
   readonly websiteRule: WebsiteRule
   /** Lifetime of a stream address in seconds (A-17). */
   readonly previewExpiresSeconds: number
+  /** Required by the operator API; null: it does not exist (O-01). */
+  readonly operatorToken: ServiceToken | null
   /** Rate limit per API key (A-26); null: none. */
   readonly keyLimit: KeyLimit | null
   /** Limits per user and per client id (B-35). */
   readonly usageLimits: UsageLimits
   /** Open sessions per linked user (B-35); null: unlimited. */
   readonly sessionsPerUser: number | null
+  /** The service's self-check; absent where there is no service (O-01). */
+  readonly doctor?: () => Promise<DoctorReport>
+  readonly mailer: Mailer
+  /** Uploaded logos. */
+  readonly blobs: BlobStore
+  readonly background: Background
+  /** Usage and health that partners see (D-07, D-12). */
+  readonly usageRecorder: UsageRecorder
   /** Cached catalogue responses. */
   readonly responseCache: ResponseCache
   readonly report: Report
@@ -51,6 +65,12 @@ export interface OperationInput {
   readonly query: Readonly<Record<string, unknown>>
   /** Parsed JSON; undefined for an empty body. */
   readonly body: unknown
+  /** A body that is not JSON, as received. */
+  readonly bytes?: Uint8Array
+  /** As in `X-Request-Id`. */
+  readonly requestId?: string
+  /** Network address of the client; only operations of the dashboard get it. */
+  readonly client?: string
   /** Set if the body could not be read. */
   readonly bodyError?: BodyErrorCode
   /** Names are lower-case. */

@@ -3,6 +3,16 @@ import type { OperationId } from '@proscenium/contract'
 import { errorResponse, verificationErrorResponse } from './responses.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './commerce/checkout.ts'
 import type { Operation } from './context.ts'
+import { listAuditEvents } from './dashboard/audit.ts'
+import { confirmSignIn } from './dashboard/confirm-sign-in.ts'
+import { readCredentials, revealSecret, rotateCredentials } from './dashboard/credentials.ts'
+import { listRequestLog, readIntegrationHealth } from './dashboard/health.ts'
+import { readUsage } from './dashboard/usage.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from './dashboard/keys.ts'
+import { removeLogo, uploadLogo } from './dashboard/logo.ts'
+import { readProfile, updateProfile } from './dashboard/profile.ts'
+import { readSession, signOut } from './dashboard/session.ts'
+import { requestSignIn } from './dashboard/sign-in.ts'
 import { getCollection, listCollections } from './catalogue/collections.ts'
 import { listExports, persistExport } from './exports/exports.ts'
 import { listFacets, listWorkspaceCollections } from './search/facets.ts'
@@ -25,6 +35,7 @@ import { resolveSource } from './workspace/source.ts'
 import { listCategories, listContentTags, listTags } from './catalogue/taxonomy.ts'
 import { checkStatus } from './commerce/status.ts'
 import { verifyPartnerSession } from './sessions/verify.ts'
+import { operatorImplementations } from './operator/operator-table.ts'
 import { createWorkspaceDownload } from './fulfilment/workspace-downloads.ts'
 import { bootWorkspace, mintToken } from './workspace/boot.ts'
 
@@ -57,6 +68,27 @@ const exporting = { persistExport, listExports, createWorkspaceDownload, reportI
 const search = { searchWorkspace, listFacets, listWorkspaceCollections }
 const commerce = { quotePurchase, quoteCollection, checkStatus, startCheckout, readCheckout, cancelCheckout }
 
+const dashboard = {
+  requestSignIn,
+  confirmSignIn,
+  signOut,
+  readSession,
+  readProfile,
+  updateProfile,
+  uploadLogo,
+  removeLogo,
+  readCredentials,
+  revealSecret,
+  rotateCredentials,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  listAuditEvents,
+  readUsage,
+  readIntegrationHealth,
+  listRequestLog,
+}
+
 const implementations = {
   ...verification,
   ...catalogue,
@@ -66,6 +98,8 @@ const implementations = {
   ...search,
   ...fulfilment,
   ...exporting,
+  ...dashboard,
+  ...operatorImplementations,
 } as const satisfies Record<JsonOperationId, Operation>
 
 /** Runs an operation. Unexpected errors are reported and get the documented 500; it never rejects. */

@@ -3,7 +3,9 @@ import {
   errorsByArea,
   verificationErrors,
   type CatalogueErrorCode,
+  type DashboardErrorCode,
   type EditorErrorCode,
+  type OperatorErrorCode,
   type FulfilmentErrorCode,
   type OperationArea,
   type VerificationErrorCode,
@@ -13,12 +15,18 @@ import type { OperationResponse } from '../ports.ts'
 
 type Headers = Readonly<Record<string, string>>
 type ErrorTexts = { readonly status: number; readonly message: string }
-export type ErrorCode = CatalogueErrorCode | WorkspaceErrorCode | EditorErrorCode | FulfilmentErrorCode
+export type ErrorCode =
+  | CatalogueErrorCode
+  | WorkspaceErrorCode
+  | EditorErrorCode
+  | FulfilmentErrorCode
+  | DashboardErrorCode
+  | OperatorErrorCode
 
 /** An area whose errors are `{error:{code,message}}` (A-23, C-09). */
 export type CodedArea = Exclude<OperationArea, 'verification'>
 
-interface ErrorOptions {
+export interface ErrorOptions {
   /** Some codes have another status or message in other areas. If absent, the first area that has the code. */
   readonly area?: CodedArea
   readonly headers?: Headers
@@ -44,8 +52,13 @@ const challenges: Partial<Record<ErrorCode, string>> = {
   invalid_api_key: 'Bearer realm="{area}", error="invalid_token"',
   revoked_api_key: 'Bearer realm="{area}", error="invalid_token"',
   invalid_session: 'Session realm="workspace"',
-  missing_token: 'Bearer realm="editor"',
+  missing_token: 'Bearer realm="{area}"',
   invalid_editor_token: 'Bearer realm="editor", error="invalid_token"',
+  not_signed_in: 'Cookie realm="dashboard"',
+  invalid_link: 'Link realm="dashboard"',
+  link_used: 'Link realm="dashboard"',
+  wrong_browser: 'Link realm="dashboard"',
+  invalid_operator_token: 'Bearer realm="operator", error="invalid_token"',
   invalid_token: 'Stream realm="media"',
 }
 
@@ -73,6 +86,18 @@ function textsOf(code: ErrorCode, area?: CodedArea): ErrorTexts {
   const texts = tables.map((table) => table[code]).find((found) => found !== undefined)
   if (texts === undefined) throw new Error(`no error table contains ${code}`)
   return texts
+}
+
+/** Verification reports errors as sentences (B-07); log and metrics use the codes of its table. */
+const verificationCodes = new Map<unknown, string>(
+  Object.entries(verificationErrors).map(([code, { message }]) => [message, code]),
+)
+
+/** The error code of a response; null if it has none. */
+export function errorCodeOf({ body }: Pick<OperationResponse, 'body'>): string | null {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  const coded = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
+  return coded ?? verificationCodes.get(error) ?? null
 }
 
 /** An error response of verification: `{error:<exact sentence>}` (B-07). */

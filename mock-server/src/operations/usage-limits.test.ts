@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signPayload } from '@proscenium/partner'
 import { grantVideo, newCustomer } from '../../testing/service/customers.ts'
 import { editorToken, mp4Bytes } from '../../testing/service/editor-driver.ts'
+import { newLink, SAME_ORIGIN, signInTo } from '../../testing/service/dashboard.ts'
+import { ASCII_LOGO } from '../../testing/service/dashboard-samples.ts'
 import { bearer } from '../../testing/service/keys.ts'
 import { field, startService, type Reply, type TestService } from '../../testing/service/service.ts'
 import { twoServices } from '../../testing/service/two-services.ts'
@@ -28,7 +30,7 @@ afterEach(async () => {
 async function limited(only: UsageLimitName): Promise<TestService> {
   const limit = only === 'uploadBytes' ? { amount: AMOUNT * FILE_BYTES, windowSeconds: WINDOW } : each
   const others = Object.fromEntries(usageLimitNames.map((name) => [name, 'off' as const]))
-  const limitedService = await startService({ usageLimits: { ...others, [only]: limit } })
+  const limitedService = await startService({ usageLimits: { ...others, [only]: limit }, trustedProxies: 1 })
   limitedService.clock.freeze()
   return limitedService
 }
@@ -67,6 +69,26 @@ const useOf: Record<
   projects: async (at, _, userOf) => at.post('/editor/v1/projects', { name: 'Cut', data: {} }, (await userOf()).editor),
   issueReports: async (at, _, userOf) =>
     at.post('/partner/v1/issues', { session_token: (await userOf()).token, issue: { videoId: videoIds.duskTide } }),
+  signInAddress: (at, user) => at.post('/dashboard/v1/sign-in', { email: `${user}@example.com` }, SAME_ORIGIN),
+  signInClient: (at, user) =>
+    at.post('/dashboard/v1/sign-in', { email: `n-${(uses += 1)}@example.com` }, fromNetworkOf(user)),
+  signInAttempts: async (at, user) => {
+    const { token, browser } = await newLink(at, partnersByName.tallyroom.id)
+    const headers = { ...fromNetworkOf(user), Cookie: `__Host-proscenium-sign-in=${browser}` }
+    return await at.post('/dashboard/v1/sign-in/confirm', { token }, headers)
+  },
+  logoUploads: async (at, user) => {
+    const partner = user === 'ann' ? partnersByName.tallyroom : partnersByName.northlight
+    await at.server.store.logins.register({ partnerId: partner.id, email: `${user}@partner.example`, now: 0 })
+    const headers = { ...(await signInTo(at, partner.id)), 'Content-Type': 'image/webp' }
+    return await at.send('PUT', '/dashboard/v1/logo', { body: ASCII_LOGO, headers })
+  },
+}
+
+/** Two addresses of one network count as one client. */
+function fromNetworkOf(user: string): Record<string, string> {
+  const network = user === 'ann' ? '2001:db8:0:a' : '2001:db8:0:b'
+  return { ...SAME_ORIGIN, 'X-Forwarded-For': `${network}::${(uses += 1).toString(16)}` }
 }
 
 async function upload(at: TestService, editor: TestUser['editor'], more: Partial<RequestInit> = {}): Promise<Reply> {

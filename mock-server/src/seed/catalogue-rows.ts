@@ -1,4 +1,5 @@
 // The seed's catalogue as rows: videos, the files of their clips, terms, collections, searchable text.
+import { taxonomyText, type SuppliedKind } from '../domain/catalogue/taxonomy-text.ts'
 import { packEmbedding } from '../domain/ranking/embedding.ts'
 import type { CatalogueRows } from '../store/catalogue/catalogue-write.ts'
 import { collections } from './data/collections.ts'
@@ -92,7 +93,7 @@ function published({ publishedAt }: SeedVideo): number {
   return instant(publishedAt)
 }
 
-function slugsOf(video: SeedVideo): readonly (readonly [Term['kind'], readonly string[]])[] {
+function slugsOf(video: SeedVideo): readonly (readonly [SuppliedKind, readonly string[]])[] {
   return [
     ['category', video.categories],
     ['tag', video.tags],
@@ -107,10 +108,11 @@ function termRows(video: SeedVideo): CatalogueRows['video_terms'] {
   )
 }
 
-/** Names and slugs of every term, so that either finds the video. */
 function searchRow(video: SeedVideo): CatalogueRows['search'][number] {
-  const words = slugsOf(video).flatMap(([kind, slugs]) =>
-    slugs.flatMap((slug) => [slug, terms.find((term) => term.kind === kind && term.slug === slug)?.name ?? '']),
+  const supplied = slugsOf(video).flatMap(([kind, slugs]) => slugs.map((slug) => ({ kind, slug })))
+  const taxonomy = taxonomyText(
+    supplied,
+    ({ kind, slug }) => terms.find((term) => term.kind === kind && term.slug === slug)?.name ?? '',
   )
-  return { videoId: video.id, title: video.title, artist: video.artist, taxonomy: words.join(' ') }
+  return { videoId: video.id, title: video.title, artist: video.artist, taxonomy }
 }

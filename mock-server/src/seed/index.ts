@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { keyPrefix, readApiKey } from '../domain/auth/api-key.ts'
 import { sealSecret } from '../domain/crypto/sealed-secret.ts'
+import { emailKey } from '../domain/verification/email.ts'
 import type { Random } from '../ports.ts'
 import type { SeedRows } from '../store/maintenance/seed-rows.ts'
 import type { Store } from '../store/store.ts'
@@ -65,6 +66,7 @@ function partnerRows(options: SeedOptions) {
     client_ids: partners.flatMap(clientIdRows),
     client_secrets: partners.flatMap((partner) => secretRows(partner, options)),
     partner_websites: partners.flatMap((partner) => websiteRows(partner, options.partnerOrigin)),
+    partner_logins: partners.flatMap(loginRows),
     api_keys: partners.flatMap((partner) => partner.apiKeys.map((key) => apiKeyRow(partner, key))),
   }
 }
@@ -118,6 +120,13 @@ function websiteRows(partner: SeedPartner, partnerOrigin: string | undefined): S
     return origin === undefined ? [] : [{ partner_id: partner.id, origin }]
   })
 }
+
+function loginRows({ id, loginEmail: email }: SeedPartner): SeedRows['partner_logins'][number][] {
+  if (email === undefined) return []
+  return [{ partner_id: id, email, email_key: emailKey(email), linked_at: null, created_at: instant(LOGIN_REGISTERED) }]
+}
+
+const LOGIN_REGISTERED = '2026-10-01T09:00:00Z'
 
 function apiKeyRow(partner: SeedPartner, key: SeedApiKey): SeedRows['api_keys'][number] {
   const read = readApiKey(key.key)

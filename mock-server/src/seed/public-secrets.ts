@@ -31,8 +31,8 @@ async function acceptsSecret({ store, secretsKey, now }: SecretSearch, partner: 
   )
   return clients
     .filter((client) => client !== null)
-    .flatMap(({ sealedSecrets }) => sealedSecrets)
-    .map((sealed) => openSecret({ sealed, partnerId: partner.id, key: secretsKey }))
+    .flatMap(({ secrets }) => secrets)
+    .map(({ sealed }) => openSecret({ sealed, partnerId: partner.id, key: secretsKey }))
     .some((opened) => opened.ok && known.includes(opened.secret))
 }
 

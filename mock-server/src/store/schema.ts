@@ -6,11 +6,16 @@ import type { KeyMode } from '../domain/auth/api-key.ts'
 import type { KeyKind } from '../domain/auth/key-permission.ts'
 import type { FileRole } from '../domain/entitlement/file-role.ts'
 import type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
+import type { DashboardTables } from './schema-dashboard.ts'
+import type { ExportFilesTable, ExportsTable } from './schema-exports.ts'
+import type { UsageTables } from './schema-usage.ts'
+import type { Flag } from './flag.ts'
 
 export type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
+export type { PartnerLoginsTable } from './schema-dashboard.ts'
+export type { ExportFile, ExportFilesTable, ExportsTable } from './schema-exports.ts'
 
 export type PartnerStatus = 'active' | 'suspended' | 'pending'
-export type Flag = 0 | 1
 
 export interface PartnersTable {
   id: string
@@ -25,6 +30,14 @@ export interface PartnersTable {
   branding_mode: BrandingMode
   /** Time of the last rotation; null: never (D-05). */
   credentials_rotated_at: number | null
+  /** The partner's own contact (D-02); null: none. */
+  contact_email: string | null
+  /** Free text of the operator (D-03). */
+  payment_terms: string | null
+  /** Category slugs: a JSON array (D-03); null: none. */
+  categories: string | null
+  /** Null in partners older than this column. */
+  created_at: number | null
 }
 
 export interface LinkedUsersTable {
@@ -102,34 +115,6 @@ export interface ProjectsTable {
   updated_at: number
 }
 
-/** A finished export. `editor_export_id` is the editor's id for it, unique per linked user (P-46). */
-export interface ExportsTable {
-  id: string
-  linked_user_id: string
-  editor_export_id: string
-  name: string
-  project_id: string | null
-  /** The announced details as JSON. */
-  details: string
-  /** 0: files were uploaded, but the editor has not announced the export. It is not shown. */
-  announced: Flag
-  /** Time of the announcement; before it, the time of the last upload. */
-  created_at: number
-}
-
-export type ExportFile = 'main' | 'reel' | 'lyric'
-
-/** A file of an export, stored as a blob under `blob_key`. */
-export interface ExportFilesTable {
-  export_id: string
-  file: ExportFile
-  blob_key: string
-  bytes: number
-  sha256: string
-  content_type: string
-  created_at: number
-}
-
 export interface IssueReportsTable {
   id: string
   linked_user_id: string
@@ -167,11 +152,26 @@ export interface VideoFeaturesTable {
   embedding: string | null
 }
 
-export interface Database {
+export interface Database extends DashboardTables, UsageTables {
   settings: { name: string; value: string }
   partners: PartnersTable
-  client_ids: { client_id: string; partner_id: string; is_test: Flag; expires_at: number | null }
-  client_secrets: { id: string; partner_id: string; is_test: Flag; sealed: string; expires_at: number | null }
+  client_ids: {
+    client_id: string
+    partner_id: string
+    is_test: Flag
+    expires_at: number | null
+    /** Time of the newest verification (ms), to the minute; null: none since this column exists. */
+    last_used_at: number | null
+  }
+  client_secrets: {
+    id: string
+    partner_id: string
+    is_test: Flag
+    sealed: string
+    expires_at: number | null
+    /** As of `client_ids`. */
+    last_used_at: number | null
+  }
   partner_websites: { partner_id: string; origin: string }
   internal_users: {
     id: string
@@ -199,6 +199,8 @@ export interface Database {
     scopes: string
     created_at: number
     revoked_at: number | null
+    /** Time of the newest request with the key (ms), to the minute; null: none. */
+    last_used_at: number | null
   }
   videos: VideosTable
   video_files: VideoFilesTable

@@ -3,9 +3,15 @@ import { createCatalogueStore, type CatalogueStore } from './catalogue/catalogue
 import { createCollectionStore, type CollectionStore } from './catalogue/collections.ts'
 import { openEngine, type Engine } from './engine/engine.ts'
 import { createFacetStore, type FacetStore } from './catalogue/facets.ts'
+import { createImportStore, type ImportStore } from './imports/imports.ts'
 import { createFeatureStore, type FeatureStore } from './catalogue/features.ts'
 import { createContentStore, type ContentStore } from './maintenance/content.ts'
 import { createCredentialStore, type CredentialStore } from './partners/credentials.ts'
+import { createAuditStore, type AuditStore } from './dashboard/audit.ts'
+import { createSignInLinkStore, type SignInLinkStore } from './dashboard/links.ts'
+import { createLoginStore, type LoginStore } from './dashboard/logins.ts'
+import { createLogoStore, type LogoStore } from './dashboard/logos.ts'
+import { createDashboardSessionStore, type DashboardSessionStore } from './dashboard/sessions.ts'
 import { createDownloadStore, type DownloadStore } from './limits/downloads.ts'
 import { createIssueStore, type IssueStore } from './users/issues.ts'
 import { createEntitlementStore, type EntitlementStore } from './commerce/entitlements.ts'
@@ -18,10 +24,13 @@ import { createUserStore, type UserStore } from './users/users.ts'
 import type { ConnectionLost } from './engine/postgres.ts'
 import { createCollectionQuoteStore, type CollectionQuoteStore } from './commerce/collection-quotes.ts'
 import { createOrderStore, type OrderStore } from './commerce/orders.ts'
+import { createPartnerAccountStore, type PartnerAccountStore } from './partners/partner-accounts.ts'
 import { createPartnerStore, type PartnerStore } from './partners/partners.ts'
 import { createProjectStore, type ProjectStore } from './users/projects.ts'
 import type { RateLimitStore } from './limits/rate-limits.ts'
 import type { UsageStore } from './limits/usage.ts'
+import { createRequestLogStore, type RequestLogStore } from './usage/request-log.ts'
+import { createUsageCountStore, type UsageCountStore } from './usage/usage-counts.ts'
 import { createSceneCutStore, type SceneCutStore } from './catalogue/scene-cuts.ts'
 import { writeSeed, type SeedRows } from './maintenance/seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions/sessions.ts'
@@ -41,6 +50,7 @@ export interface Store {
   readonly taxonomy: TaxonomyStore
   readonly features: FeatureStore
   readonly facets: FacetStore
+  readonly imports: ImportStore
   readonly entitlements: EntitlementStore
   readonly orders: OrderStore
   readonly quotes: CollectionQuoteStore
@@ -55,7 +65,15 @@ export interface Store {
   readonly content: ContentStore
   readonly credentials: CredentialStore
   readonly partnerSettings: PartnerSettingsStore
+  readonly partnerAccounts: PartnerAccountStore
   readonly users: UserStore
+  readonly logins: LoginStore
+  readonly signInLinks: SignInLinkStore
+  readonly dashboardSessions: DashboardSessionStore
+  readonly audit: AuditStore
+  readonly logos: LogoStore
+  readonly usageCounts: UsageCountStore
+  readonly requestLog: RequestLogStore
   readonly limits: RateLimitStore
   readonly usage: UsageStore
   readonly sweeps: Sweeps
@@ -82,6 +100,9 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
   const checkWrites = createWriteCheck({ commit, limits })
   const orders = createOrderStore(db)
   const quotes = createCollectionQuoteStore(db)
+  const signInLinks = createSignInLinkStore(db)
+  const dashboardSessions = createDashboardSessionStore(db)
+  const requestLog = createRequestLogStore(db)
   return {
     name,
     limits,
@@ -93,10 +114,11 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
     taxonomy: createTaxonomyStore(db),
     features: createFeatureStore(db),
     facets: createFacetStore(db),
+    imports: createImportStore(db),
     entitlements: createEntitlementStore(db),
     orders,
     quotes,
-    sweeps: createSweeps(db, { commit, limits, usage, orders, quotes }),
+    sweeps: createSweeps(db, { commit, limits, usage, orders, quotes, signInLinks, dashboardSessions, requestLog }),
     projects: createProjectStore(db),
     customers: createCustomerStore(db),
     exports: createExportStore(db),
@@ -108,7 +130,15 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
     content: createContentStore(db),
     credentials: createCredentialStore(db),
     partnerSettings: createPartnerSettingsStore(db),
+    partnerAccounts: createPartnerAccountStore(db),
     users: createUserStore(db),
+    logins: createLoginStore(db),
+    signInLinks,
+    dashboardSessions,
+    audit: createAuditStore(db),
+    logos: createLogoStore(db),
+    usageCounts: createUsageCountStore(db, commit),
+    requestLog,
     async signIn(input) {
       const signed = await signIn(input)
       if (!signed.ok) failed += 1

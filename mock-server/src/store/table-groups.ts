@@ -10,6 +10,8 @@ const partnerTables = [
   'client_secrets',
   'partner_websites',
   'api_keys',
+  'partner_logins',
+  'partner_logos',
 ] as const satisfies Tables
 
 /** Customers and all their data. */
@@ -31,10 +33,18 @@ export const customerTables = [
   'download_counts',
 ] as const satisfies Tables
 
-/** Everything except the catalogue. */
-export const contentTables = ['settings', ...partnerTables, ...customerTables] as const satisfies Tables
+/** Who signed in to the dashboard, and what happened to partners' accounts. */
+const accountTables = ['dashboard_links', 'dashboard_sessions', 'audit_events'] as const satisfies Tables
 
-/** Written by the seed only: rows that refer to the catalogue can be restored while it is unchanged. */
+/** Everything except the catalogue. */
+export const contentTables = [
+  'settings',
+  ...partnerTables,
+  ...accountTables,
+  ...customerTables,
+] as const satisfies Tables
+
+/** Written by the seed and by imports only: rows that refer to the catalogue can be restored while it is unchanged. */
 export const catalogueTables = [
   'videos',
   'video_files',

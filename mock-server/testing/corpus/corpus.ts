@@ -1,8 +1,10 @@
 // A recorded conversation with the whole service: every operation, its error responses, ranges and malformed bodies.
 // Every mount of the operations must give the same responses.
 import { catalogueCorpus } from './catalogue.ts'
+import { dashboardCorpus } from './dashboard.ts'
 import { editorCorpus } from './editor.ts'
 import { fulfilmentCorpus } from './fulfilment.ts'
+import { operatorCorpus } from './operator.ts'
 import { purchaseCorpus } from './purchase.ts'
 import { verificationCorpus } from './verification.ts'
 import { workspaceCorpus } from './workspace.ts'
@@ -16,6 +18,8 @@ export const corpus: readonly Step[] = [
   ...editorCorpus,
   ...purchaseCorpus,
   ...fulfilmentCorpus,
+  ...operatorCorpus,
+  ...dashboardCorpus,
 ]
 
 /** Header fields of the connection, and those that differ between requests. */

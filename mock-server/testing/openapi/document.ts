@@ -20,7 +20,8 @@ export interface DocumentedOperation {
   readonly id: string
   readonly method: string
   readonly path: string
-  readonly credential: 'apiKey' | 'editorToken' | null
+  /** Name of the security scheme. */
+  readonly credential: string | null
   readonly parameters: readonly DocumentedParameter[]
   /** Null without a body; `valid` is null for a body that is not JSON. */
   readonly body: { readonly type: string; readonly schema: Schema; readonly valid: ValidateFunction | null } | null
@@ -88,8 +89,7 @@ function absolute(value: unknown): unknown {
 
 function credentialOf({ security }: Schema): DocumentedOperation['credential'] {
   const [first] = (security ?? []) as readonly Schema[]
-  const name = first === undefined ? undefined : Object.keys(first)[0]
-  return name === 'apiKey' || name === 'editorToken' ? name : null
+  return first === undefined ? null : (Object.keys(first)[0] ?? null)
 }
 
 function parameterOf(part: Schema, validator: (schema: Schema) => ValidateFunction): DocumentedParameter {

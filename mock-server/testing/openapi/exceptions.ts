@@ -21,6 +21,12 @@ export const exceptions: Readonly<Record<string, Excepted>> = {
   // 422 depends on what is for sale, and in which currency.
   startCheckout: () => true,
   quoteCollection: () => true,
+  // A cursor is opaque and must come from the same list.
+  listApiKeys: ({ query }) => isText(query['cursor']),
+  listAuditEvents: ({ query }) => isText(query['cursor']),
+  listRequestLog: ({ query }) => isText(query['cursor']),
+  // Websites are origins that browsers would write the same way.
+  updateProfile: (_, { websites }) => Array.isArray(websites),
   // The signed text must name a user.
   verifyPartnerSession: () => true,
 }

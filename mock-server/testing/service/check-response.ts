@@ -36,10 +36,12 @@ const undescribed = [
   /^\/(partner\/)?embed\//,
   /^\/v1\/media\/thumbnails\//,
   /^\/assets\//,
-  /^(\/workspace)?\/openapi\.json$/,
+  /^(\/(workspace|dashboard|operator))?\/openapi\.json$/,
   /^\/reference\//,
   /^\/(healthz|readyz|metrics)$/,
   /^\/checkout\//,
+  /^\/dashboard(\/(?!v1\/)|$)/,
+  /^\/v1\/logos\/partner\//,
 ]
 
 /** An operation of the contract or of the control API. */
@@ -84,7 +86,7 @@ interface Place {
 function violationsOf(response: ObservedResponse, { pathname, here, operation }: Place): string[] {
   if (operation === undefined && undescribed.some((pattern) => pattern.test(pathname))) return []
   // An undecodable address matches no operation, except below the API prefixes, where it is read as an unknown name.
-  if (!/^\/(editor\/|fulfilment\/)?v1\//.test(pathname) && !decodable(pathname))
+  if (!/^\/(editor\/|fulfilment\/|dashboard\/|operator\/)?v1\//.test(pathname) && !decodable(pathname))
     return expected(response, [400, 'invalid_request'])
   if (here.length === 0) return expected(response, [404, 'not_found'])
   if (response.method === 'OPTIONS')

@@ -31,3 +31,6 @@ export const testKeys = {
 export function bearer(key: string): { Authorization: string } {
   return { Authorization: `Bearer ${key}` }
 }
+
+/** The operator's token of every test service. */
+export const OPERATOR_TOKEN = 'Op4-test.token_for~the+operator/9876543210'

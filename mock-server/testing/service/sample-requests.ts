@@ -6,17 +6,14 @@ import { newCustomer, type TestCustomer } from './customers.ts'
 import { editorToken, mp4Bytes } from './editor-driver.ts'
 import { field } from '../field.ts'
 import { bearer, testKeys } from './keys.ts'
+import { createDashboardResources, type DashboardResources } from './dashboard.ts'
+import { dashboardSamples } from './dashboard-samples.ts'
+import { createOperatorResources, type OperatorResources } from './operator.ts'
+import { operatorSamples } from './operator-samples.ts'
+import type { SampleRequest } from './sample-request.ts'
 import type { TestService } from './service.ts'
 
-export interface SampleRequest {
-  readonly path: string
-  /** Without the session token. */
-  readonly body?: object
-  /** A body that is not JSON, as ASCII text. */
-  readonly bytes?: string
-  /** Status of the response to an authorised caller. */
-  readonly status: number
-}
+export type { SampleRequest } from './sample-request.ts'
 
 /** Resources that the requests name; all belong to the customer. */
 export interface SampleResources {
@@ -25,6 +22,9 @@ export interface SampleResources {
   readonly projectId: string
   readonly streamToken: string
   readonly downloadToken: string
+  /** Of partners of their own. */
+  readonly dashboard: DashboardResources
+  readonly operator: OperatorResources
 }
 
 const collection = '98ce12cf-cf2a-478e-975a-f683ba6880df'
@@ -79,6 +79,8 @@ export const sampleRequests: SampleTable = {
   reportIssue: () => good('/partner/v1/issues', { issue: { videoId: video } }),
   uploadExportFile: () => ({ ...good('/editor/v1/exports/e-1/files/main'), bytes: mp4Bytes(64).toString('latin1') }),
   downloadFile: ({ downloadToken }) => good(`/fulfilment/v1/files/${downloadToken}`),
+  ...dashboardSamples,
+  ...operatorSamples,
 }
 
 /** Creates a customer of the demo partner with an order, a project and files. */
@@ -102,5 +104,7 @@ export async function createSampleResources(
     projectId: last(project.body, 'id'),
     streamToken: last(stream.body, 'data.stream_url'),
     downloadToken: last(download.body, 'download_url'),
+    dashboard: await createDashboardResources(service),
+    operator: await createOperatorResources(service),
   }
 }

@@ -8,11 +8,13 @@ import type { VirtualClock } from '../../src/ports.ts'
 import { partnersByName, type SeedPartner } from '../../src/seed/index.ts'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { isPostgresAddress } from '../../src/store/engine/database-address.ts'
+import { readServiceToken } from '../../src/domain/auth/service-token.ts'
 import { systemClock, virtualClock } from '../../src/system.ts'
 import { checkResponse } from './check-response.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
 import { field } from '../field.ts'
 import { makeTestMedia } from '../media.ts'
+import { OPERATOR_TOKEN } from './keys.ts'
 
 export { field } from '../field.ts'
 export const START = Date.parse('2026-11-15T12:00:00.000Z')
@@ -72,6 +74,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
     media: set,
     pages: { embed: testPage },
     clock,
+    operatorToken: readServiceToken(OPERATOR_TOKEN),
     ...overrides,
   })
   return client(server, { clock, media: set, own, folder })

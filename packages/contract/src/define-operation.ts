@@ -3,12 +3,30 @@ import type * as z from 'zod/mini'
 /**
  * How the caller authenticates. `none`; `api-key`: an API key as `Authorization: Bearer` (A-01, C-01); `session`: a
  * `session_token` in the JSON body (B-19); `editor-token`: the editor's JWT as a bearer (B-23); `stream-token` and
- * `download-token`: sealed tokens in the path (A-17, C-07).
+ * `download-token`: sealed tokens in the path (A-17, C-07); `dashboard-session`: the dashboard's cookie, and for a write a
+ * request of the service's own origin (D-10); `sign-in-link`: the token of an e-mailed link in the body, with the cookie of
+ * the browser that requested it (D-10); `operator-token`: the operator's token as a bearer (O-01).
  */
-export type OperationAuth = 'none' | 'api-key' | 'session' | 'editor-token' | 'stream-token' | 'download-token'
+export type OperationAuth =
+  | 'none'
+  | 'api-key'
+  | 'session'
+  | 'editor-token'
+  | 'stream-token'
+  | 'download-token'
+  | 'dashboard-session'
+  | 'sign-in-link'
+  | 'operator-token'
 
 /** The API that an operation belongs to. */
-export type OperationArea = 'catalogue' | 'verification' | 'workspace' | 'fulfilment' | 'editor'
+export type OperationArea =
+  | 'catalogue'
+  | 'verification'
+  | 'workspace'
+  | 'fulfilment'
+  | 'editor'
+  | 'dashboard'
+  | 'operator'
 
 /** Default limit of a JSON body in bytes. */
 export const JSON_BODY_MAX = 65_536
@@ -34,7 +52,7 @@ export interface OperationDefinition {
   /** Limit of the body in bytes; defaults to `JSON_BODY_MAX`. */
   readonly bodyLimit?: number
   /** Media type of a body that is not JSON. Such a body is not part of `request`. */
-  readonly requestType?: 'video/mp4'
+  readonly requestType?: 'video/mp4' | 'image/*'
   /** Schemas of the request. The server turns a validation failure into the operation's documented error response. */
   readonly request: {
     readonly params?: z.ZodMiniType

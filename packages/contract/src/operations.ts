@@ -1,8 +1,10 @@
 // The table of every operation. Routes, clients, documents and tests derive from it.
 import { catalogueOperations } from './catalogue/catalogue.ts'
+import { dashboardOperations } from './dashboard/index.ts'
 import { editorOperations } from './editor.ts'
 import { exportOperations } from './workspace/exports.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
+import { operatorOperations } from './operator/index.ts'
 import { projectOperations } from './workspace/projects.ts'
 import { commerceOperations } from './workspace/commerce.ts'
 import { verificationOperations } from './verification.ts'
@@ -19,6 +21,8 @@ export const operations = {
   ...searchOperations,
   ...fulfilmentOperations,
   ...exportOperations,
+  ...dashboardOperations,
+  ...operatorOperations,
 } as const
 
 export type OperationId = keyof typeof operations

@@ -10,7 +10,7 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 /** One token of a surface set, read from `tokens.css`. */
 function token(set: SurfaceSet, name: string): string {
-  const [dark = '', light = ''] = tokens.split('[data-theme=')
+  const [dark = '', light = ''] = tokens.split("[data-theme='light']")
   const found = new RegExp(`--${name}: ([^;]+);`).exec(set === 'dark' ? dark : light)?.[1]
   if (found === undefined) throw new Error(`no --${name} in the ${set} set`)
   return found

@@ -52,7 +52,7 @@ const plain: readonly unknown[] = [null, true, false]
 
 function plainText(value: unknown): string {
   if (plain.includes(value) || value instanceof RegExp || typeof value === 'number') return String(value)
-  if (typeof value === 'string' && /^[\w /-]*$/.test(value)) return `'${value}'`
+  if (typeof value === 'string' && /^[\w /{}-]*$/.test(value)) return `'${value}'`
   throw new Error(`${String(value)} has no text as code`)
 }
 

@@ -12,7 +12,10 @@ afterAll(async () => {
 })
 
 /** Fields beside `error` in some bodies. */
-const beside: Readonly<Record<string, object>> = { 'saveEditorProject 409': { revision: 3 } }
+const beside: Readonly<Record<string, object>> = {
+  'saveEditorProject 409': { revision: 3 },
+  'rotateCredentials 409': { next_allowed_at: '2026-11-17T12:00:00.000Z' },
+}
 
 const documented = Object.values(operations).flatMap(({ id, responses }) =>
   Object.keys(responses)

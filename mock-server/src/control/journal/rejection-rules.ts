@@ -2,9 +2,11 @@
 import type { OperationArea, OperationId } from '@proscenium/contract'
 import type {
   CatalogueErrorCode,
+  DashboardErrorCode,
   DownloadLinkErrorCode,
   EditorErrorCode,
   FulfilmentErrorCode,
+  OperatorErrorCode,
   VerificationErrorCode,
   WorkspaceErrorCode,
 } from '@proscenium/contract'
@@ -100,10 +102,49 @@ const editor: Rules<EditorErrorCode> = {
   internal_error: 'A-23',
 }
 
+const dashboard: Rules<DashboardErrorCode> = {
+  not_signed_in: 'D-10',
+  invalid_link: 'D-10',
+  link_used: 'D-10',
+  wrong_browser: 'D-10',
+  cross_origin: 'D-10',
+  partner_inactive: 'D-01',
+  invalid_json: 'D-10',
+  invalid_request: 'D-10',
+  not_found: 'D-10',
+  rotation_too_early: 'D-05',
+  too_many_keys: 'D-06',
+  payload_too_large: 'D-02',
+  unsupported_media_type: 'D-02',
+  invalid_image: 'D-02',
+  rate_limited: 'D-10',
+  internal_error: 'A-23',
+}
+
+const operator: Rules<OperatorErrorCode> = {
+  missing_token: 'O-01',
+  invalid_operator_token: 'O-01',
+  invalid_json: 'O-01',
+  invalid_request: 'O-01',
+  not_found: 'O-01',
+  conflict: 'O-01',
+  too_many_keys: 'D-06',
+  rotation_too_early: 'D-05',
+  payload_too_large: 'O-01',
+  unsupported_media_type: 'O-01',
+  internal_error: 'A-23',
+}
+
 /** Every code of every area. */
-export const rejectionRules = { verification, catalogue, workspace, fulfilment, editor } as const satisfies Readonly<
-  Record<OperationArea, object>
->
+export const rejectionRules = {
+  verification,
+  catalogue,
+  workspace,
+  fulfilment,
+  editor,
+  dashboard,
+  operator,
+} as const satisfies Readonly<Record<OperationArea, object>>
 
 /** Codes for which an operation has a more specific rule than its area. */
 const nearer: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {

@@ -82,10 +82,16 @@ async function revokeApiKey(
 }
 
 function toJson({ partner, websites, clientIds }: PartnerRecord): object {
-  const { branding_logo_url: logoUrl, branding_primary: primary, branding_mode: mode, ...settings } = partner
-  const { credentials_rotated_at: rotated, ...rest } = settings
+  const { branding_logo_url: logoUrl, branding_primary: primary, branding_mode: mode } = partner
+  const { credentials_rotated_at: rotated } = partner
   return {
-    ...rest,
+    id: partner.id,
+    name: partner.name,
+    status: partner.status,
+    partner_type: partner.partner_type,
+    embed_mode: partner.embed_mode,
+    monthly_download_limit: partner.monthly_download_limit,
+    discount_percentage: partner.discount_percentage,
     branding: { logoUrl, primary, mode },
     websites,
     credentials_rotated_at: rotated === null ? null : iso(rotated),
@@ -97,9 +103,9 @@ function toJson({ partner, websites, clientIds }: PartnerRecord): object {
   }
 }
 
-function keyToJson({ createdAt, revokedAt, scopes, ...key }: ApiKeySummary): object {
+function keyToJson({ id, name, mode, kind, prefix, createdAt, revokedAt, scopes }: ApiKeySummary): object {
   const times = { created_at: iso(createdAt), revoked_at: revokedAt === null ? null : iso(revokedAt) }
-  return { ...key, scopes: scopes.split(' ').filter((scope) => scope !== ''), ...times }
+  return { id, name, mode, kind, prefix, scopes: scopes.split(' ').filter((scope) => scope !== ''), ...times }
 }
 
 function iso(time: number): string {

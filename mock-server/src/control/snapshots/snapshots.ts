@@ -1,4 +1,4 @@
-// Named snapshots of everything customers and operators made, and of the clock. Stored in memory; lost on restart.
+// Named snapshots of everything customers and operators made, and of the clock; not of the usage counters. Stored in memory; lost on restart.
 // Their files stay in place, held: a blob never changes under its key, so restored rows find the files that they name.
 import { ok } from '../../operations/responses.ts'
 import type { OperationResponse, BlobStore } from '../../ports.ts'

@@ -1,4 +1,5 @@
 // Control handlers for orders: the outcomes of the checkout page, without the page.
+import { settleOrder } from '../../operations/commerce/settle-order.ts'
 import { ok } from '../../operations/responses.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { UserOrder } from '../../store/commerce/order-list.ts'
@@ -16,17 +17,12 @@ export const orderHandlers = {
 } satisfies Partial<ControlHandlers>
 
 async function endOrder(
-  { clock, service }: ControlContext,
+  { service }: ControlContext,
   { params: { id }, body: { outcome } }: ControlInput<'endOrder'>,
 ): Promise<OperationResponse> {
-  const { orders } = service.store
-  if ((await orders.byId(id)) === null) return notFound('There is no such order.')
-  const now = clock.now()
-  const reason = outcome === 'fail' ? 'declined' : 'cancelled'
-  const ended = outcome === 'complete' ? await orders.complete(id, now) : await orders.end(id, reason, now)
-  if (!ended) return controlError('not_pending')
-  const order = await orders.byId(id)
-  return ok({ id, status: order?.status })
+  const settled = await settleOrder(service, { id, outcome })
+  if (settled.ok) return ok({ id, status: settled.status })
+  return settled.reason === 'unknown_order' ? notFound('There is no such order.') : controlError('not_pending')
 }
 
 function toJson({ order, titles, displayName }: UserOrder): object {

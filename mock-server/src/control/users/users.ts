@@ -1,4 +1,5 @@
 // Control handlers for linked users: who they are, and what they may use without having bought it (B-26).
+import { giveRight } from '../../operations/partners/rights.ts'
 import { ok } from '../../operations/responses.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { UserRecord } from '../../store/users/users.ts'
@@ -31,7 +32,6 @@ export const userHandlers = {
 
 /** The page that the response to a change contains. */
 const FIRST_PAGE: PageRequest = { limit: 100, after: null }
-const kinds = { membership: 'membership_claims', addon: 'addon_grants' } as const
 const UNKNOWN = 'There is no such linked user.'
 
 type Found =
@@ -51,21 +51,14 @@ async function grantEntitlement(
   context: ControlContext,
   { params, body }: ControlInput<'grantEntitlement'>,
 ): Promise<OperationResponse> {
-  const { store, random } = context.service
+  const { store } = context.service
   const { video_id: videoId, kind, allow } = body
   const found = await find(context, params.id)
   if (!found.ok) return found.response
   if (typeof videoId !== 'string' || (await store.catalogue.byId(videoId)) === null)
     return notFound('There is no such video.')
-  const now = context.clock.now()
-  const about = { internal_user_id: found.account, video_id: videoId, created_at: now }
-  if (kind === 'admin') await store.entitlements.override({ internalUserId: found.account, videoId, allow, now })
-  else
-    await store.entitlements.grant(kinds[kind], {
-      ...about,
-      id: random.uuid(),
-      partner_id: found.record.user.partner_id,
-    })
+  const partnerId = found.record.user.partner_id
+  await giveRight(context.service, { account: found.account, partnerId, videoId, kind, allow })
   return ok((await rightsOf(context, found.account, FIRST_PAGE)).lists)
 }
 

@@ -56,7 +56,18 @@ export interface IndexedTexts {
 
 type Texts = Pick<IndexedTexts, 'title' | 'artist' | 'taxonomy'>
 
+/** Results by the row they were computed for: the column and the index of a row need the same texts. */
+const indexed = new WeakMap<Texts, IndexedTexts>()
+
 export function indexedTexts(texts: Texts): IndexedTexts {
+  const known = indexed.get(texts)
+  if (known !== undefined) return known
+  const made = indexTexts(texts)
+  indexed.set(texts, made)
+  return made
+}
+
+function indexTexts(texts: Texts): IndexedTexts {
   const title = searchableText(texts.title)
   const artist = searchableText(texts.artist)
   const taxonomy = searchableText(texts.taxonomy)

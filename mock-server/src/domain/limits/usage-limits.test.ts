@@ -10,6 +10,10 @@ const presets = {
   exports: { amount: 200, windowSeconds: 86_400 },
   projects: { amount: 200, windowSeconds: 86_400 },
   issueReports: { amount: 60, windowSeconds: 3_600 },
+  signInAddress: { amount: 5, windowSeconds: 900 },
+  signInClient: { amount: 30, windowSeconds: 900 },
+  signInAttempts: { amount: 60, windowSeconds: 900 },
+  logoUploads: { amount: 30, windowSeconds: 3_600 },
 }
 
 describe('usage limits', () => {
@@ -32,8 +36,8 @@ describe('usage limits', () => {
   it('have an option and an environment variable of the same name, and an explanation', () => {
     for (const { option, env, meaning } of Object.values(usageLimitTable)) {
       expect(env).toBe(`PROSCENIUM_${option.toUpperCase().replaceAll('-', '_')}`)
-      expect(option).toMatch(/^(?:client|user)-[a-z]+-limit$/)
-      expect(meaning).toMatch(/ (?:client id|linked user)\b/)
+      expect(option).toMatch(/^(?:(?:client|user)-[a-z]+|sign-in-[a-z]+|logo-upload)-limit$/)
+      expect(meaning).toMatch(/ (?:client id|linked user|address|partner)\b/)
     }
     const options = Object.values(usageLimitTable).map(({ option }) => option)
     expect(new Set(options).size).toBe(usageLimitNames.length)

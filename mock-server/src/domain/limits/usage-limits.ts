@@ -48,6 +48,30 @@ export const usageLimitTable = {
     preset: { amount: 60, windowSeconds: HOUR },
     meaning: 'issue reports of one linked user',
   },
+  signInAddress: {
+    option: 'sign-in-address-limit',
+    env: 'PROSCENIUM_SIGN_IN_ADDRESS_LIMIT',
+    preset: { amount: 5, windowSeconds: 900 },
+    meaning: 'dashboard sign-in links requested for one e-mail address',
+  },
+  signInClient: {
+    option: 'sign-in-client-limit',
+    env: 'PROSCENIUM_SIGN_IN_CLIENT_LIMIT',
+    preset: { amount: 30, windowSeconds: 900 },
+    meaning: 'dashboard sign-in links requested from one network address',
+  },
+  signInAttempts: {
+    option: 'sign-in-attempt-limit',
+    env: 'PROSCENIUM_SIGN_IN_ATTEMPT_LIMIT',
+    preset: { amount: 60, windowSeconds: 900 },
+    meaning: 'dashboard sign-in links opened from one network address',
+  },
+  logoUploads: {
+    option: 'logo-upload-limit',
+    env: 'PROSCENIUM_LOGO_UPLOAD_LIMIT',
+    preset: { amount: 30, windowSeconds: HOUR },
+    meaning: 'logos that one partner uploads',
+  },
 } as const satisfies Readonly<Record<string, UsageLimitRow>>
 
 export type UsageLimitName = keyof typeof usageLimitTable

@@ -29,12 +29,17 @@ export type RotationPlan =
     }
   | { readonly ok: false; readonly nextAllowedAt: number }
 
+/** From when on (ms) the partner may rotate again; null: it never rotated. */
+export function nextRotationAt(lastAt: number | null): number | null {
+  return lastAt === null ? null : lastAt + ROTATION_EVERY_MS
+}
+
 /** Decides a rotation at `now` (ms); `lastAt` is the previous rotation, null if there was none. */
 export function planRotation(
   request: RotationRequest,
   { lastAt, now }: { lastAt: number | null; now: number },
 ): RotationPlan {
-  const nextAllowedAt = lastAt === null ? now : lastAt + ROTATION_EVERY_MS
+  const nextAllowedAt = nextRotationAt(lastAt) ?? now
   if (request.by === 'partner' && now < nextAllowedAt) return { ok: false, nextAllowedAt }
   return {
     ok: true,

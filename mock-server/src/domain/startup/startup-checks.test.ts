@@ -96,6 +96,10 @@ describe('startupError', () => {
       'PROSCENIUM_CONTROL_TOKEN can be guessed: set 32 or more random characters (openssl rand -hex 32)',
     ],
     [
+      { operatorToken: 'weak' },
+      'PROSCENIUM_OPERATOR_TOKEN can be guessed: set 32 or more random characters (openssl rand -hex 32)',
+    ],
+    [
       { key: 'weak', nodeEnv: undefined },
       'The weak seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset): set PROSCENIUM_SEAL_KEY to 64 random hex digits (openssl rand -hex 32)',
     ],
@@ -119,6 +123,15 @@ describe('startupError', () => {
       token: 'absent',
     }
     expect(startupError({ ...facts, ...changed })).toBe(message)
+  })
+
+  it('rejects a guessable operator token in plain development too, and accepts a strong one or none', () => {
+    verifies('O-01', 'O-08')
+    const facts = { host: '127.0.0.1', origin: null, nodeEnv: undefined, token: 'absent', key: 'strong' } as const
+    const errors = (['absent', 'strong', 'weak'] as const).map((operatorToken) =>
+      startupError({ ...facts, seed: false, control: false, operatorToken }),
+    )
+    expect(errors).toEqual([null, null, expect.stringContaining('PROSCENIUM_OPERATOR_TOKEN can be guessed')])
   })
 
   it('has a text for each warning', () => {

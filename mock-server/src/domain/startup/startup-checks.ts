@@ -3,6 +3,8 @@
 
 export type KeyGrade = 'published' | 'weak' | 'strong'
 
+export type TokenGrade = 'absent' | 'weak' | 'strong'
+
 export interface StartupFacts {
   /** Host address to listen on. */
   readonly host: string
@@ -13,7 +15,9 @@ export interface StartupFacts {
   readonly seed: boolean
   readonly control: boolean
   /** Strength of the control API's token. */
-  readonly token: 'absent' | 'weak' | 'strong'
+  readonly token: TokenGrade
+  /** Strength of the operator API's token; the API exists only with one. */
+  readonly operatorToken?: TokenGrade
 }
 
 /** Startup warnings in the log, by event name. */
@@ -22,6 +26,7 @@ export const startupWarningTexts = {
   weak_seal_key: 'the seal key can be guessed',
   seed_data: 'seed data is active: its secrets and API keys are published',
   control_api: 'the control API is active',
+  mail_off: 'the dashboard is closed to sign-ins: no mail server is configured (PROSCENIUM_SMTP_URL)',
 } as const
 
 export type StartupWarning = keyof typeof startupWarningTexts
@@ -41,7 +46,9 @@ export function isPlainDevelopment({
 
 /** Why the service must not start, and what to set, in one line; null if it may start (O-08). */
 export function startupError(facts: StartupFacts): string | null {
-  const { key, seed, control, token } = facts
+  const { key, seed, control, token, operatorToken } = facts
+  if (operatorToken === 'weak')
+    return `PROSCENIUM_OPERATOR_TOKEN can be guessed: set 32 or more random characters ${GENERATE}`
   if (control && token === 'weak')
     return `PROSCENIUM_CONTROL_TOKEN can be guessed: set 32 or more random characters ${GENERATE}`
   if (isPlainDevelopment(facts)) return null

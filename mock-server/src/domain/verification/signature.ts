@@ -16,13 +16,14 @@ function digestOf(raw: string, secret: Secret): Buffer {
 }
 
 /**
- * Whether any of the secrets made this signature, in either letter case (B-04). Tries every secret, so that the
+ * Which of the secrets made this signature, in either letter case (B-04); null if none. Tries every secret, so that the
  * duration does not reveal which one matched. Text with a lone surrogate never matches: as UTF-8 it hashes like U+FFFD,
  * so two different texts would share a signature.
  */
-export function signatureMatches(input: { raw: string; signature: string; secrets: readonly Secret[] }): boolean {
+export function matchingSecret(input: { raw: string; signature: string; secrets: readonly Secret[] }): number | null {
   const given = input.signature.toLowerCase()
-  if (!hexDigest.test(given) || !input.raw.isWellFormed()) return false
+  if (!hexDigest.test(given) || !input.raw.isWellFormed()) return null
   const digest = Buffer.from(given, 'hex')
-  return input.secrets.map((secret) => timingSafeEqual(digestOf(input.raw, secret), digest)).includes(true)
+  const index = input.secrets.map((secret) => timingSafeEqual(digestOf(input.raw, secret), digest)).indexOf(true)
+  return index === -1 ? null : index
 }

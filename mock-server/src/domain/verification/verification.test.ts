@@ -88,6 +88,7 @@ describe('verification with several errors', () => {
       externalUserId: 'user-7',
       email: 'ada@example.com',
       displayName: null,
+      secretIndex: 0,
     })
   })
 })
@@ -220,6 +221,7 @@ describe('signed text', () => {
       externalUserId: 'user-7',
       email: 'ada@example.com',
       displayName: null,
+      secretIndex: 0,
     })
     const altered = {
       ...signed(JSON.stringify({ ...payload, ...claims })),
@@ -248,6 +250,7 @@ describe('optional fields', () => {
     verifies('B-12')
     expect(verify(signed(JSON.stringify({ ...payload, display_name: name })), active)).toMatchObject({
       displayName: expected,
+      secretIndex: 0,
     })
   })
 

@@ -2,7 +2,7 @@
 import type { VerificationErrorCode } from '@proscenium/contract'
 import { readEmail } from './email.ts'
 import { isRecord } from '../text/record.ts'
-import { signatureMatches, type Secret } from './signature.ts'
+import { matchingSecret, type Secret } from './signature.ts'
 import { timestampAcceptable } from './timestamp.ts'
 
 export interface VerificationFields {
@@ -28,6 +28,8 @@ export type VerificationResult =
       /** Null if no account can be linked (B-14). */
       email: string | null
       displayName: string | null
+      /** Which of the secrets made the signature. */
+      secretIndex: number
     }
   | { ok: false; code: VerificationErrorCode }
 
@@ -56,13 +58,14 @@ export function verifyPayload(input: {
   if (credentials === null) return { ok: false, code: 'unknown_client' }
   if (credentials.partnerStatus !== 'active') return { ok: false, code: 'inactive_partner' }
   const signed = { raw: fields.payload, signature: fields.signature, secrets: credentials.secrets }
-  if (!signatureMatches(signed)) return { ok: false, code: 'bad_signature' }
+  const secretIndex = matchingSecret(signed)
+  if (secretIndex === null) return { ok: false, code: 'bad_signature' }
   const payload = parseObject(fields.payload)
   if (!timestampAcceptable(payload, now)) return { ok: false, code: 'expired' }
   const externalUserId = readExternalId(payload['partner_external_user_id'])
   if (externalUserId === null) return { ok: false, code: 'missing_user' }
   const displayName = readDisplayName(payload['display_name'])
-  return { ok: true, payload, externalUserId, email: readEmail(payload['email']), displayName }
+  return { ok: true, payload, externalUserId, email: readEmail(payload['email']), displayName, secretIndex }
 }
 
 /**

@@ -26,6 +26,18 @@ export async function readBody(
   return parse(bytes)
 }
 
+/** Bytes of an image. Media types that a form could send are rejected. */
+export async function readImageBody(
+  request: IncomingMessage,
+  limit: number = JSON_BODY_MAX,
+): Promise<ReadBody & { readonly bytes?: Uint8Array }> {
+  const { 'content-encoding': encoding, 'content-type': type = '' } = request.headers
+  if (encoding !== undefined || !/^image\/[a-z0-9.+-]+\s*(?:;|$)/i.test(type))
+    return bodyFailure('unsupported_media_type')
+  const bytes = await collect(request, limit)
+  return bytes === null ? bodyFailure('payload_too_large') : { body: undefined, bytes }
+}
+
 /**
  * Returns null once the limit is exceeded and leaves the rest unread. Errors: rejects when the client disconnects
  * before the end.

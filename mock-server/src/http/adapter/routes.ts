@@ -9,12 +9,12 @@ import { updateRequestContext } from '../observability/request-context.ts'
 import { corsOf, preflight } from './cors.ts'
 import { routeKey, type ExactPaths } from './exact-paths.ts'
 import { recordRequestBody, type RequestHooks } from '../control-api/request-hooks.ts'
-import { readBody } from './read-body.ts'
+import { readBody, readImageBody } from './read-body.ts'
 import { sendResponse } from './send-response.ts'
 
 type Method = OperationDefinition['method']
 
-const apis = /^\/(v1|editor\/v1|fulfilment\/v1)\//
+const apis = /^\/(v1|editor\/v1|fulfilment\/v1|dashboard\/v1|operator\/v1)\//
 
 /**
  * Rewrites a path whose percent-encoding cannot be decoded to an id that cannot exist (it contains a NUL), so
@@ -86,14 +86,21 @@ function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandl
   const perform = operationOf(id)
   return async (request, response) => {
     updateRequestContext(response, { route: definition.path, operation: id })
-    const hasBody = definition.request.body !== undefined
-    const body = hasBody
-      ? await readBody(request, { ...strictnessOf(id), limit: definition.bodyLimit })
-      : { body: undefined }
+    const body = await bodyOf(request, id)
     recordRequestBody(response, body.body)
-    const result = await perform(context, { ...operationInput(request), ...body })
+    const client = definition.area === 'dashboard' ? { client: request.ip ?? '' } : {}
+    const requestId = response.getHeader('X-Request-Id')
+    const named = typeof requestId === 'string' ? { requestId } : {}
+    const result = await perform(context, { ...operationInput(request), ...named, ...client, ...body })
     sendResponse(response, result)
   }
+}
+
+async function bodyOf(request: Request, id: JsonOperationId): Promise<Awaited<ReturnType<typeof readImageBody>>> {
+  const definition: OperationDefinition = operations[id]
+  if (definition.requestType === 'image/*') return await readImageBody(request, definition.bodyLimit)
+  if (definition.request.body === undefined) return { body: undefined }
+  return await readBody(request, { ...strictnessOf(id), limit: definition.bodyLimit })
 }
 
 /** Verification parses any content type as JSON: its error table has no message for a wrong media type (B-08). */

@@ -1,6 +1,6 @@
 // Writes an operation's response to the HTTP response.
-import { verificationErrors } from '@proscenium/contract'
 import type { Response } from 'express'
+import { errorCodeOf } from '../../operations/responses.ts'
 import type { OperationResponse } from '../../ports.ts'
 import { JSON_CSP } from './csp.ts'
 import { updateRequestContext } from '../observability/request-context.ts'
@@ -12,6 +12,7 @@ export function sendResponse(response: Response, result: OperationResponse): voi
   if (result.status >= 400) updateRequestContext(response, errorContextOf(result))
   response.status(result.status)
   for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, value)
+  if (result.cookies !== undefined) response.setHeader('Set-Cookie', [...result.cookies])
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   if (result.status === 304) return void response.end()
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
@@ -26,14 +27,8 @@ export function sendResponse(response: Response, result: OperationResponse): voi
   response.end(text)
 }
 
-/** Verification reports errors as sentences (B-07); log and metrics use the codes of its table. */
-const verificationCodes = new Map<unknown, string>(
-  Object.entries(verificationErrors).map(([code, { message }]) => [message, code]),
-)
-
-function errorContextOf({ body, rule }: OperationResponse): { code?: string; rule?: string } {
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
-  const coded = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
-  const code = coded ?? verificationCodes.get(error)
-  return { ...(code === undefined ? {} : { code }), ...(rule === undefined ? {} : { rule }) }
+function errorContextOf(result: OperationResponse): { code?: string; rule?: string } {
+  const { rule } = result
+  const code = errorCodeOf(result)
+  return { ...(code === null ? {} : { code }), ...(rule === undefined ? {} : { rule }) }
 }

@@ -8,7 +8,8 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { grantVideo } from '../../../testing/service/customers.ts'
 import { editorToken } from '../../../testing/service/editor-driver.ts'
-import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { contentTypeOf, credentialHeaders } from '../../../testing/service/credentials.ts'
+import { bearer } from '../../../testing/service/keys.ts'
 import { rawConnection } from '../../../testing/raw-connection.ts'
 import {
   createSampleResources,
@@ -45,13 +46,12 @@ interface Sent {
 
 /** A request that the operation accepts. */
 function goodRequest(definition: OperationDefinition): Sent {
-  const { id, method, requestType = 'application/json', auth } = definition
+  const { id, method, auth } = definition
   const sample =
     id === 'verifyPartnerSession' ? verification() : sampleRequests[id as keyof typeof sampleRequests](resources)
   const session = auth === 'session' ? { session_token: resources.customer.sessionToken } : {}
   const content = sample.bytes ?? JSON.stringify({ ...sample.body, ...session })
-  const credential = { 'api-key': bearer(testKeys.live), 'editor-token': editor }
-  const headers = { 'Content-Type': requestType, ...(auth in credential ? credential[auth as 'api-key'] : {}) }
+  const headers = { 'Content-Type': contentTypeOf(definition), ...credentialHeaders(definition, { resources, editor }) }
   return { method, path: sample.path, headers, content }
 }
 

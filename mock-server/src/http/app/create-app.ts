@@ -8,6 +8,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import type { BlobStore, MediaUpstream, OperationResponse, PendingMedia, Stopwatch } from '../../ports.ts'
 import { mountCheckout } from '../checkout/page.ts'
 import { mountControl, type ControlMount } from '../control-api/control-routes.ts'
+import { mountDashboard } from '../pages/dashboard-page.ts'
 import { mountDownloads } from '../media/download-route.ts'
 import { mountHome } from '../pages/home-page.ts'
 import { mountEmbed, type EmbedConfig } from '../pages/embed-page.ts'
@@ -16,6 +17,7 @@ import { requestLog } from '../observability/log.ts'
 import type { MetricsRecorder } from '../observability/metrics-recorder.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { observeRequests } from '../control-api/request-hooks.ts'
+import { mountLogos } from '../media/logo-route.ts'
 import { mountImages } from '../media/image-routes.ts'
 import { mountReference } from '../reference/reference-routes.ts'
 import { methodNotAllowed, mountOperations, rewriteUndecodablePaths } from '../adapter/routes.ts'
@@ -34,6 +36,10 @@ interface AppParts {
   readonly log: Logger
   readonly metrics: MetricsRecorder
   readonly stopwatch: Stopwatch
+  /** The dashboard's page; without it, only its API is mounted. */
+  readonly dashboard?: PageSource | undefined
+  /** Proxies in front of the service whose `X-Forwarded-For` is believed; none when absent. */
+  readonly trustedProxies?: number | undefined
   readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
   /** Where browsers report violations of the pages' policies. */
   readonly cspReport: string | null
@@ -50,6 +56,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   const app = express()
   app.set('strict routing', true)
   app.set('case sensitive routing', true)
+  app.set('trust proxy', parts.trustedProxies ?? 0)
   app.set('x-powered-by', false)
   app.set('etag', false)
   // Node stops after a thousand parameters by default; the limit on the address already bounds them.
@@ -69,9 +76,12 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   mountReference(app, context)
   mountUploads(app, { context, blobs }, hooks)
   mountImages(app, media, parts.logos)
+  mountLogos(app, context)
   const { cspReport } = parts
   mountCheckout(app, { context, cspReport }, hooks)
   mountEmbed(app, { ...context, cspReport, ...parts.embed })
+  const { relaxedCsp } = parts.embed
+  if (parts.dashboard !== undefined) mountDashboard(app, { page: parts.dashboard, cspReport, relaxedCsp })
   if (parts.control !== null) mountControl(app, parts.control)
   // `entry.ts` has already handled GET and HEAD.
   for (const path of ['/healthz', '/readyz']) app.route(path).all(methodNotAllowed(path, ['GET', 'HEAD']))

@@ -4,7 +4,8 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editorToken } from '../../../testing/service/editor-driver.ts'
 import { grantVideo } from '../../../testing/service/customers.ts'
-import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { contentTypeOf, credentialHeaders } from '../../../testing/service/credentials.ts'
+import { bearer } from '../../../testing/service/keys.ts'
 import { rawConnection, type RawResponse } from '../../../testing/raw-connection.ts'
 import {
   createSampleResources,
@@ -54,18 +55,19 @@ async function ask({ method, path, headers = {}, body = '' }: Asked): Promise<Ra
   return response
 }
 
-function good({ id, method, auth, requestType }: OperationDefinition): Asked {
+function good(definition: OperationDefinition): Asked {
+  const { id, method, auth } = definition
   if (id === 'verifyPartnerSession') return { method, path: operations.verifyPartnerSession.path, body: '{}' }
   const { path, body, bytes } = sampleRequests[id as keyof typeof sampleRequests](resources)
-  const type = requestType ?? 'application/json'
   const session = auth === 'session' ? { session_token: resources.customer.sessionToken } : {}
-  const headers = { 'Content-Type': type, ...(auth === 'editor-token' ? editor : bearer(testKeys.live)) }
+  const headers = { 'Content-Type': contentTypeOf(definition), ...credentialHeaders(definition, { resources, editor }) }
   const content = bytes ?? (method === 'GET' ? '' : JSON.stringify({ ...body, ...session }))
   return { method, path, headers, body: content }
 }
 
 const others = [
   ...['/healthz', '/readyz', '/openapi.json', '/workspace/openapi.json', '/reference/', '/reference/style.css'],
+  ...['/dashboard', '/dashboard/keys', '/dashboard/nothing.js', '/v1/logos/partner/nothing'],
   ...['/partner/embed/nobody', '/embed/nothing.js', '/partner/checkout/nothing', '/assets/logos/tallyroom.svg'],
   ...[
     '/assets/logos/nothing.svg',

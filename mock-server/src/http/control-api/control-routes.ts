@@ -2,7 +2,7 @@
 import { CONTROL_PREFIX, controlErrors, controlRoutes } from '@proscenium/contract/control'
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
-import { matchesControlToken, type ControlToken } from '../../domain/auth/control-token.ts'
+import { matchesServiceToken, type ServiceToken } from '../../domain/auth/service-token.ts'
 import { errorResponse } from '../../operations/responses.ts'
 import type { OperationInput } from '../../operations/context.ts'
 import type { OperationResponse } from '../../ports.ts'
@@ -29,7 +29,7 @@ export interface ControlMount {
   readonly hooks: RequestHooks
   readonly panel: PageSource | null
   /** Required for every call; null in plain development, where the host and origin checks suffice (O-08). */
-  readonly token: ControlToken | null
+  readonly token: ServiceToken | null
   /** Origins of this service: the public one and the address it listens on. */
   readonly origins: readonly string[]
   /** Who may frame the panel besides the service itself. */
@@ -81,9 +81,9 @@ function ownHostOnly(origins: readonly string[]): RequestHandler {
 }
 
 /** Every path below the prefix gets 401 without the token, whether it exists or not. */
-function tokenOnly(token: ControlToken): RequestHandler {
+function tokenOnly(token: ServiceToken): RequestHandler {
   return (request, response, next) =>
-    matchesControlToken(token, request.headers.authorization) ? next() : sendResponse(response, UNAUTHORIZED)
+    matchesServiceToken(token, request.headers.authorization) ? next() : sendResponse(response, UNAUTHORIZED)
 }
 
 const { status, message } = controlErrors.invalid_control_token

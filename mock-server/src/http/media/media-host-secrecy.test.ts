@@ -5,7 +5,8 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantVideo } from '../../../testing/service/customers.ts'
 import { editorToken } from '../../../testing/service/editor-driver.ts'
-import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { contentTypeOf, credentialHeaders } from '../../../testing/service/credentials.ts'
+import { bearer } from '../../../testing/service/keys.ts'
 import {
   createSampleResources,
   sampleRequests,
@@ -32,11 +33,6 @@ const table = new Map<string, OperationDefinition>(Object.entries(operations))
 const samples = Object.entries(sampleRequests)
 const verification = { path: '/partner-verify-session', body: {}, status: 400 }
 
-function credentials({ auth }: OperationDefinition): Record<string, string> {
-  if (auth === 'api-key') return bearer(testKeys.live)
-  return auth === 'editor-token' ? editor : {}
-}
-
 function bodyOf(operation: OperationDefinition, sample: SampleRequest): RequestInit['body'] {
   if ('bytes' in sample) return Buffer.from(sample.bytes ?? '', 'latin1')
   const session = operation.auth === 'session' ? { session_token: resources.customer.sessionToken } : {}
@@ -45,8 +41,7 @@ function bodyOf(operation: OperationDefinition, sample: SampleRequest): RequestI
 
 async function ask(operation: OperationDefinition, sample: SampleRequest, headers: Record<string, string>) {
   const body = bodyOf(operation, sample)
-  const type = 'bytes' in sample ? 'video/mp4' : 'application/json'
-  const all = { ...headers, ...(body === undefined ? {} : { 'Content-Type': type }) }
+  const all = { ...headers, ...(body === undefined ? {} : { 'Content-Type': contentTypeOf(operation) }) }
   const response = await service.fetch(sample.path, { method: operation.method, headers: all, ...(body && { body }) })
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
   return { status: response.status, shown: `${JSON.stringify([...response.headers])} ${text}` }
@@ -68,7 +63,7 @@ describe('the media host', () => {
     const rejected = await ask(operation, sample.body === undefined ? sample : { ...sample, body: {} }, {
       Origin: 'https://elsewhere.example',
     })
-    const well = await ask(operation, sample, credentials(operation))
+    const well = await ask(operation, sample, credentialHeaders(operation, { resources, editor }))
     expect([id, well.status, found(well.shown), found(rejected.shown)]).toEqual([id, sample.status, [], []])
   })
 

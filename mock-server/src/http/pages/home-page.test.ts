@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, testPage, type TestService } from '../../../testing/service/service.ts'
-import { readControlToken } from '../../domain/auth/control-token.ts'
+import { readServiceToken } from '../../domain/auth/service-token.ts'
 import { partners } from '../../seed/index.ts'
 
 let service: TestService
@@ -9,7 +9,7 @@ let guarded: TestService
 beforeAll(async () => {
   service = await startService({ pages: { embed: testPage, panel: testPage } })
   plain = await startService({ control: false })
-  guarded = await startService({ controlToken: readControlToken('Zq7-control.token_for~this+test/0123456789') })
+  guarded = await startService({ controlToken: readServiceToken('Zq7-control.token_for~this+test/0123456789') })
 })
 afterAll(async () => {
   await Promise.all([service.close(), plain.close(), guarded.close()])

@@ -22,10 +22,10 @@ export function folderPage(directory: string): PageSource {
   }
 }
 
-/** Placeholder for the embed page until it is built. */
+/** Placeholder for a page until it is built. */
 export const unbuiltPage: PageSource = {
   html: async () =>
-    '<!doctype html><title>Not built</title><!--embed:config--><p>The embed page is not built: npx pnpm@12 build</p>',
+    '<!doctype html><title>Not built</title><!--embed:config--><p>The page is not built: npx pnpm@12 build</p>',
   assets: (_request, _response, next) => next(),
 }
 

@@ -5,6 +5,8 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editorToken, mp4Bytes } from '../../../testing/service/editor-driver.ts'
 import { grantVideo } from '../../../testing/service/customers.ts'
+import { SAME_ORIGIN } from '../../../testing/service/dashboard.ts'
+import { ASCII_LOGO } from '../../../testing/service/dashboard-samples.ts'
 import { bearer, testKeys } from '../../../testing/service/keys.ts'
 import { readDocument, type DocumentedOperation, type Schema } from '../../../testing/openapi/document.ts'
 import { exceptions } from '../../../testing/openapi/exceptions.ts'
@@ -19,7 +21,7 @@ const REQUESTS = Number(process.env['PROSCENIUM_FUZZ_REQUESTS'] ?? 600)
 const SEED = Number(process.env['PROSCENIUM_FUZZ_SEED'] ?? 11)
 const TIMEOUT_MS = 600_000
 
-const names = ['catalogue', 'workspace'] as const
+const names = ['catalogue', 'workspace', 'dashboard'] as const
 const planned = names.flatMap((name) => {
   const { operations } = readDocument(openapiDocument(name, { origin: 'http://service.localhost' }) as Schema)
   return operations.map(({ id }) => ({ name, id }))
@@ -28,7 +30,7 @@ const planned = names.flatMap((name) => {
 let service: TestService
 let resources: SampleResources
 let documents: Map<string, ReturnType<typeof readDocument>>
-let credentials: Readonly<Record<string, Record<string, string>>>
+let credentials: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 beforeAll(async () => {
   const off = { amount: 1_000_000_000_000, windowSeconds: 1 }
@@ -40,6 +42,10 @@ beforeAll(async () => {
       exports: off,
       projects: off,
       issueReports: off,
+      signInAddress: 'off',
+      signInClient: 'off',
+      signInAttempts: 'off',
+      logoUploads: 'off',
     },
   })
   await service.post('/_control/rate-limits', { enabled: false })
@@ -48,7 +54,8 @@ beforeAll(async () => {
     grantVideo(service, customer, { videoId, partnerId: partnersByName.tallyroom.id }),
   )
   const editor = bearer(await editorToken(service, resources.customer.sessionToken))
-  credentials = { apiKey: bearer(testKeys.live), editorToken: editor }
+  const { headers: dashboardSession, linkHeaders: signInBrowser } = resources.dashboard
+  credentials = { apiKey: bearer(testKeys.live), editorToken: editor, dashboardSession, signInBrowser }
   const read = names.map(async (name) => {
     const { body } = await service.get(documentAddresses[name])
     return [name, readDocument(body as Schema)] as const
@@ -77,16 +84,28 @@ function known(id: string): Record<string, readonly unknown[]> {
     bucket: ['catalogue'],
     key: [`${videoIds.duskTide}/master.mp4`],
     client_id: [partnersByName.tallyroom.clientId],
+    email: [resources.dashboard.email],
+    contact_email: [resources.dashboard.email],
+    websites: [['https://a.example'], []],
+    company: ['Foxglove'],
+    name: ['Web'],
   }
 }
 
 async function ask(operation: DocumentedOperation, request: GeneratedRequest): Promise<Response> {
-  const { method, credential, body: documented } = operation
-  const bytes = request.body === 'mp4' ? mp4Bytes(64) : 'nonsense'
+  const { method, body: documented } = operation
+  const valid = operation.id === 'uploadLogo' ? ASCII_LOGO : mp4Bytes(64)
+  const bytes = request.body === 'mp4' ? valid : 'nonsense'
   const content = documented === null ? {} : { body: documented.valid === null ? bytes : JSON.stringify(request.body) }
-  const type = documented === null ? {} : { 'Content-Type': documented.type }
-  const headers = { ...type, ...(credential === null ? {} : credentials[credential]), ...request.headers }
+  const type = documented === null ? {} : { 'Content-Type': documented.type.replace('/*', '/webp') }
+  const headers = { ...SAME_ORIGIN, ...type, ...credentialOf(operation), ...request.headers }
   return await fetch(service.base + request.path, { method, headers, ...content })
+}
+
+/** `signOut` ends its session, so it has one of its own. */
+function credentialOf({ id, credential }: DocumentedOperation): Readonly<Record<string, string>> {
+  if (id === 'signOut') return resources.dashboard.spareHeaders[0] ?? {}
+  return (credential === null ? undefined : credentials[credential]) ?? {}
 }
 
 /** Deviations of a response from the document. */
@@ -105,6 +124,9 @@ async function deviationsOf(operation: DocumentedOperation, response: Response):
 function expectedOf(operation: DocumentedOperation, { invalid, body }: GeneratedRequest): readonly number[] | null {
   if (invalid.length === 0) return null
   if (operation.id === 'verifyPartnerSession') return [400, 403]
+  if (operation.id === 'uploadLogo') return [422]
+  // Ended by the first valid request.
+  if (operation.id === 'signOut') return [400, 401]
   const token: unknown = Reflect.get(Object(body), 'session_token')
   const sessionless = operation.path.startsWith('/partner/v1/') && token !== resources.customer.sessionToken
   if (sessionless) return [401]
@@ -118,7 +140,7 @@ async function judge(operation: DocumentedOperation, request: GeneratedRequest):
   const deviations = [...(await deviationsOf(operation, response)), ...(status >= 500 ? ['a server error'] : [])]
   const expected = expectedOf(operation, request)
   if (expected !== null)
-    return expected.includes(status) ? deviations : [...deviations, `expected ${expected.join(' or ')}`]
+    return expected.includes(status) ? deviations : [...deviations, `expected ${expected.join(' or ')}, not ${status}`]
   const excepted = exceptions[operation.id]?.(request, Object(request.body)) ?? false
   const rejected = (status === 400 || status === 422) && !excepted
   return rejected ? [...deviations, 'rejected, though the document allows it'] : deviations

@@ -7,6 +7,8 @@ export const REFERENCE_PATH = '/reference/'
 export const documentAddresses: Readonly<Record<DocumentName, string>> = {
   catalogue: '/openapi.json',
   workspace: '/workspace/openapi.json',
+  dashboard: '/dashboard/openapi.json',
+  operator: '/operator/openapi.json',
 }
 
 export const referenceHtml = `<!doctype html>

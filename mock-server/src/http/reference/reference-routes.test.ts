@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { field, startService, testPage, type TestService } from '../../../testing/service/service.ts'
 import { createApp } from '../app/create-app.ts'
 import { createLog } from '../observability/log.ts'
+import { documentAddresses } from './reference-page.ts'
 
-const documents = ['/openapi.json', '/workspace/openapi.json']
+const documents = Object.values(documentAddresses)
 const page = ['/reference/', '/reference/start.js', '/reference/style.css', '/reference/scalar.js']
 
 let service: TestService
@@ -62,6 +63,10 @@ const beyond = new Set([
   'GET /',
   'GET /v1/media/thumbnails/{name}',
   'GET /assets/logos/{name}',
+  'GET /v1/logos/partner/{hash}',
+  'GET /dashboard',
+  'GET /dashboard/',
+  'GET /dashboard/{panel}',
   'GET /partner/embed/{clientId}',
   'GET /partner/checkout/{token}',
   'POST /partner/checkout/{token}',
@@ -74,7 +79,9 @@ function mounted(): string[] {
   const log = createLog('silent')
   const embed = { page: testPage, config: { editorUrl: 'http://editor.example' }, relaxedCsp: false }
   // Never called: only the routes are inspected.
-  const parts = { context, log, embed, logos: {}, control: null } as unknown as Parameters<typeof createApp>[0]
+  const parts = { context, log, embed, logos: {}, dashboard: testPage, control: null } as unknown as Parameters<
+    typeof createApp
+  >[0]
   return createApp(parts).express.router.stack.flatMap(({ route }) => {
     if (route === undefined) return []
     const layers: readonly { readonly method?: string }[] = route.stack

@@ -8,7 +8,7 @@ import { staticFile, scalarScript, type StaticFile } from './static-file.ts'
 import { documentAddresses, referenceHtml, referenceScript, referenceStyle, REFERENCE_PATH } from './reference-page.ts'
 import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
 
-/** Serves both documents, with `origin` as their server, and the page. */
+/** Serves the documents, with `origin` as their server, and the page. */
 export function mountReference(app: Express, { origin }: { readonly origin: string }): void {
   for (const [name, address] of Object.entries(documentAddresses)) {
     const file = (): StaticFile => {

@@ -11,10 +11,10 @@ import type { OperationContext } from '../context.ts'
 
 type KeyErrorCode = 'missing_api_key' | 'invalid_api_key' | NonNullable<ReturnType<typeof keyRejection>>
 type Headers = Readonly<Record<string, string>>
-/** `headers` are added to every response that follows. */
-type AuthenticatedKey =
-  | { readonly ok: true; readonly caller: ApiKeyRecord; readonly headers: Headers }
-  | { readonly ok: false; readonly response: OperationResponse }
+/** `headers` are added to every response that follows. `key` is the one that was found, also if it is rejected. */
+export type AuthenticatedKey =
+  | { readonly ok: true; readonly caller: ApiKeyRecord; readonly headers: Headers; readonly key: ApiKeyRecord }
+  | { readonly ok: false; readonly response: OperationResponse; readonly key: ApiKeyRecord | null }
 
 /**
  * Checks the bearer key of a call to `definition`, reading it from the store each time, and counts the call (A-01,
@@ -26,10 +26,12 @@ export async function authenticateApiKey(
   authorization: string | undefined,
 ): Promise<AuthenticatedKey> {
   const found = await keyOf(context, authorization)
-  if (typeof found === 'string') return reject(definition, found)
+  if (typeof found === 'string') return { ...reject(definition, found), key: null }
   context.identify(keyCaller(found))
   const rejection = keyRejection(factsOf(found), definition)
-  return rejection === null ? await countCall(context, definition, found) : reject(definition, rejection)
+  return rejection === null
+    ? await countCall(context, definition, found)
+    : { ...reject(definition, rejection), key: found }
 }
 
 /** One limit per key across all operations (A-26). */
@@ -38,15 +40,16 @@ async function countCall(
   definition: OperationDefinition,
   caller: ApiKeyRecord,
 ): Promise<AuthenticatedKey> {
-  if (keyLimit === null) return { ok: true, caller, headers: {} }
+  if (keyLimit === null) return { ok: true, caller, headers: {}, key: caller }
   const { requests: limit, windowSeconds } = keyLimit
   const bucket = `key:${caller.id}`
   const taken = await store.limits.take({ bucket, limit, windowMs: windowSeconds * 1000, now: clock.now() })
   const headers = rateLimitHeaders(keyLimit, taken)
-  if (taken.ok) return { ok: true, caller, headers }
+  if (taken.ok) return { ok: true, caller, headers, key: caller }
   return {
     ok: false,
     response: errorResponse('rate_limited', { area: codedAreaOf(definition), headers, rule: 'A-26' }),
+    key: caller,
   }
 }
 

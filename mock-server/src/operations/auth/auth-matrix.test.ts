@@ -3,16 +3,19 @@ import { operations, type OperationAuth, type OperationDefinition, type Operatio
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantVideo, newCustomer, type TestCustomer } from '../../../testing/service/customers.ts'
+import { contentTypeOf } from '../../../testing/service/credentials.ts'
+import { createDashboardResources, dashboardHeaders, newPartner, signInTo } from '../../../testing/service/dashboard.ts'
 import { editorToken } from '../../../testing/service/editor-driver.ts'
 import { field } from '../../../testing/field.ts'
 import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { asOperator } from '../../../testing/service/operator.ts'
 import {
   createSampleResources,
   sampleRequests,
   type SampleRequest,
   type SampleResources,
 } from '../../../testing/service/sample-requests.ts'
-import { startService, type Reply, type TestService } from '../../../testing/service/service.ts'
+import { EDITOR, startService, type Reply, type TestService } from '../../../testing/service/service.ts'
 import { partnersByName, videoIds } from '../../seed/index.ts'
 
 const { tallyroom, northlight, plainsong } = partnersByName
@@ -52,7 +55,8 @@ const call = (
 ) => {
   const { method, requestType } = definitionOf(id)
   const sent = body === undefined ? bytes : { ...body, ...('token' in more ? { session_token: more.token } : {}) }
-  const type: Record<string, string> = requestType === undefined ? {} : { 'Content-Type': requestType }
+  const type: Record<string, string> =
+    requestType === undefined ? {} : { 'Content-Type': contentTypeOf(definitionOf(id)) }
   return service.send(method, path, { body: sent, headers: { ...type, ...more.headers } })
 }
 const outcomes = async (ids: readonly SampleId[], ask: (id: SampleId) => Promise<Reply>) => {
@@ -251,5 +255,114 @@ describe('an operation behind a token in its address', () => {
     expect(await states()).toEqual([401, 401, 200, 200])
     await service.post('/_control/sessions/revoke', { session_token })
     expect(await states()).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('an operation behind a dashboard session', () => {
+  const ids = behind('dashboard-session')
+  const writes = ids.filter((id) => definitionOf(id).method !== 'GET')
+  const reads = ids.filter((id) => definitionOf(id).method === 'GET')
+  const fresh = async () => ({ ...resources, dashboard: await createDashboardResources(service) })
+  const askWith = (of: SampleResources, headers: Record<string, string>) => (id: SampleId) =>
+    call(id, sampleRequests[id](of), { headers })
+  const setStatus = (id: string, status: string) => service.post(`/_control/partners/${id}/status`, { status })
+
+  it.each([
+    ['no cookie', {}],
+    ['an unknown session', { Cookie: `__Host-proscenium-dashboard=${'A'.repeat(43)}` }],
+    ['the cookie under another name', { Cookie: `proscenium-dashboard=${'A'.repeat(43)}` }],
+    ['an API key', bearer(testKeys.live)],
+    ['the operator’s token', asOperator],
+  ])('rejects %s', async (_name, headers) => {
+    verifies('D-10')
+    const ask = askWith(resources, { 'Sec-Fetch-Site': 'same-origin', ...headers })
+    expect(await outcomes(ids, ask)).toEqual(all(ids, '401 not_signed_in'))
+  })
+
+  it('serves the signed-in partner', async () => {
+    verifies('D-10')
+    const of = await fresh()
+    const ask = (id: SampleId) =>
+      call(id, sampleRequests[id](of), { headers: dashboardHeaders(definitionOf(id), of.dashboard) })
+    const expected = ids.map((id) => [id, String(sampleRequests[id](of).status)])
+    expect(await outcomes(ids, ask)).toEqual(Object.fromEntries(expected))
+  })
+
+  it('lets a suspended partner read and sign out, and a pending one nothing', async () => {
+    verifies('D-03', 'D-10')
+    const of = await fresh()
+    const ask = askWith(of, of.dashboard.headers)
+    await setStatus(of.dashboard.partnerId, 'suspended')
+    const forWrites = { ...all(writes, '403 partner_inactive'), signOut: '200' }
+    expect(await outcomes(reads, ask)).toEqual(all(reads, '200'))
+    const last = [...writes.filter((id) => id !== 'signOut'), 'signOut' as const]
+    expect(await outcomes(last, ask)).toEqual(forWrites)
+    const { partnerId } = await newPartner(service)
+    const headers = await signInTo(service, partnerId)
+    await setStatus(partnerId, 'pending')
+    expect(await outcomes(ids, askWith(of, headers))).toEqual(all(ids, '401 not_signed_in'))
+  })
+
+  it.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a page of a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
+    ['no page', { 'Sec-Fetch-Site': 'none' }],
+    ['another site that forges an origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'own' }],
+    ['an old browser on another site', { Origin: 'https://evil.example' }],
+    ['an old browser on the editor’s site', { Origin: EDITOR }],
+    ['a sandboxed frame', { Origin: 'null' }],
+    ['a client without either header', {}],
+  ])('ignores a write of %s (CSRF)', async (_name, sent: Record<string, string>) => {
+    verifies('D-10')
+    const of = await fresh()
+    const { Cookie = '' } = of.dashboard.headers
+    const own = sent['Origin'] === 'own' ? { Origin: service.server.origin } : {}
+    const every: SampleId[] = [...writes, 'requestSignIn', 'confirmSignIn']
+    expect(await outcomes(every, askWith(of, { Cookie, ...sent, ...own }))).toEqual(all(every, '403 cross_origin'))
+  })
+
+  it('accepts a write of an old browser from the service’s own origin', async () => {
+    verifies('D-10')
+    const { headers } = (await fresh()).dashboard
+    const old = { Cookie: headers['Cookie'] ?? '', Origin: service.server.origin }
+    expect((await service.post('/dashboard/v1/profile', { accent: '#123456' }, old)).status).toBe(200)
+  })
+})
+
+describe('a row of another partner', () => {
+  it('does not exist, in any operation of the dashboard that takes an id', async () => {
+    verifies('D-06', 'D-11')
+    const [own, other] = [await createDashboardResources(service), await createDashboardResources(service)]
+    const named = behind('dashboard-session').filter((id) => definitionOf(id).path.includes('{'))
+    const ask = (id: SampleId) =>
+      call(id, sampleRequests[id]({ ...resources, dashboard: other }), { headers: own.headers })
+    expect(await outcomes(named, ask)).toEqual(all(named, '404 not_found'))
+    expect(named).toEqual(['revokeApiKey'])
+    const { body } = await service.get('/dashboard/v1/api-keys?mode=live', other.headers)
+    expect(field(body, 'api_keys.0.revoked_at')).toBeNull()
+  })
+
+  it('appears in no list and no answer of another partner', async () => {
+    verifies('D-04', 'D-11')
+    const [own, other] = [await createDashboardResources(service), await createDashboardResources(service)]
+    const shown: string[] = []
+    for (const id of behind('dashboard-session').filter((each) => definitionOf(each).method === 'GET')) {
+      const { body } = await call(id, sampleRequests[id](resources), { headers: own.headers })
+      shown.push(JSON.stringify(body))
+    }
+    const foreign = [other.partnerId, other.email, other.clientId, other.keyId, other.clientSecret]
+    expect(foreign.filter((text) => shown.join().includes(text))).toEqual([])
+    expect(shown.join()).toContain(own.partnerId)
+  })
+
+  it('is not reached with another list’s cursor', async () => {
+    verifies('D-11', 'O-11')
+    const [own, other] = [await createDashboardResources(service), await createDashboardResources(service)]
+    const first = await service.get('/dashboard/v1/audit?limit=1', other.headers)
+    const cursor = String(field(first.body, 'next_cursor'))
+    const { body } = await service.get(`/dashboard/v1/audit?cursor=${cursor}`, own.headers)
+    const { body: events } = await service.get('/dashboard/v1/audit?limit=100', own.headers)
+    const mine = new Set((field(events, 'events') as { id: string }[]).map(({ id }) => id))
+    expect((field(body, 'events') as { id: string }[]).filter(({ id }) => !mine.has(id))).toEqual([])
   })
 })

@@ -5,7 +5,8 @@ import { sessionEndReason, hashToken, SESSION_LIFETIME_MS, sessionUsable } from 
 import type { OperationResponse } from '../../ports.ts'
 import type { ApiKeyRecord } from '../../store/partners/partners.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
-import { authenticateApiKey } from './api-key.ts'
+import type { UsageScope } from '../../store/usage/usage-batch.ts'
+import { performKeyCall } from './key-call.ts'
 import { errorResponse } from '../responses.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
 import { readRequest, type ReadRequest } from '../read-request.ts'
@@ -24,14 +25,15 @@ export type Handler<Definition extends OperationDefinition, Caller> = (
   call: ReadRequest<Definition> & { readonly caller: Caller },
 ) => Promise<OperationResponse>
 
-/** An operation behind an API key: checks the key before the request. */
+/** An operation behind an API key: checks the key before the request. Calls of known keys are recorded (D-07, D-12). */
 export function withApiKey<const Definition extends OperationDefinition>(
   definition: Definition,
   handler: Handler<Definition, ApiKeyRecord>,
 ): Operation {
-  const authenticate = (context: OperationContext, { headers }: OperationInput) =>
-    authenticateApiKey(context, definition, headers['authorization'])
-  return withAuthentication(definition, authenticate, handler)
+  return (context, input) =>
+    performKeyCall(context, { definition, input }, (authenticated) =>
+      answer(context, { definition, input, handler, authenticated }),
+    )
 }
 
 /** An operation behind a session: checks the token before the rest of the body. */
@@ -48,13 +50,24 @@ export function withAuthentication<const Definition extends OperationDefinition,
   authenticate: (context: OperationContext, input: OperationInput) => Promise<Authenticated<Caller>>,
   handler: Handler<Definition, Caller>,
 ): Operation {
-  return async (context, input) => {
-    const authenticated = await authenticate(context, input)
-    if (!authenticated.ok) return authenticated.response
-    const read = readRequest(definition, input)
-    const response = read.ok ? await handler(context, { ...read.value, caller: authenticated.caller }) : read.response
-    return { ...response, headers: { ...authenticated.headers, ...response.headers } }
-  }
+  return async (context, input) =>
+    await answer(context, { definition, input, handler, authenticated: await authenticate(context, input) })
+}
+
+async function answer<const Definition extends OperationDefinition, Caller>(
+  context: OperationContext,
+  call: {
+    definition: Definition
+    input: OperationInput
+    handler: Handler<Definition, Caller>
+    authenticated: Authenticated<Caller>
+  },
+): Promise<OperationResponse> {
+  const { definition, input, handler, authenticated } = call
+  if (!authenticated.ok) return authenticated.response
+  const read = readRequest(definition, input)
+  const response = read.ok ? await handler(context, { ...read.value, caller: authenticated.caller }) : read.response
+  return { ...response, headers: { ...authenticated.headers, ...response.headers } }
 }
 
 async function authenticateSession(
@@ -81,7 +94,9 @@ export async function authenticateRecord(
   context.identify(sessionCaller(record.session))
   const now = context.clock.now()
   const usable = sessionUsable(timesOf(record), record.partner.status, now)
-  if (usable === 'ok') await extend(context, record, now)
+  if (usable !== 'ok') return usable
+  await extend(context, record, now)
+  context.usageRecorder.userActive(sessionScope(record), record.session.linked_user_id)
   return usable
 }
 
@@ -107,6 +122,11 @@ async function extend(context: OperationContext, { session }: SessionRecord, now
   if (expiresAt - session.expires_at >= EXTENSION_STEP_MS) {
     await context.store.sessions.extend(session.id, expiresAt, now)
   }
+}
+
+/** Whose usage a session's requests are (D-07). */
+export function sessionScope({ session }: SessionRecord): UsageScope {
+  return { partnerId: session.partner_id, isTest: session.is_test === 1 }
 }
 
 function timesOf({ session }: SessionRecord): { expiresAt: number; revokedAt: number | null } {

@@ -2,7 +2,7 @@
 // docs/decisions/media/catalogue-responses.md).
 import type { OperationDefinition } from '@proscenium/contract'
 import type { OperationResponse } from '../../ports.ts'
-import { authenticateApiKey } from '../auth/api-key.ts'
+import { performKeyCall } from '../auth/key-call.ts'
 import type { SerialisedResponse } from './response-cache.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
 import { readRequest, type ReadRequest } from '../read-request.ts'
@@ -25,13 +25,13 @@ export function publicRead<const Definition extends OperationDefinition>(
   definition: Definition,
   read: Read<Definition>,
 ): Operation {
-  return async (context, input) => {
-    const authenticated = await authenticateApiKey(context, definition, input.headers['authorization'])
-    if (!authenticated.ok) return authenticated.response
-    const response = await cachedResponse(context, input, { definition, read })
-    const whole = { ...response, headers: { ...authenticated.headers, ...response.headers } }
-    return isSerialised(whole) ? conditionalResponse(whole, input.headers['if-none-match']) : whole
-  }
+  return (context, input) =>
+    performKeyCall(context, { definition, input }, async (authenticated) => {
+      if (!authenticated.ok) return authenticated.response
+      const response = await cachedResponse(context, input, { definition, read })
+      const whole = { ...response, headers: { ...authenticated.headers, ...response.headers } }
+      return isSerialised(whole) ? conditionalResponse(whole, input.headers['if-none-match']) : whole
+    })
 }
 
 /**

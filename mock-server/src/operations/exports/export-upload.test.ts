@@ -20,6 +20,7 @@ import type { UploadTools } from './export-upload.ts'
 import { deriveKeys } from '../keys/derived-keys.ts'
 import { developmentSealKey } from '../keys/seal-key.ts'
 import { partnersByName, videoIds } from '../../seed/index.ts'
+import { withoutMail } from '../../../testing/service/without-mail.ts'
 import { systemClock, systemRandom } from '../../system.ts'
 import { mountUploads } from '../../http/media/upload-route.ts'
 
@@ -39,6 +40,8 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     origin: server.origin,
     ownOrigins: [],
     websiteRule: { secure: false },
+    operatorToken: null,
+    ...withoutMail,
     previewExpiresSeconds: 900,
     keyLimit: null,
     usageLimits: resolveUsageLimits({}),

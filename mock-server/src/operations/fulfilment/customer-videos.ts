@@ -38,6 +38,7 @@ export const createDownload = withApiKey(operations.createDownload, async (conte
   if (!found.ok) return reject(found.code, 'C-01')
   const { linkedUserId } = customer
   const claims = { linkedUserId, way: 'partner', target, mintedFor: { keyId: caller.id } } as const
+  context.usageRecorder.count(customer, 'downloads')
   return ok({ ...mintDownload(context, claims, found.filename), ...testMark(customer) })
 })
 

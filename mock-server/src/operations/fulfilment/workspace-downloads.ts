@@ -22,6 +22,7 @@ export const createWorkspaceDownload = withSession(
     const left = await context.store.downloads.take({ linkedUserId, partnerId, month })
     if (left === null) return errorResponse('download_limit_reached', { area: 'workspace', rule: 'B-30' })
     const claims = { linkedUserId, way: 'workspace', target, mintedFor: { sessionId: caller.session.id } } as const
+    context.usageRecorder.count(customer, 'downloads')
     return ok({ ...mintDownload(context, claims, found.filename), downloads_left: left })
   },
 )

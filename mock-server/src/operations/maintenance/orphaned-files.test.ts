@@ -8,9 +8,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newCustomer } from '../../../testing/service/customers.ts'
 import { newDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { editorToken, mp4Bytes, upload } from '../../../testing/service/editor-driver.ts'
+import { verifies } from '@proscenium/testkit'
+import { signInTo } from '../../../testing/service/dashboard.ts'
+import { ASCII_LOGO } from '../../../testing/service/dashboard-samples.ts'
 import { bearer } from '../../../testing/service/keys.ts'
 import { startClock, startService, type TestService } from '../../../testing/service/service.ts'
 import { openFolderBlobs } from '../../blobs/folder.ts'
+import { partnersByName } from '../../seed/index.ts'
 import type { BlobStore, VirtualClock } from '../../ports.ts'
 import { systemClock, systemRandom, virtualClock } from '../../system.ts'
 import { createOrphanSweep } from './orphaned-files.ts'
@@ -51,7 +55,8 @@ function clockWithTick(): VirtualClock {
 
 const storedFiles = async (): Promise<string[]> =>
   (await readdir(join(folder, 'exports'))).map((name) => `exports/${name}`)
-const sweepOf = () => createOrphanSweep({ blobs, exports: service.server.store.exports })
+const sweepOf = () =>
+  createOrphanSweep({ blobs, folder: 'exports', namedBlobs: service.server.store.exports.namedBlobs })
 /** A file without a row, as left by a process that ends between writing the two. */
 const leaveBehind = (key: string) => blobs.put(key, bytes(), { maxBytes: 9 })
 async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -85,6 +90,18 @@ describe('an orphaned file', () => {
     expect([removed, await storedFiles()]).toEqual([[0, 1, 1, 0], ['exports/a']])
     fileClock.advance(DAY)
     expect([await sweep(0, 1), await storedFiles(), existsSync(join(folder, 'logos', 'a'))]).toEqual([1, [], true])
+  })
+
+  it('is removed in the folder of logos, unlike logos with a row', async () => {
+    verifies('D-02')
+    const headers = { ...(await signInTo(service, partnersByName.tallyroom.id)), 'Content-Type': 'image/webp' }
+    await service.send('PUT', '/dashboard/v1/logo', { body: ASCII_LOGO, headers })
+    const logos = async () => await readdir(join(folder, 'logos'))
+    const [named = ''] = await logos()
+    await leaveBehind('logos/left')
+    fileClock.advance(DAY + 60_000)
+    const sweep = createOrphanSweep({ blobs, folder: 'logos', namedBlobs: service.server.store.logos.namedBlobs })
+    expect([await sweep(0, 9), await logos()]).toEqual([1, [named]])
   })
 
   it('is removed by a running service', async () => {

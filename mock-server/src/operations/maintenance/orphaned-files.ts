@@ -1,7 +1,6 @@
 // Removes files without a row, left by a process that ended between writing a file and its row, or between deleting a
 // row and its file.
 import type { BlobStore } from '../../ports.ts'
-import type { ExportStore } from '../../store/exports/exports.ts'
 import type { Sweep } from '../../store/maintenance/sweeps.ts'
 
 /** Prefix of export files. */
@@ -18,17 +17,20 @@ const ORPHANED_MS = 86_400_000
  */
 export function createOrphanSweep({
   blobs,
-  exports,
+  folder,
+  namedBlobs,
 }: {
-  blobs: BlobStore
-  exports: Pick<ExportStore, 'namedBlobs'>
+  readonly blobs: BlobStore
+  readonly folder: string
+  /** Which of the keys have a row. */
+  readonly namedBlobs: (keys: readonly string[]) => Promise<ReadonlySet<string>>
 }): Sweep {
   let after = ''
   return async (_now, most) => {
-    const page = await blobs.list(EXPORT_BLOBS, { after, most })
+    const page = await blobs.list(folder, { after, most })
     after = page.at(-1)?.key ?? ''
     const old = page.filter(({ ageMs }) => ageMs >= ORPHANED_MS).map(({ key }) => key)
-    const named = await exports.namedBlobs(old)
+    const named = await namedBlobs(old)
     const orphans = old.filter((key) => !named.has(key))
     for (const key of orphans) await blobs.delete(key)
     return orphans.length

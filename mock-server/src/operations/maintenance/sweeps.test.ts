@@ -32,6 +32,16 @@ function sweepsOf(sessions: (now: number, most: number) => Promise<number>): Swe
     idempotency_keys: nothing,
     orders: nothing,
     collection_quotes: nothing,
+    sign_in_links: nothing,
+    dashboard_sessions: nothing,
+    usage_counts: nothing,
+    usage_user_counts: nothing,
+    rejection_counts: nothing,
+    usage_users: nothing,
+    usage_songs: nothing,
+    usage_flushes: nothing,
+    request_log: nothing,
+    request_log_length: nothing,
   }
 }
 

@@ -15,6 +15,7 @@ import { deriveKeys } from '../keys/derived-keys.ts'
 import { developmentSealKey } from '../keys/seal-key.ts'
 import type { MediaUpstream } from '../../ports.ts'
 import { partnersByName, videoIds, videos } from '../../seed/index.ts'
+import { withoutMail } from '../../../testing/service/without-mail.ts'
 import { systemRandom } from '../../system.ts'
 import { mountStream } from '../../http/media/stream-route.ts'
 
@@ -186,6 +187,8 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     origin: freshService.server.origin,
     ownOrigins: [],
     websiteRule: { secure: false },
+    operatorToken: null,
+    ...withoutMail,
     previewExpiresSeconds: 900,
     keyLimit: null,
     usageLimits: resolveUsageLimits({}),

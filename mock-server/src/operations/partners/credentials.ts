@@ -1,18 +1,23 @@
 // A partner's credentials: rotation and keys, for the control API and the dashboard.
 import type { Scope } from '@proscenium/contract'
+import { ACTIVE_KEYS_MAX } from '@proscenium/contract/dashboard'
 import { formatApiKey, keyPrefix, type KeyMode } from '../../domain/auth/api-key.ts'
 import type { KeyKind } from '../../domain/auth/key-permission.ts'
 import { planRotation, type RotationRequest } from '../../domain/partners/credential-rotation.ts'
 import { sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import type { Random } from '../../ports.ts'
+import type { AuditEntry } from '../../store/dashboard/audit.ts'
 import type { OperationContext } from '../context.ts'
 
-/** Active keys per partner (D-06). */
-const API_KEYS_MAX = 10
+/** Recorded with the change (D-11). */
+interface Audited {
+  readonly audit?: AuditEntry
+}
 
 const CLIENT_ID_BYTES = 16
 const SECRET_BYTES = 32
-const standardScopes: readonly Scope[] = ['embed:session', 'fulfilment:read', 'fulfilment:download']
+/** Scopes of a standard key (C-10). */
+export const standardScopes: readonly Scope[] = ['embed:session', 'fulfilment:read', 'fulfilment:download']
 
 export type RotationOutcome =
   | {
@@ -31,7 +36,7 @@ export type RotationOutcome =
 /** Rotates the live credentials of a partner (D-05, B-32). Test credentials are unchanged. */
 export async function rotateCredentials(
   { store, clock, random, keys }: Pick<OperationContext, 'store' | 'clock' | 'random' | 'keys'>,
-  { partnerId, ...request }: RotationRequest & { readonly partnerId: string },
+  { partnerId, audit, ...request }: RotationRequest & Audited & { readonly partnerId: string },
 ): Promise<RotationOutcome> {
   const now = clock.now()
   const lastAt = await store.credentials.rotatedAt(partnerId)
@@ -44,7 +49,8 @@ export async function rotateCredentials(
     clientSecret === null ? null : sealSecret({ secret: clientSecret, partnerId, key: keys.secrets, random })
   const secret = sealed === null ? null : { id: random.uuid(), sealed }
   const clientId = plan.newId ? hex(random, CLIENT_ID_BYTES) : null
-  const rotated = await store.credentials.rotate({ partnerId, now, previousEndsAt, lastAtMost, clientId, secret })
+  const change = { partnerId, now, previousEndsAt, lastAtMost, clientId, secret }
+  const rotated = await store.credentials.rotate({ ...change, ...(audit === undefined ? {} : { audit }) })
   // A concurrent rotation came first: that one counts, and this one is too early.
   if (!rotated) return { ok: false, reason: 'too_early', nextAllowedAt }
   return {
@@ -56,7 +62,7 @@ export async function rotateCredentials(
   }
 }
 
-export interface ApiKeyRequest {
+export interface ApiKeyRequest extends Audited {
   readonly partnerId: string
   readonly mode: KeyMode
   readonly kind: KeyKind
@@ -66,22 +72,42 @@ export interface ApiKeyRequest {
 
 export type ApiKeyOutcome =
   /** The key itself is returned only here (D-06). */
-  | { readonly ok: true; readonly id: string; readonly key: string; readonly scopes: readonly Scope[] }
+  | {
+      readonly ok: true
+      readonly id: string
+      readonly key: string
+      readonly prefix: string
+      readonly scopes: readonly Scope[]
+      /** In ms. */
+      readonly createdAt: number
+    }
   | { readonly ok: false; readonly reason: 'unknown_partner' | 'too_many_keys' }
 
 /** Creates an API key: a standard key holds every scope, a catalogue key needs none (C-10, D-06). */
 export async function createApiKey(
   { store, clock, random }: Pick<OperationContext, 'store' | 'clock' | 'random'>,
-  { partnerId, mode, kind, name }: ApiKeyRequest,
+  { partnerId, mode, kind, name, audit }: ApiKeyRequest,
 ): Promise<ApiKeyOutcome> {
   if ((await store.credentials.rotatedAt(partnerId)) === undefined) return { ok: false, reason: 'unknown_partner' }
   const { key, hash } = formatApiKey({ mode, random })
   const scopes = kind === 'standard' ? standardScopes : []
   const id = random.uuid()
-  const stored = { key_hash: hash, prefix: keyPrefix(key), scopes: scopes.join(' ') }
+  const [prefix, createdAt] = [keyPrefix(key), clock.now()]
+  const stored = { key_hash: hash, prefix, scopes: scopes.join(' ') }
   const row = { id, partner_id: partnerId, mode, kind, name, ...stored }
-  const added = await store.credentials.addApiKey({ ...row, created_at: clock.now() }, API_KEYS_MAX)
-  return added ? { ok: true, id, key, scopes } : { ok: false, reason: 'too_many_keys' }
+  const event = audit && { ...audit, details: { ...audit.details, key_id: id } }
+  const added = await store.credentials.addApiKey({ ...row, created_at: createdAt }, ACTIVE_KEYS_MAX, event)
+  return added ? { ok: true, id, key, prefix, scopes, createdAt } : { ok: false, reason: 'too_many_keys' }
+}
+
+/** A client id and secret that nobody has yet, with the secret sealed for its partner. */
+export function newClient(
+  { random, keys }: Pick<OperationContext, 'random' | 'keys'>,
+  { partnerId, isTest }: { readonly partnerId: string; readonly isTest: boolean },
+) {
+  const [clientId, secret] = [hex(random, CLIENT_ID_BYTES), hex(random, SECRET_BYTES)]
+  const sealed = sealSecret({ secret, partnerId, key: keys.secrets, random })
+  return { secret, client: { isTest, clientId, secretId: random.uuid(), sealed } }
 }
 
 function hex(random: Random, bytes: number): string {

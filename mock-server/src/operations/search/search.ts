@@ -1,9 +1,11 @@
 // POST /partner/v1/search: by text, by a similar video, by a song (P-15, P-30).
+import { hash } from 'node:crypto'
 import { operations, type OperationRequest } from '@proscenium/contract'
 import { featuresOfSong, prepareFeatures, type PreparedFeatures } from '../../domain/ranking/features.ts'
 import { readSearchCursor, writeSearchCursor, type SearchPosition } from '../../domain/catalogue/search-cursor.ts'
 import { readSearch, type SearchRequest } from '../../domain/catalogue/search-request.ts'
-import { withSession } from '../auth/authentication.ts'
+import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import { sessionScope, withSession } from '../auth/authentication.ts'
 import { ok, errorResponse } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
@@ -33,10 +35,24 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
   }
   const page = await find(context, { body, request, from })
   if (page === null) return errorResponse('not_found')
+  recordSearch(context, { caller, body, found: page.records.length })
   const entitlement = await entitlementOf(context, caller)
   const results = page.records.map((record) => toCatalogVideo(context.origin, record, entitlement))
   return ok({ results, nextCursor: page.end === null ? null : writeSearchCursor(page.end, signed) })
 })
+
+/** Songs count once per session; videos found for a song or a video are recommendations (D-07). */
+function recordSearch(
+  { usageRecorder }: OperationContext,
+  { caller, body, found }: { caller: SessionRecord; body: Body; found: number },
+): void {
+  if (body.mode === 'text') return
+  const scope = sessionScope(caller)
+  usageRecorder.count(scope, 'recommendations', { by: found })
+  if (body.mode !== 'song' || body.audioProfile === undefined) return
+  const song = `${caller.session.id}\n${JSON.stringify(body.audioProfile)}`
+  usageRecorder.songSearched(scope, hash('sha256', song, 'base64url'))
+}
 
 interface Search {
   readonly body: Body

@@ -16,6 +16,7 @@ import type { SignIn } from '../../store/sessions/sign-in.ts'
 import { ok, verificationErrorResponse } from '../responses.ts'
 import type { OperationContext, OperationInput } from '../context.ts'
 import { chargeAll, chargeOf, userKey } from '../usage-charges.ts'
+import { recordRequest, type RunningRequest } from '../usage/record-request.ts'
 
 type Verified = Extract<VerificationResult, { ok: true }>
 
@@ -24,19 +25,42 @@ export async function verifyPartnerSession(
   context: OperationContext,
   input: OperationInput,
 ): Promise<OperationResponse> {
+  const recording = { operation: 'verifyPartnerSession', input }
+  return await recordRequest(context, recording, (request) => verify(context, { input, request }))
+}
+
+async function verify(
+  context: OperationContext,
+  { input, request }: { input: OperationInput; request: RunningRequest },
+): Promise<OperationResponse> {
   if (input.bodyError !== undefined) return verificationErrorResponse('internal')
   const read = readVerificationBody(input.body)
   if (!read.ok) return verificationErrorResponse(read.code)
   const now = context.clock.now()
   const client = await context.store.partners.byClientId(read.fields.clientId, now)
-  if (client !== null) context.identify({ partner: client.partner.id })
+  if (client !== null) {
+    context.identify({ partner: client.partner.id })
+    request.caller = { partnerId: client.partner.id, isTest: client.isTest, keyId: null }
+  }
   const credentials = client === null ? null : credentialsOf(context, client)
   const verdict = verifyPayload({ fields: read.fields, credentials, now })
   if (!verdict.ok) return verificationErrorResponse(verdict.code)
   if (client === null) return verificationErrorResponse('unknown_client')
   const wait = await chargeVerification(context, { client, verdict, clientId: read.fields.clientId })
   if (wait !== null) return verificationErrorResponse('rate_limited', { 'Retry-After': String(wait) })
-  return await openSession(context, { client, verdict, now })
+  const response = await openSession(context, { client, verdict, now })
+  if (response.status < 400) recordCredentials(context, { client, verdict, clientId: read.fields.clientId })
+  return response
+}
+
+/** Shows the partner which credentials its embeds still use (D-04, D-05). */
+function recordCredentials(
+  { usageRecorder }: OperationContext,
+  { client, verdict, clientId }: { client: ClientRecord; verdict: Verified; clientId: string },
+): void {
+  usageRecorder.used('client_ids', clientId)
+  const secret = client.secrets[verdict.secretIndex]
+  if (secret !== undefined) usageRecorder.used('client_secrets', secret.id)
 }
 
 /** Charges both or neither: a user over the limit uses up nothing of the client id's. */
@@ -52,7 +76,7 @@ async function chargeVerification(
 }
 
 function credentialsOf(context: OperationContext, client: ClientRecord): Credentials {
-  const secrets = client.sealedSecrets.map((sealed) => {
+  const secrets = client.secrets.map(({ sealed }) => {
     const secret = context.openSecret(sealed, client.partner.id)
     if (secret === null) throw new Error('the seal key does not open a stored client secret')
     return secret
@@ -78,6 +102,9 @@ async function openSession(
   }
   context.identify(sessionCaller({ id: sign.session.id, partner_id: client.partner.id }))
   if (signed.accountFailure !== null) context.report('account_failed', signed.accountFailure)
+  const scope = { partnerId: client.partner.id, isTest: client.isTest }
+  context.usageRecorder.count(scope, 'sessions')
+  context.usageRecorder.userActive(scope, signed.linkedUserId)
   const users = { linkedUserId: signed.linkedUserId, internalUserId: signed.internalUserId }
   return ok(bodyOf(client, { token, expiresAt: sign.session.expires_at, branding, ...users }))
 }

@@ -24,6 +24,7 @@ export const partnersByName = {
     testSecret: '0ad39411f95bb1ecb8fdd9c14f850b18b97180ee66e64c805b7b555e480addfc',
     websites: [PARTNER_ORIGIN],
     apiKeys: apiKeys.tallyroom,
+    loginEmail: 'owner@tallyroom.example',
   },
   /** Its only website is not the demo’s: framing by the demo is blocked (B-33). */
   northlight: {

@@ -41,6 +41,8 @@ export interface SeedPartner {
   /** Origins; may contain `PARTNER_ORIGIN`. Empty: none registered. */
   readonly websites: readonly string[]
   readonly apiKeys: readonly SeedApiKey[]
+  /** Address of the dashboard's login (D-01). Without one, nobody can sign in. */
+  readonly loginEmail?: string
 }
 
 export interface SeedVideo {

@@ -1,14 +1,14 @@
 // Values that the store derives from a video's rows on write: sort key, duration, derived terms, published_at of terms.
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import { energyBandOf, primaryFile, orientationOf, titleKeyOf } from '../../domain/catalogue/video-facts.ts'
-import type { Database, VideoFilesTable, VideosTable } from '../schema.ts'
+import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
+import { suppliedKinds, taxonomyText, type SuppliedKind } from '../../domain/catalogue/taxonomy-text.ts'
+import { inBatches } from '../engine/batches.ts'
 import type { PlacedSearchRow } from '../search/search-index.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 
 const REINDEXED_AT_ONCE = 500
-/** Derived here and not searched for by name. */
-const derivedKinds = ['orientation', 'energy'] as const
 
 type Files = readonly Pick<VideoFilesTable, 'video_id' | 'role' | 'width' | 'height' | 'duration_seconds'>[]
 type Source = Pick<VideosTable, 'id' | 'title' | 'published_at'> & { readonly energy?: number | null }
@@ -67,11 +67,7 @@ export async function reindexCatalogue(db: Kysely<Database>): Promise<void> {
     const rows = await searchRows(db, from)
     const last = rows.at(-1)
     if (last === undefined) break
-    await searchIndexOf(db).add(db, rows)
-    for (const row of rows) {
-      const text = { search_text: indexedTexts(row).whole }
-      await db.updateTable('videos').set(text).where('id', '=', row.videoId).execute()
-    }
+    await addSearchRows(db, rows)
     from = last.videoId
   }
   await bumpCatalogueVersion(db)
@@ -79,9 +75,15 @@ export async function reindexCatalogue(db: Kysely<Database>): Promise<void> {
 
 /** The next videos in the order of their ids. */
 async function searchRows(db: Kysely<Database>, from: string): Promise<PlacedSearchRow[]> {
-  const columns = ['id', 'title', 'artist', 'published_at'] as const
-  const next = db.selectFrom('videos').select(columns).where('id', '>', from).orderBy('id').limit(REINDEXED_AT_ONCE)
-  const videos = await next.execute()
+  const next = db.selectFrom('videos').select(placed).where('id', '>', from).orderBy('id').limit(REINDEXED_AT_ONCE)
+  return await searchRowsOf(db, await next.execute())
+}
+
+const placed = ['id', 'title', 'artist', 'published_at'] as const
+type Placed = Pick<VideosTable, (typeof placed)[number]>
+
+/** What is searchable of videos in the order of their ids, read from their terms. */
+async function searchRowsOf(db: Kysely<Database>, videos: readonly Placed[]): Promise<PlacedSearchRow[]> {
   const [first, last] = [videos[0]?.id, videos.at(-1)?.id]
   if (first === undefined || last === undefined) return []
   const words = await db
@@ -89,15 +91,49 @@ async function searchRows(db: Kysely<Database>, from: string): Promise<PlacedSea
     .innerJoin('taxonomy_terms', (join) =>
       join.onRef('taxonomy_terms.kind', '=', 'video_terms.kind').onRef('taxonomy_terms.slug', '=', 'video_terms.slug'),
     )
-    .select(['video_id', 'taxonomy_terms.slug', 'taxonomy_terms.name'])
-    .where('video_id', '>=', first)
-    .where('video_id', '<=', last)
-    .where('video_terms.kind', 'not in', derivedKinds)
+    .select(['video_id', 'taxonomy_terms.kind', 'taxonomy_terms.slug', 'taxonomy_terms.name'])
+    .where(
+      'video_terms.video_id',
+      'in',
+      videos.map(({ id }) => id),
+    )
+    .where('video_terms.kind', 'in', suppliedKinds)
     .orderBy('video_terms.position')
     .execute()
   const wordsOf = Map.groupBy(words, ({ video_id: id }) => id)
   return videos.map(({ id, title, artist, published_at: publishedAt }) => {
-    const taxonomy = (wordsOf.get(id) ?? []).flatMap(({ slug, name }) => [slug, name]).join(' ')
+    const taxonomy = taxonomyText(suppliedOf(wordsOf.get(id) ?? []), ({ name }) => name)
     return { videoId: id, title, artist, taxonomy, publishedAt }
   })
+}
+
+interface Word {
+  readonly kind: TermKind
+  readonly slug: string
+  readonly name: string
+}
+
+function suppliedOf(words: readonly Word[]): (Word & { readonly kind: SuppliedKind })[] {
+  return words.filter((word): word is Word & { kind: SuppliedKind } => suppliedKinds.some((kind) => kind === word.kind))
+}
+
+/** Writes the searchable text of these videos anew, after a name of one of their terms changed. */
+export async function reindexVideos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  for (const batch of inBatches(ids)) {
+    const rows = await searchRowsOf(
+      trx,
+      await trx.selectFrom('videos').select(placed).where('id', 'in', batch).execute(),
+    )
+    const positions = rows.map(({ publishedAt }) => publishedAt)
+    await searchIndexOf(trx).remove(trx, positions)
+    await addSearchRows(trx, rows)
+  }
+}
+
+async function addSearchRows(db: Kysely<Database>, rows: readonly PlacedSearchRow[]): Promise<void> {
+  await searchIndexOf(db).add(db, rows)
+  for (const row of rows) {
+    const text = { search_text: indexedTexts(row).whole }
+    await db.updateTable('videos').set(text).where('id', '=', row.videoId).execute()
+  }
 }

@@ -5,7 +5,7 @@ import { derive, bumpCatalogueVersion, type Derived } from './catalogue-derived.
 import type { Database, VideosTable } from '../schema.ts'
 import type { SearchRow } from '../search/search-index.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
-import { inBatches, insertMissing, type Rows } from '../engine/batches.ts'
+import { inBatches, insertMissing, insertNew, type Rows } from '../engine/batches.ts'
 
 /** A video as its owner supplies it; the store derives the rest. */
 export type VideoRow = Omit<Insertable<VideosTable>, keyof Derived['columns'] | 'search_text'>
@@ -36,7 +36,7 @@ export async function writeCatalogue(trx: Transaction<Database>, rows: Catalogue
       .execute()
   }
   const known = await knownVideos(trx, rows)
-  await writeVideos(trx, rows, known)
+  await writeVideos(trx, { ...rows, video_files: await datedFiles(trx, rows.video_files, known) }, known)
   for (const { id } of rows.collections) await trx.deleteFrom('collections').where('id', '=', id).execute()
   await insertMissing(trx, 'collections', rows.collections)
   await insertMissing(trx, 'collection_videos', rows.collection_videos)
@@ -61,43 +61,59 @@ async function knownVideos(trx: Transaction<Database>, { videos }: CatalogueRows
   return known
 }
 
-async function writeVideos(
+/** Rows of videos with everything that depends on them. */
+export type VideoRows = Pick<
+  CatalogueRows,
+  'videos' | 'video_files' | 'video_features' | 'video_terms' | 'scene_cuts' | 'search'
+>
+
+/** `known`: `published_at` of those that exist already, by id. */
+export async function writeVideos(
   trx: Transaction<Database>,
-  rows: CatalogueRows,
+  rows: VideoRows,
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
   const filesOf = Map.groupBy(rows.video_files, ({ video_id: id }) => id)
   const publishedAtOf = new Map(rows.videos.map(({ id, published_at: at }) => [id, at]))
   const derived = new Map(rows.videos.map((video) => [video.id, derive(video, filesOf.get(video.id) ?? [])]))
-  const textOf = new Map(rows.search.map((row) => [row.videoId, indexedTexts(row).whole]))
+  const searched = rows.search.map((row) => ({ ...row, publishedAt: publishedAtOf.get(row.videoId) ?? '' }))
+  const textOf = new Map(searched.map((row) => [row.videoId, indexedTexts(row).whole]))
   const whole = rows.videos.map((video) => ({
     ...video,
     ...derivedOf(derived, video.id).columns,
     search_text: textOf.get(video.id) ?? '',
   }))
-  const fresh = whole.filter(({ id }) => !known.has(id))
+  await releasePositions(trx, rows.videos, known)
   for (const video of whole.filter(({ id }) => known.has(id))) {
     await trx.updateTable('videos').set(video).where('id', '=', video.id).execute()
   }
-  for (const batch of inBatches(fresh)) {
-    await trx
-      .insertInto('videos')
-      .values(batch)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  }
-  await writeFiles(trx, rows, known)
-  await clear(trx, ['video_terms', 'video_features', 'scene_cuts'], known)
+  const fresh = whole.filter(({ id }) => !known.has(id))
+  await insertNew(trx, 'videos', fresh)
+  await clear(trx, ['video_files', 'video_terms', 'video_features', 'scene_cuts'], known)
+  await insertMissing(trx, 'video_files', rows.video_files)
   const placed = rows.video_terms.map((term) => ({ ...term, published_at: publishedAtOf.get(term.video_id) ?? '' }))
   await insertMissing(trx, 'video_terms', [...placed, ...[...derived.values()].flatMap(({ terms }) => terms)])
   await insertMissing(trx, 'video_features', rows.video_features)
   await insertMissing(trx, 'scene_cuts', rows.scene_cuts)
   const index = searchIndexOf(trx)
   await index.remove(trx, [...known.values()])
-  await index.add(
-    trx,
-    rows.search.map((row) => ({ ...row, publishedAt: publishedAtOf.get(row.videoId) ?? '' })),
-  )
+  await index.add(trx, searched)
+}
+
+/** Positions are unique at every moment, so videos that move leave theirs before others take them. */
+async function releasePositions(
+  trx: Transaction<Database>,
+  videos: readonly VideoRow[],
+  known: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { id, published_at: at } of videos) {
+    if (!known.has(id) || known.get(id) === at) continue
+    await trx
+      .updateTable('videos')
+      .set({ published_at: `moving ${id}` })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 function derivedOf(derived: ReadonlyMap<string, Derived>, id: string): Derived {
@@ -107,26 +123,24 @@ function derivedOf(derived: ReadonlyMap<string, Derived>, id: string): Derived {
 }
 
 /**
- * Replaces the files of the videos. A changed file is dated at least a second later, so that a client that cached the
- * earlier one by its date alone does not take it for this one (RFC 9110 8.8.2).
+ * The files with their dates. A changed file is dated at least a second later, so that a client that cached the earlier
+ * one by its date alone does not take it for this one (RFC 9110 8.8.2).
  */
-async function writeFiles(
+async function datedFiles(
   trx: Transaction<Database>,
-  { video_files: files }: CatalogueRows,
+  files: Rows<'video_files'>,
   known: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<Rows<'video_files'>> {
   const before = new Map<string, { sha256: string; modified_at: number }>()
   for (const batch of inBatches([...known.keys()])) {
     const found = await trx.selectFrom('video_files').selectAll().where('video_id', 'in', batch).execute()
     for (const file of found) before.set(`${file.video_id} ${file.role}`, file)
   }
-  const dated = files.map((file) => {
+  return files.map((file) => {
     const earlier = before.get(`${file.video_id} ${file.role}`)
     if (earlier === undefined) return file
     return { ...file, modified_at: earlier.modified_at + (earlier.sha256 === file.sha256 ? 0 : 1_000) }
   })
-  await clear(trx, ['video_files'], known)
-  await insertMissing(trx, 'video_files', dated)
 }
 
 async function clear(

@@ -1,6 +1,7 @@
 // Rights to videos, from which ownership is derived (B-26), and operator overrides.
 import type { Kysely } from 'kysely'
 import type { EntitlementFacts, GrantFact } from '../../domain/entitlement/entitlement.ts'
+import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database, GrantTable } from '../schema.ts'
 
 export type GrantKind = 'membership_claims' | 'addon_grants'
@@ -12,17 +13,28 @@ export interface Override {
   /** null removes the override. */
   readonly allow: boolean | null
   readonly now: number
+  /** Recorded with the change (D-11). */
+  readonly audit?: AuditEntry | undefined
+}
+
+/** Grants of one kind that an account has to a video. */
+export interface GrantedVideo {
+  readonly kind: GrantKind
+  readonly internalUserId: string
+  readonly videoId: string
 }
 
 export interface EntitlementStore {
   /** Everything that a user's ownership is derived from; empty without an account (B-14). */
   factsOf(internalUserId: string | null): Promise<EntitlementFacts>
-  /** Errors: rejects if the account, partner or video is unknown. */
-  grant(kind: GrantKind, grant: Omit<GrantTable, 'revoked_at'>): Promise<void>
+  /** `audit` is recorded with the grant. Errors: rejects if the account, partner or video is unknown. */
+  grant(kind: GrantKind, grant: Omit<GrantTable, 'revoked_at'>, audit?: AuditEntry): Promise<void>
   /** Revokes a grant; false if there is none that is active. */
   revokeGrant(kind: GrantKind, id: string, now: number): Promise<boolean>
-  /** Errors: rejects if the account or video is unknown. */
-  override(change: Override): Promise<void>
+  /** Revokes every active grant; returns their number. `audit` is recorded if there was one. */
+  revokeGrants(granted: GrantedVideo, audit: AuditEntry): Promise<number>
+  /** False if there is no override to remove. Errors: rejects if the account or video is unknown. */
+  override(change: Override): Promise<boolean>
 }
 
 /** The entitlement store of one database. */
@@ -38,12 +50,14 @@ export function createEntitlementStore(db: Kysely<Database>): EntitlementStore {
       ])
       return { orders, claims, addons, overrides }
     },
-    async grant(kind, grant) {
-      await db
-        .insertInto(kind)
-        .values({ ...grant, revoked_at: null })
-        .execute()
-    },
+    grant: (kind, grant, audit) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto(kind)
+          .values({ ...grant, revoked_at: null })
+          .execute()
+        await writeAudit(trx, audit)
+      }),
     async revokeGrant(kind, id, now) {
       const { numUpdatedRows } = await db
         .updateTable(kind)
@@ -53,7 +67,24 @@ export function createEntitlementStore(db: Kysely<Database>): EntitlementStore {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    override: (change) => override(db, change),
+    revokeGrants: ({ kind, internalUserId, videoId }, audit) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable(kind)
+          .set({ revoked_at: audit.at })
+          .where('internal_user_id', '=', internalUserId)
+          .where('video_id', '=', videoId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) await writeAudit(trx, audit)
+        return Number(numUpdatedRows)
+      }),
+    override: (change) =>
+      db.transaction().execute(async (trx) => {
+        const changed = await override(trx, change)
+        if (changed) await writeAudit(trx, change.audit)
+        return changed
+      }),
   }
 }
 
@@ -83,11 +114,10 @@ async function overridesOf(db: Kysely<Database>, internalUserId: string): Promis
   return rows.map(({ videoId, allow }) => ({ videoId, allow: allow === 1 }))
 }
 
-async function override(db: Kysely<Database>, { internalUserId, videoId, allow, now }: Override): Promise<void> {
+async function override(db: Kysely<Database>, { internalUserId, videoId, allow, now }: Override): Promise<boolean> {
   if (allow === null) {
     const previous = db.deleteFrom('admin_overrides').where('internal_user_id', '=', internalUserId)
-    await previous.where('video_id', '=', videoId).execute()
-    return
+    return (await previous.where('video_id', '=', videoId).executeTakeFirst()).numDeletedRows > 0n
   }
   const change = { allow: allow ? 1 : 0, created_at: now } as const
   await db
@@ -95,4 +125,5 @@ async function override(db: Kysely<Database>, { internalUserId, videoId, allow, 
     .values({ internal_user_id: internalUserId, video_id: videoId, ...change })
     .onConflict((conflict) => conflict.columns(['internal_user_id', 'video_id']).doUpdateSet(change))
     .execute()
+  return true
 }

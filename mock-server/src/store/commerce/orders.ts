@@ -11,10 +11,17 @@ import {
 } from './order-opening.ts'
 import { findOrder, belongsToOrder, type OrderRecord } from './order-record.ts'
 import { endPendingOrder, isBought, lockOrder, isOverdue } from './order-statements.ts'
+import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
 
 export type { IdempotentRequest as Idempotent, NewOrder, OpenOrderResult as Opened } from './order-opening.ts'
 export type { OrderRecord } from './order-record.ts'
+
+export interface Settlement {
+  readonly outcome: 'completed' | EndReason
+  readonly now: number
+  readonly audit: AuditEntry | undefined
+}
 
 export interface OrderStore {
   byId(id: string): Promise<OrderRecord | null>
@@ -31,6 +38,8 @@ export interface OrderStore {
   complete(id: string, now: number): Promise<boolean>
   /** Ends a pending order; false if it is not pending. `expired` applies only after the order's expiry. */
   end(id: string, reason: EndReason, now: number): Promise<boolean>
+  /** Completes the order or ends it for a reason, as above, and records it (D-11). */
+  settle(id: string, settlement: Settlement): Promise<boolean>
   /** Ends at most `most` pending orders past their expiry; returns the number ended. */
   endOverdue(now: number, most: number): Promise<number>
 }
@@ -45,6 +54,13 @@ export function createOrderStore(db: Kysely<Database>): OrderStore {
     open: (order, request) => db.transaction().execute((trx) => openOrder(trx, order, request)),
     complete: (id, now) => db.transaction().execute((trx) => complete(trx, id, now)),
     end,
+    settle: (id, { outcome, now, audit }) =>
+      db.transaction().execute(async (trx) => {
+        const settled =
+          outcome === 'completed' ? await complete(trx, id, now) : await endOrder(trx, { id, reason: outcome, now })
+        if (settled) await writeAudit(trx, audit)
+        return settled
+      }),
     async endOverdue(now, most) {
       const over = await db
         .selectFrom('orders')

@@ -27,34 +27,46 @@ export interface Engine {
   readonly limits: RateLimitStore
   readonly usage: UsageStore
   readonly sizes: Sizes
+  /** Names of the migrations that opening applied. */
+  readonly applied: readonly string[]
   /** Idempotent. */
   close(): Promise<void>
+}
+
+interface EngineOptions {
+  /** Leaves the schema as it is, to look at it. */
+  readonly asIs?: boolean
 }
 
 /**
  * Opens a PostgreSQL address, a file or `:memory:` at the newest schema. Without `connectionLost`, the error of a
  * broken connection is thrown as an uncaught exception. Errors: rejects with one line that names the database.
  */
-export async function openEngine(database: string, connectionLost: ConnectionLost = throwUncaught): Promise<Engine> {
+export async function openEngine(
+  database: string,
+  connectionLost: ConnectionLost = throwUncaught,
+  { asIs = false }: EngineOptions = {},
+): Promise<Engine> {
+  let applied: readonly string[] = []
   const engine = isPostgresAddress(database) ? await ofPostgres(database, connectionLost) : ofSqlite(database)
   const step = { verb: 'open' }
   try {
     await sql`select 1`.execute(engine.db)
     step.verb = 'migrate'
-    await migrate(engine.db)
-    if (isPostgres(engine.db)) await applyByteCollation(engine.db)
+    if (!asIs) applied = await migrate(engine.db)
+    if (!asIs && isPostgres(engine.db)) await applyByteCollation(engine.db)
   } catch (error) {
     await engine.close()
     throw new Error(`Cannot ${step.verb} the database ${engine.name} (${reasonOf(error)}).`, { cause: error })
   }
-  return engine
+  return { ...engine, applied }
 }
 
 function throwUncaught(cause: Error): never {
   throw cause
 }
 
-async function ofPostgres(address: string, connectionLost: ConnectionLost): Promise<Engine> {
+async function ofPostgres(address: string, connectionLost: ConnectionLost): Promise<Omit<Engine, 'applied'>> {
   // Imported on demand: a server on SQLite does not need the memory of this driver.
   const { openPostgres } = await import('./postgres.ts')
   const { dialect, ...rest } = openPostgres(address, connectionLost)
@@ -69,7 +81,7 @@ async function ofPostgres(address: string, connectionLost: ConnectionLost): Prom
   }
 }
 
-function ofSqlite(path: string): Engine {
+function ofSqlite(path: string): Omit<Engine, 'applied'> {
   const { dialect, disk, sizes, close } = openSqlite(path)
   const { limits, usage, close: closeLimits } = openSqliteLimits(path)
   const db = new Kysely<Database>({ dialect })

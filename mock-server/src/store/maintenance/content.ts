@@ -46,7 +46,9 @@ async function take(trx: Transaction<Database>): Promise<Content> {
 }
 
 async function filesOf(trx: Transaction<Database>): Promise<BlobName[]> {
-  return await trx.selectFrom('export_files').select(['blob_key as key', 'bytes']).execute()
+  const exports = trx.selectFrom('export_files').select(['blob_key as key', 'bytes'])
+  const logos = trx.selectFrom('partner_logos').select(['blob_key as key', 'bytes'])
+  return [...(await exports.execute()), ...(await logos.execute())]
 }
 
 async function put(trx: Transaction<Database>, content: Content): Promise<readonly string[] | null> {

@@ -1,6 +1,7 @@
 // Database state for health checks and metrics (O-07).
 import { Migrator } from 'kysely/migration'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { isPostgres } from '../engine/dialect.ts'
 import { migrations } from '../migrations/migrations.ts'
 import type { Database } from '../schema.ts'
 import type { WriteCheckInput } from './write-check.ts'
@@ -14,6 +15,12 @@ export interface StoreHealth {
   ping(): Promise<boolean>
   /** Names of the migrations that have not run. */
   pendingMigrations(): Promise<string[]>
+  /** Settings by which an acknowledged write may be lost. */
+  durabilityProblems(): Promise<readonly string[]>
+  /** The database's clock, in ms; null if it has none of its own. */
+  now(): Promise<number | null>
+  /** Some file of the catalogue; null if it has none. */
+  sampleFile(): Promise<{ readonly key: string; readonly bytes: number } | null>
   /** Writes what a verification writes and leaves no trace (O-07). Errors: rejects as the database does. */
   checkWrites(input: WriteCheckInput): Promise<void>
   /** Number of verifications that could not be stored so far. */
@@ -31,9 +38,37 @@ export function createStoreHealth(
       const row = await db.selectNoFrom((select) => select.lit(1).as('one')).executeTakeFirst()
       return row?.one === 1
     },
+    durabilityProblems: async () => (isPostgres(db) ? await postgresProblems(db) : await sqliteProblems(db)),
+    async now() {
+      if (!isPostgres(db)) return null
+      const { rows } = await sql<{
+        ms: number
+      }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(db)
+      return rows[0]?.ms ?? null
+    },
+    async sampleFile() {
+      const file = db.selectFrom('video_files').select(['key', 'bytes']).limit(1)
+      return (await file.executeTakeFirst()) ?? null
+    },
     async pendingMigrations() {
       const all = await migrator.getMigrations()
       return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
     },
   }
+}
+
+async function postgresProblems(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name
+  `.execute(db)
+  return rows
+    .filter(({ setting }) => setting === 'off' || setting === 'local')
+    .map(({ name, setting }) => `${name} is ${setting}`)
+}
+
+/** Files only: a database in memory promises nothing. */
+async function sqliteProblems(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)
+  const mode = rows[0]?.journal_mode ?? ''
+  return mode === 'wal' || mode === 'memory' ? [] : [`journal_mode is ${mode}`]
 }

@@ -14,6 +14,7 @@ export interface SeedRows extends CatalogueRows {
   readonly client_secrets: Rows<'client_secrets'>
   readonly partner_websites: Rows<'partner_websites'>
   readonly api_keys: Rows<'api_keys'>
+  readonly partner_logins: Rows<'partner_logins'>
   readonly internal_users: Rows<'internal_users'>
   readonly linked_users: Rows<'linked_users'>
   readonly orders: Rows<'orders'>
@@ -55,7 +56,7 @@ async function writeUsers(trx: Transaction<Database>, rows: SeedRows): Promise<v
  * Removes credentials that were rotated in or created since; otherwise they would still verify alongside the seeded ones.
  */
 async function clearCredentials(trx: Transaction<Database>, partnerId: string): Promise<void> {
-  for (const table of ['api_keys', 'client_ids', 'client_secrets'] as const)
+  for (const table of ['api_keys', 'client_ids', 'client_secrets', 'partner_logins'] as const)
     await trx.deleteFrom(table).where('partner_id', '=', partnerId).execute()
 }
 
@@ -75,4 +76,5 @@ async function writePartners(trx: Transaction<Database>, rows: SeedRows, restore
   await insertMissing(trx, 'client_secrets', rows.client_secrets)
   await insertMissing(trx, 'partner_websites', rows.partner_websites)
   await insertMissing(trx, 'api_keys', rows.api_keys)
+  await insertMissing(trx, 'partner_logins', rows.partner_logins)
 }

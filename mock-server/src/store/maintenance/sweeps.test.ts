@@ -1,6 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase, type DatabaseView, type TestDatabase } from '../../../testing/database.ts'
+import { newPartner, signInTo } from '../../../testing/service/dashboard.ts'
 import { field, startService, type TestService } from '../../../testing/service/service.ts'
 import { videoIds } from '../../seed/index.ts'
 
@@ -46,6 +47,23 @@ describe('sweep', () => {
     const rows = await view.rows`select status, end_reason from orders where id = ${field(opened.body, 'order_id')}`
     expect(rows).toEqual([{ status: 'cancelled', end_reason: 'expired' }])
     expect(await sweeps().orders(now + DAY + 60_000, 9)).toBe(0)
+  })
+
+  it('removes dashboard sessions and sign-in links a day after their end, and keeps the rest', async () => {
+    verifies('D-10')
+    const { partnerId } = await newPartner(service)
+    await signInTo(service, partnerId)
+    const now = service.clock.now()
+    const counts = async () => [await view.count('dashboard_links'), await view.count('dashboard_sessions')]
+    const sweep = async (at: number) => [await sweeps().sign_in_links(at, 9), await sweeps().dashboard_sessions(at, 9)]
+    expect([await sweep(now + DAY - 60_000), await counts()]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    expect([await sweep(now + DAY + 900_000), await counts()]).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
   })
 
   it('takes each row once, even with concurrent sweeps by several processes', async () => {

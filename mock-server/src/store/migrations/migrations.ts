@@ -12,6 +12,7 @@ import { bundles } from './m0008-bundles.ts'
 import { usage } from './m0009-usage.ts'
 import { searchText } from './m0010-search-text.ts'
 import { controlLists } from './m0011-control-lists.ts'
+import { dashboard } from './m0012-dashboard.ts'
 import type { Database } from '../schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,11 +27,16 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-usage': usage,
   '0010-search-text': searchText,
   '0011-control-lists': controlLists,
+  '0012-dashboard': dashboard,
 }
 
-/** Migrates the database to the newest schema. Errors: rejects with the cause of the failed migration. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
+/**
+ * Migrates the database to the newest schema; returns the names of the migrations that it applied. Errors: rejects with
+ * the cause of the failed migration.
+ */
+export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error })
+  return results.map(({ migrationName }) => migrationName)
 }

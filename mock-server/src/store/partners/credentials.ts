@@ -1,7 +1,10 @@
 // A partner's credentials: rotation with grace (B-32) and a limited number of API keys (D-06). Of concurrent changes
 // one wins, because each writer first locks the partner's row.
 import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { KeyMode } from '../../domain/auth/api-key.ts'
+import type { KeyKind } from '../../domain/auth/key-permission.ts'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
+import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
 
 export interface CredentialChange {
@@ -14,6 +17,14 @@ export interface CredentialChange {
   /** Null: unchanged. */
   readonly clientId: string | null
   readonly secret: { readonly id: string; readonly sealed: string } | null
+  /** Recorded with the change (D-11). */
+  readonly audit?: AuditEntry
+}
+
+/** A credential that verifies; `expiresAt` is null for the current one. */
+export interface CredentialState {
+  readonly expiresAt: number | null
+  readonly lastUsedAt: number | null
 }
 
 export type NewApiKey = Omit<Insertable<Database['api_keys']>, 'revoked_at'>
@@ -21,13 +32,19 @@ export type NewApiKey = Omit<Insertable<Database['api_keys']>, 'revoked_at'>
 export interface ApiKeySummary {
   readonly id: string
   readonly name: string
-  readonly mode: string
-  readonly kind: string
+  readonly mode: KeyMode
+  readonly kind: KeyKind
   readonly scopes: string
   /** Null if the key is older than the column. */
   readonly prefix: string | null
   readonly createdAt: number
+  readonly lastUsedAt: number | null
   readonly revokedAt: number | null
+}
+
+export interface ValidCredentials {
+  readonly clientIds: readonly (CredentialState & { readonly clientId: string })[]
+  readonly secrets: readonly (CredentialState & { readonly sealed: string })[]
 }
 
 export interface CredentialStore {
@@ -37,12 +54,16 @@ export interface CredentialStore {
   clientId(partnerId: string): Promise<string | null>
   /** Applies the whole change; false if another rotation came first. */
   rotate(change: CredentialChange): Promise<boolean>
-  /** Newest first; positions are `[created_at, id]`. */
-  apiKeys(partnerId: string, page: PageRequest): Promise<Page<ApiKeySummary>>
+  /** Client ids and sealed secrets that verify at `now` (ms), the current one first. */
+  valid(which: { partnerId: string; isTest: boolean }, now: number): Promise<ValidCredentials>
+  /** Newest first; positions are `[created_at, id]`. Both modes unless one is given. */
+  apiKeys(partnerId: string, page: PageRequest & { readonly mode?: KeyMode }): Promise<Page<ApiKeySummary>>
+  /** Unrevoked keys of both modes. */
+  activeApiKeys(partnerId: string): Promise<number>
   /** False if the partner already has `most` unrevoked keys. Errors: rejects if the partner does not exist. */
-  addApiKey(key: NewApiKey, most: number): Promise<boolean>
-  /** False if there is no such active key. */
-  revokeApiKey(which: { partnerId: string; id: string }, now: number): Promise<boolean>
+  addApiKey(key: NewApiKey, most: number, audit?: AuditEntry): Promise<boolean>
+  /** False if there is no such active key. `audit` is recorded with the change. */
+  revokeApiKey(which: { partnerId: string; id: string; audit?: AuditEntry }, now: number): Promise<boolean>
 }
 
 /** The credential store of one database. */
@@ -68,17 +89,26 @@ export function createCredentialStore(db: Kysely<Database>): CredentialStore {
     },
     rotate: (change) => db.transaction().execute(async (trx) => await rotate(trx, change)),
     apiKeys: (partnerId, page) => listKeys(db, partnerId, page),
-    addApiKey: (key, most) => db.transaction().execute(async (trx) => await addKey(trx, key, most)),
-    async revokeApiKey({ partnerId, id }, now) {
-      const { numUpdatedRows } = await db
-        .updateTable('api_keys')
-        .set({ revoked_at: now })
-        .where('id', '=', id)
-        .where('partner_id', '=', partnerId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+    valid: (which, now) => validCredentials(db, which, now),
+    activeApiKeys: (partnerId) => countActive(db, partnerId),
+    addApiKey: (key, most, audit) =>
+      db.transaction().execute(async (trx) => {
+        const added = await addKey(trx, key, most)
+        if (added) await writeAudit(trx, audit)
+        return added
+      }),
+    revokeApiKey: ({ partnerId, id, audit }, now) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('api_keys')
+          .set({ revoked_at: now })
+          .where('id', '=', id)
+          .where('partner_id', '=', partnerId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) await writeAudit(trx, audit)
+        return numUpdatedRows > 0n
+      }),
   }
 }
 
@@ -110,6 +140,7 @@ async function rotate(trx: Transaction<Database>, change: CredentialChange): Pro
       .values({ ...owned, ...secret })
       .execute()
   }
+  await writeAudit(trx, change.audit)
   return true
 }
 
@@ -133,13 +164,15 @@ async function expire(
 async function listKeys(
   db: Kysely<Database>,
   partnerId: string,
-  { limit, after }: PageRequest,
+  { limit, after, mode }: PageRequest & { readonly mode?: KeyMode },
 ): Promise<Page<ApiKeySummary>> {
   const [time, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
   const found = await db
     .selectFrom('api_keys')
     .select(['id', 'name', 'mode', 'kind', 'scopes', 'prefix', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .select('last_used_at as lastUsedAt')
     .where('partner_id', '=', partnerId)
+    .$if(mode !== undefined, (query) => query.where('mode', '=', mode ?? 'live'))
     .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(Number(time), String(id))))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -155,16 +188,44 @@ async function addKey(trx: Transaction<Database>, key: NewApiKey, most: number):
     .set((set) => ({ name: set.ref('name') }))
     .where('id', '=', key.partner_id)
     .execute()
-  const { active } = await trx
-    .selectFrom('api_keys')
-    .select((select) => select.fn.countAll<number | string>().as('active'))
-    .where('partner_id', '=', key.partner_id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(active) >= most) return false
+  if ((await countActive(trx, key.partner_id)) >= most) return false
   await trx
     .insertInto('api_keys')
     .values({ ...key, revoked_at: null })
     .execute()
   return true
+}
+
+async function countActive(db: Kysely<Database>, partnerId: string): Promise<number> {
+  const { active } = await db
+    .selectFrom('api_keys')
+    .select((select) => select.fn.countAll<number | string>().as('active'))
+    .where('partner_id', '=', partnerId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(active)
+}
+
+async function validCredentials(
+  db: Kysely<Database>,
+  { partnerId, isTest }: { partnerId: string; isTest: boolean },
+  now: number,
+): Promise<ValidCredentials> {
+  const select = (table: 'client_ids' | 'client_secrets') =>
+    db
+      .selectFrom<'client_ids' | 'client_secrets'>(table)
+      .select(['expires_at as expiresAt', 'last_used_at as lastUsedAt'])
+      .where('partner_id', '=', partnerId)
+      .where('is_test', '=', isTest ? 1 : 0)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+  const [clientIds, secrets] = await Promise.all([
+    select('client_ids').select('client_ids.client_id as clientId').execute(),
+    select('client_secrets').select('client_secrets.sealed').execute(),
+  ])
+  return { clientIds: clientIds.toSorted(currentFirst), secrets: secrets.toSorted(currentFirst) }
+}
+
+/** Then those that verify longest. */
+function currentFirst(a: CredentialState, b: CredentialState): number {
+  return (b.expiresAt ?? Number.MAX_SAFE_INTEGER) - (a.expiresAt ?? Number.MAX_SAFE_INTEGER)
 }

@@ -1,6 +1,7 @@
 // Partner settings of the operator (B-21, O-01). Sessions retain the values from their start.
 import type { Kysely } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
+import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database, PartnersTable } from '../schema.ts'
 
 export interface PartnerRecord {
@@ -19,6 +20,8 @@ export interface PartnerChange {
   readonly columns: Partial<Omit<PartnersTable, 'id' | 'credentials_rotated_at'>>
   /** Replaces all websites; undefined: unchanged. */
   readonly websites?: readonly string[] | undefined
+  /** Recorded with the change (D-11). */
+  readonly audit?: AuditEntry
 }
 
 export interface PartnerSettingsStore {
@@ -37,12 +40,13 @@ export function createPartnerSettingsStore(db: Kysely<Database>): PartnerSetting
       const partner = await db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst()
       return partner === undefined ? null : ((await whole(db, [partner]))[0] ?? null)
     },
-    async change(id, { columns, websites }) {
+    async change(id, { columns, websites, audit }) {
       return await db.transaction().execute(async (trx) => {
         const known = await trx.selectFrom('partners').select('id').where('id', '=', id).executeTakeFirst()
         if (known === undefined) return false
         if (Object.keys(columns).length > 0)
           await trx.updateTable('partners').set(columns).where('id', '=', id).execute()
+        await writeAudit(trx, audit)
         if (websites === undefined) return true
         await trx.deleteFrom('partner_websites').where('partner_id', '=', id).execute()
         const rows = [...new Set(websites)].map((origin) => ({ partner_id: id, origin }))

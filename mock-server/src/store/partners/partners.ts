@@ -6,13 +6,13 @@ import type { Database, PartnersTable, PartnerStatus } from '../schema.ts'
 import { statement } from '../engine/statement.ts'
 
 /**
- * The partner and client of a client id. `sealedSecrets` are those that verify now and have the same mode (test or
- * live) as the id.
+ * The partner and client of a client id. `secrets` are those that verify now and have the same mode (test or live) as
+ * the id.
  */
 export interface ClientRecord {
   readonly partner: PartnersTable
   readonly isTest: boolean
-  readonly sealedSecrets: readonly string[]
+  readonly secrets: readonly { readonly id: string; readonly sealed: string }[]
 }
 
 export interface ApiKeyRecord {
@@ -80,8 +80,11 @@ function clientById(db: Kysely<Database>): PartnerStore['byClientId'] {
     const rows = await query(db, { clientId, now })
     const [first] = rows
     if (first === undefined) return null
-    const { is_test: isTest, sealed: _, ...partner } = first
-    return { partner, isTest: isTest === 1, sealedSecrets: rows.flatMap(({ sealed }) => sealed ?? []) }
+    const { is_test: isTest, sealed: _, secret_id: _id, ...partner } = first
+    const secrets = rows.flatMap(({ secret_id: id, sealed }) =>
+      id === null || sealed === null ? [] : [{ id, sealed }],
+    )
+    return { partner, isTest: isTest === 1, secrets }
   }
 }
 
@@ -97,7 +100,7 @@ function selectClient(db: Kysely<Database>, { clientId, now }: { clientId: strin
         .on((on) => on.or([on('client_secrets.expires_at', 'is', null), on('client_secrets.expires_at', '>', now)])),
     )
     .selectAll('partners')
-    .select(['client_ids.is_test', 'client_secrets.sealed'])
+    .select(['client_ids.is_test', 'client_secrets.sealed', 'client_secrets.id as secret_id'])
     .where('client_ids.client_id', '=', clientId)
     .where((where) => where.or([where('client_ids.expires_at', 'is', null), where('client_ids.expires_at', '>', now)]))
 }

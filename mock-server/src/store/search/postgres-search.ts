@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import type { SearchQuery } from '../../domain/catalogue/search-query.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
-import { inBatches } from '../engine/batches.ts'
+import { inBatches, inPowers, runText } from '../engine/batches.ts'
 import type { SearchIndex, SearchScope } from './search-index.ts'
 import { needlesOf } from './search-needles.ts'
 
@@ -27,14 +27,20 @@ export const postgresSearch: SearchIndex = {
     }
   },
   async add(db, rows) {
-    for (const batch of inBatches(rows)) {
-      const values = batch.map((row) => {
+    for (const part of inPowers(rows)) {
+      const places = part.map(
+        (_, at) => `($${at * 4 + 1}, $${at * 4 + 2}, $${at * 4 + 3}::tsvector, $${at * 4 + 4}::tsvector)`,
+      )
+      const values = part.flatMap((row) => {
         const texts = indexedTexts(row)
-        const title = vectorOf([texts.title])
         const words = vectorOf([texts.title, texts.artist, texts.taxonomy])
-        return sql`(${positionOf(row.publishedAt)}, ${row.videoId}, ${title}::tsvector, ${words}::tsvector)`
+        return [positionOf(row.publishedAt), row.videoId, vectorOf([texts.title]), words]
       })
-      await sql`insert into video_words (position, video_id, title, words) values ${sql.join(values)}`.execute(db)
+      await runText(
+        db,
+        `insert into video_words (position, video_id, title, words) values ${places.join(', ')}`,
+        values,
+      )
     }
   },
   async gather(db, query, { scope, most }) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
-import { inBatches } from '../engine/batches.ts'
+import { inBatches, inPowers, runText } from '../engine/batches.ts'
 import type { SearchIndex } from './search-index.ts'
 import { needlesOf } from './search-needles.ts'
 import { wordScan } from '../listing/index-scan.ts'
@@ -27,14 +27,13 @@ export const sqliteSearch: SearchIndex = {
     }
   },
   async add(db, rows) {
-    for (const batch of inBatches(rows)) {
-      const values = batch.map((row) => {
+    for (const part of inPowers(rows)) {
+      const places = part.map(() => '(?, ?, ?, ?, ?)').join(', ')
+      const values = part.flatMap((row) => {
         const { title, artist, taxonomy } = indexedTexts(row)
-        return sql`(${sql.join([positionOf(row.publishedAt), row.videoId, title, artist, taxonomy])})`
+        return [positionOf(row.publishedAt), row.videoId, title, artist, taxonomy]
       })
-      await sql`insert into video_words (rowid, video_id, title, artist, taxonomy) values ${sql.join(values)}`.execute(
-        db,
-      )
+      await runText(db, `insert into video_words (rowid, video_id, title, artist, taxonomy) values ${places}`, values)
     }
   },
   gather: gatherMatches,

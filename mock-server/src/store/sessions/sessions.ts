@@ -1,5 +1,7 @@
 // Sessions after creation: lookup on each call, extension, revocation (B-16, B-17).
-import type { Kysely } from 'kysely'
+import type { Kysely, UpdateQueryBuilder, UpdateResult } from 'kysely'
+import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
+import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database, PartnersTable, SessionsTable } from '../schema.ts'
 
 /** A session with its partner and user, as currently stored. */
@@ -9,13 +11,25 @@ export interface SessionRecord {
   readonly user: { readonly id: string; readonly email: string } | null
 }
 
+export type SessionSelection =
+  | { readonly tokenHash: string }
+  | { readonly id: string }
+  | { readonly linkedUserId: string }
+  | { readonly partnerId: string }
+  | 'all'
+
+/** A session without its token. */
+export type SessionSummary = Pick<SessionsTable, 'id' | 'linked_user_id' | 'created_at' | 'expires_at' | 'revoked_at'>
+
 export interface SessionStore {
   byTokenHash(hash: string): Promise<SessionRecord | null>
   byId(id: string): Promise<SessionRecord | null>
   /** Moves the expiry forward, never back (B-16); a session that has ended at `now` stays unchanged. */
   extend(id: string, expiresAt: number, now: number): Promise<void>
-  /** Revokes one session by its token's hash, or all; returns how many were not revoked before. */
-  revoke(which: { tokenHash: string } | 'all', now: number): Promise<number>
+  /** Returns how many were not revoked before. `audit` is recorded if there was one. */
+  revoke(which: SessionSelection, now: number, audit?: AuditEntry): Promise<number>
+  /** A user's sessions, the one that expires last first; positions are `[expires_at, id]`. */
+  ofUser(linkedUserId: string, page: PageRequest): Promise<Page<SessionSummary>>
 }
 
 /** The session store of one database. */
@@ -33,12 +47,49 @@ export function createSessionStore(db: Kysely<Database>): SessionStore {
         .where('expires_at', '>', now)
         .execute()
     },
-    async revoke(which, now) {
-      const open = db.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null)
-      const meant = which === 'all' ? open : open.where('token_hash', '=', which.tokenHash)
-      return Number((await meant.executeTakeFirst()).numUpdatedRows)
-    },
+    revoke: (which, now, audit) =>
+      db.transaction().execute(async (trx) => {
+        const revoked = await revoke(trx, which, now)
+        if (revoked > 0) await writeAudit(trx, audit)
+        return revoked
+      }),
+    ofUser: (linkedUserId, page) => listOfUser(db, linkedUserId, page),
   }
+}
+
+async function revoke(db: Kysely<Database>, which: SessionSelection, now: number): Promise<number> {
+  const open = db.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null)
+  return Number((await selected(open, which).executeTakeFirst()).numUpdatedRows)
+}
+
+/** A partner's sessions are found through its users, because only theirs are indexed. */
+function selected(open: UpdateQueryBuilder<Database, 'sessions', 'sessions', UpdateResult>, which: SessionSelection) {
+  if (which === 'all') return open
+  if ('tokenHash' in which) return open.where('token_hash', '=', which.tokenHash)
+  if ('id' in which) return open.where('id', '=', which.id)
+  if ('linkedUserId' in which) return open.where('linked_user_id', '=', which.linkedUserId)
+  const { partnerId } = which
+  return open.where('linked_user_id', 'in', ({ selectFrom }) =>
+    selectFrom('linked_users').select('linked_users.id').where('linked_users.partner_id', '=', partnerId),
+  )
+}
+
+async function listOfUser(
+  db: Kysely<Database>,
+  linkedUserId: string,
+  { limit, after }: PageRequest,
+): Promise<Page<SessionSummary>> {
+  const [time, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
+  const found = await db
+    .selectFrom('sessions')
+    .select(['id', 'linked_user_id', 'created_at', 'expires_at', 'revoked_at'])
+    .where('linked_user_id', '=', linkedUserId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('expires_at', 'id'), '<', tuple(Number(time), String(id))))
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOf(found, limit, (session) => [session.expires_at, session.id])
 }
 
 async function find(db: Kysely<Database>, column: 'id' | 'token_hash', value: string): Promise<SessionRecord | null> {

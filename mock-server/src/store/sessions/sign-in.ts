@@ -3,7 +3,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { emailKey } from '../../domain/verification/email.ts'
 import type { TransactionScope } from '../engine/savepoints.ts'
 import type { Commit } from '../engine/group-commit.ts'
-import type { Database, Flag, SessionsTable } from '../schema.ts'
+import type { Flag } from '../flag.ts'
+import type { Database, SessionsTable } from '../schema.ts'
 import { signInStatements, type SignInStatements } from './sign-in-statements.ts'
 
 export interface SignIn {

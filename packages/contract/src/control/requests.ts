@@ -1,9 +1,9 @@
 // Requests of the control API, which QA and operators use (O-08); private, so no document for partners contains them.
 import * as z from 'zod/mini'
 import { operations } from '../operations.ts'
+import { partnerStatuses } from '../partner-statuses.ts'
 import { journalPageQuery, pageQuery } from './paging.ts'
 import { choice, flag, orDefault, orNull, unknownFields, wholeNumber, withDefault } from './fields.ts'
-import { partnerStatuses } from './partner-change.ts'
 
 const stepError = '`advance_seconds` must be a number; negative values go back.'
 

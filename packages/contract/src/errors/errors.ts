@@ -100,10 +100,58 @@ const downloadLinkErrors = {
 } as const
 export type DownloadLinkErrorCode = keyof typeof downloadLinkErrors
 
+/** Errors of the partner dashboard (D-01…D-12). */
+export const dashboardErrors = {
+  /** No session cookie, or its session has ended. */
+  not_signed_in: { status: 401, message: 'Sign in first.' },
+  /** The link is unknown, or its time is over (D-10). */
+  invalid_link: { status: 401, message: 'The sign-in link is invalid or has expired; ask for a new one.' },
+  link_used: { status: 401, message: 'The sign-in link was used already; ask for a new one.' },
+  wrong_browser: { status: 401, message: 'Open the sign-in link in the browser that asked for it.' },
+  /** A write that another origin's page sent (D-10). */
+  cross_origin: { status: 403, message: 'Only the dashboard itself may do this.' },
+  partner_inactive: catalogueErrors.partner_inactive,
+  invalid_json: catalogueErrors.invalid_json,
+  invalid_request: catalogueErrors.invalid_request,
+  not_found: catalogueErrors.not_found,
+  /** Rotated within the last 48 hours; `next_allowed_at` tells when it is possible again (D-05). */
+  rotation_too_early: { status: 409, message: 'The credentials were rotated within the last 48 hours.' },
+  /** Ten keys are active (D-06). */
+  too_many_keys: { status: 409, message: 'Ten keys are active; revoke one first.' },
+  payload_too_large: catalogueErrors.payload_too_large,
+  unsupported_media_type: catalogueErrors.unsupported_media_type,
+  /** The bytes are not a complete PNG, JPEG or WebP image (D-02). */
+  invalid_image: { status: 422, message: 'The file is not a PNG, JPEG or WebP image that can be shown.' },
+  rate_limited: rateLimited,
+  internal_error: catalogueErrors.internal_error,
+} as const
+export type DashboardErrorCode = keyof typeof dashboardErrors
+
+/** Errors of the operator API (O-01). */
+export const operatorErrors = {
+  missing_token: { status: 401, message: 'The operator token is required as a bearer token.' },
+  invalid_operator_token: { status: 401, message: 'The operator token is wrong.' },
+  invalid_json: catalogueErrors.invalid_json,
+  /** `details` lists each wrong field with its rule. */
+  invalid_request: catalogueErrors.invalid_request,
+  /** No such resource; also every call while no operator token is configured. */
+  not_found: catalogueErrors.not_found,
+  /** Another partner has the address or the id. */
+  conflict: { status: 409, message: 'It exists already.' },
+  too_many_keys: { status: 409, message: 'Ten keys are active; revoke one first.' },
+  rotation_too_early: { status: 409, message: 'The credentials were rotated within the last 48 hours.' },
+  payload_too_large: catalogueErrors.payload_too_large,
+  unsupported_media_type: catalogueErrors.unsupported_media_type,
+  internal_error: catalogueErrors.internal_error,
+} as const
+export type OperatorErrorCode = keyof typeof operatorErrors
+
 /** The errors of each area whose body is `{error:{code,message}}`. */
 export const errorsByArea = {
   catalogue: catalogueErrors,
   workspace: workspaceErrors,
   fulfilment: { ...fulfilmentErrors, ...downloadLinkErrors },
   editor: editorErrors,
+  dashboard: dashboardErrors,
+  operator: operatorErrors,
 } as const

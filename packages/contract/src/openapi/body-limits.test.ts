@@ -5,7 +5,7 @@ import { openapiDocument } from './index.ts'
 
 type Schema = { readonly [Keyword in string]: unknown }
 
-const documents = (['catalogue', 'workspace'] as const).map(
+const documents = (['catalogue', 'workspace', 'dashboard', 'operator'] as const).map(
   (name) => openapiDocument(name, { origin: 'http://service.localhost:4200' }) as Schema,
 )
 const schemas = Object.assign({}, ...documents.map((document) => at(document, 'components', 'schemas'))) as Schema

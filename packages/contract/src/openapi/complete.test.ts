@@ -12,6 +12,8 @@ const origin = 'http://service.localhost:4200'
 const documents = {
   catalogue: openapiDocument('catalogue', { origin }),
   workspace: openapiDocument('workspace', { origin }),
+  dashboard: openapiDocument('dashboard', { origin }),
+  operator: openapiDocument('operator', { origin }),
 }
 const each = Object.entries({ ...documents, control: controlDocument({ origin }) })
 const all: readonly OperationDefinition[] = Object.values(operations)
@@ -52,7 +54,7 @@ describe.each(each)('the document %s', (name, document) => {
   })
 })
 
-describe('both documents together', () => {
+describe('the documents together', () => {
   it('describe every rule that is checked in code', () => {
     const undescribed = objects(documents).filter(([, { description }]) =>
       String(description).includes(UNDESCRIBED_RULE),

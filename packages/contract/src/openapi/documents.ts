@@ -1,9 +1,9 @@
-// The two documents: the API for partners' servers, and the API inside the Workspace.
+// The documents: the API for partners' servers, the API inside the Workspace, and the API of the dashboard's page.
 import type { OperationArea, OperationDefinition } from '../define-operation.ts'
 import { operations } from '../operations.ts'
 import { composeDocument, type DocumentHead } from './compose-document.ts'
 
-export type DocumentName = 'catalogue' | 'workspace'
+export type DocumentName = 'catalogue' | 'workspace' | 'dashboard' | 'operator'
 
 interface Plan extends DocumentHead {
   readonly areas: readonly OperationArea[]
@@ -23,6 +23,28 @@ const editorToken = {
   bearerFormat: 'JWT',
   description:
     'The editor’s token, minted by `bootWorkspace` and `mintToken`: HS256, valid for at most 15 minutes and never beyond its session.',
+}
+
+const dashboardSession = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-proscenium-dashboard',
+  description:
+    'The session of a signed-in browser. It ends 12 hours after the last request. Writes must come from a page of the service itself: ' +
+    '`Sec-Fetch-Site: same-origin`, or `Origin` where a browser does not send that.',
+}
+const signInBrowser = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-proscenium-sign-in',
+  description: 'The browser that requested the sign-in link.',
+}
+
+const operatorToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The value of `PROSCENIUM_OPERATOR_TOKEN`. Without that variable, the service has no operator API: every call gets 404.',
 }
 
 const plans: Readonly<Record<DocumentName, Plan>> = {
@@ -63,6 +85,44 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
       Editor: 'Operations that the editor calls with its own token.',
     },
     securitySchemes: { editorToken },
+  },
+  dashboard: {
+    title: 'Partner dashboard',
+    version: '1.0.0',
+    description:
+      'What the page at `/dashboard` asks; it is no interface for partners’ servers and may change with the page. Times are ISO 8601 in UTC, ' +
+      'sizes bytes. Every rejection is `{"error": {"code", "message"}}`; branch on the code.',
+    areas: ['dashboard'],
+    tags: {
+      'Sign-in': 'By an e-mailed link, in the browser that asked for it.',
+      Account: 'The profile, the logo, and facts that only the operator changes.',
+      Credentials: 'Client ids and secrets, and their rotation.',
+      'API keys': 'Keys of the partner’s servers.',
+      Usage: 'Counts of a period beside the period before.',
+      'Integration health': 'Rejected requests by cause, and the request log.',
+      'Audit log': 'Who did what.',
+    },
+    securitySchemes: { dashboardSession, signInBrowser },
+  },
+  operator: {
+    title: 'Operator',
+    version: '1.0.0',
+    description:
+      'What operators do: create partners and their credentials, change what partners cannot, settle orders, grant rights, end sessions. The ' +
+      '`proscenium` command calls the same operations. Times are ISO 8601 in UTC, amounts minor units of their currency. Every rejection is ' +
+      '`{"error": {"code", "message"}}`; `details` names each wrong field.',
+    areas: ['operator'],
+    tags: {
+      Partners: 'Partners, their settings and their login.',
+      Credentials: 'Client ids and secrets.',
+      'API keys': 'Keys of the partner’s servers.',
+      Orders: 'Orders that somebody must end.',
+      Rights: 'What a user may use without a purchase.',
+      Sessions: 'Sessions of the embed.',
+      Catalogue: 'Imports of catalogue files.',
+      Service: 'Whether everything is set up.',
+    },
+    securitySchemes: { operatorToken },
   },
 }
 

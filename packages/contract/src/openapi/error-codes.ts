@@ -18,11 +18,16 @@ const credentials: Readonly<Record<string, readonly DocumentedOperation['auth'][
   wrong_key_type: ['api-key'],
   missing_scope: ['api-key'],
   invalid_session: ['session'],
-  missing_token: ['editor-token'],
+  not_signed_in: ['dashboard-session'],
+  invalid_link: ['sign-in-link'],
+  link_used: ['sign-in-link'],
+  wrong_browser: ['sign-in-link'],
+  missing_token: ['editor-token', 'operator-token'],
   invalid_editor_token: ['editor-token'],
+  invalid_operator_token: ['operator-token'],
   invalid_token: ['stream-token', 'download-token'],
   origin_not_allowed: ['stream-token'],
-  partner_inactive: ['api-key', 'session', 'editor-token'],
+  partner_inactive: ['api-key', 'session', 'editor-token', 'dashboard-session'],
 }
 
 /** The errors that the operation may return with this status, in the order of its area's table. */

@@ -2,6 +2,14 @@
 // plain name.
 import { bridgeTerms } from './glossary/bridge.ts'
 import { catalogueTerms } from './glossary/catalogue.ts'
+import { dashboardTerms } from './glossary/dashboard.ts'
+import { operatorTerms } from './glossary/operator.ts'
 import { sessionTerms } from './glossary/session.ts'
 
-export const glossary: Readonly<Record<string, string>> = { ...bridgeTerms, ...catalogueTerms, ...sessionTerms }
+export const glossary: Readonly<Record<string, string>> = {
+  ...operatorTerms,
+  ...dashboardTerms,
+  ...bridgeTerms,
+  ...catalogueTerms,
+  ...sessionTerms,
+}

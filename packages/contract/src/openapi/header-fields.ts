@@ -24,6 +24,7 @@ export const headers = {
     text,
   ],
   'Content-Disposition': ['`attachment` with the file name (RFC 6266).', text],
+  'Set-Cookie': ['The cookie: `HttpOnly`, `Secure`, `SameSite=Strict`, for this host only.', text],
   Location: ['The address to continue at.', text],
 } as const satisfies Readonly<Record<string, readonly [string, object]>>
 

@@ -1,7 +1,9 @@
 // What a document says about an operation beyond its definition.
 import type { DocumentedOperation } from './documented-operation.ts'
 import { catalogueNotes } from './notes/catalogue.ts'
+import { dashboardNotes } from './notes/dashboard.ts'
 import { editorNotes } from './notes/editor.ts'
+import { operatorNotes } from './notes/operator.ts'
 import { fulfilmentNotes } from './notes/fulfilment.ts'
 import { workspaceNotes } from './notes/workspace.ts'
 import type { OperationNotes } from './operation-notes.ts'
@@ -11,6 +13,8 @@ const notes: Readonly<Record<string, OperationNotes>> = {
   ...fulfilmentNotes,
   ...workspaceNotes,
   ...editorNotes,
+  ...dashboardNotes,
+  ...operatorNotes,
 }
 
 /** Fallback for an operation without notes; a test requires notes for each. */
@@ -20,6 +24,8 @@ const unwritten: Readonly<Record<DocumentedOperation['area'], OperationNotes>> =
   verification: { tag: 'Verification' },
   workspace: { tag: 'Session' },
   editor: { tag: 'Editor' },
+  dashboard: { tag: 'Account' },
+  operator: { tag: 'Partners' },
   control: { tag: 'Service' },
 }
 

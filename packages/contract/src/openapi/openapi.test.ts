@@ -11,6 +11,8 @@ const origin = 'http://service.localhost:4200'
 const documents = {
   catalogue: openapiDocument('catalogue', { origin }),
   workspace: openapiDocument('workspace', { origin }),
+  dashboard: openapiDocument('dashboard', { origin }),
+  operator: openapiDocument('operator', { origin }),
 }
 const each = Object.entries(documents)
 const control = controlDocument({ origin })
@@ -69,7 +71,7 @@ describe('the document of the control API', () => {
   })
 })
 
-describe('both documents together', () => {
+describe('the documents together', () => {
   it('contain every operation of the contract exactly once', () => {
     verifies('A-24')
     const written = each.flatMap(([, document]) =>

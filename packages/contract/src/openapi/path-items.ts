@@ -1,7 +1,7 @@
 // The operations as path items (OpenAPI 3.1.1, 4.8.9).
 import type { DocumentedOperation } from './documented-operation.ts'
 import { responseObjects } from './response-objects.ts'
-import { exampleOf } from './examples.ts'
+import { exampleFor } from './examples.ts'
 import { SCHEMAS_PATH, type SchemaRegistry } from './json-schema.ts'
 import { notesOf } from './notes.ts'
 import { parametersOf } from './parameters.ts'
@@ -11,6 +11,9 @@ import type { SharedResponses } from './shared-responses.ts'
 const schemes: Readonly<Partial<Record<DocumentedOperation['auth'], string>>> = {
   'api-key': 'apiKey',
   'editor-token': 'editorToken',
+  'operator-token': 'operatorToken',
+  'dashboard-session': 'dashboardSession',
+  'sign-in-link': 'signInBrowser',
 }
 
 interface Components {
@@ -74,9 +77,9 @@ function securityOf({ auth, scope }: DocumentedOperation): object[] {
   return scheme === undefined ? [] : [{ [scheme]: scope === undefined ? [] : [scope] }]
 }
 
-function bodyOf({ id, request, requestType }: DocumentedOperation, { names }: SchemaRegistry): object | null {
+function bodyOf({ id, area, request, requestType }: DocumentedOperation, { names }: SchemaRegistry): object | null {
   if (requestType !== undefined) return { required: true, content: { [requestType]: {} } }
   if (request.body === undefined) return null
   const schema = { $ref: SCHEMAS_PATH + String(names.get(request.body)) }
-  return { required: true, content: { 'application/json': { schema, ...exampleOf(id, 'request') } } }
+  return { required: true, content: { 'application/json': { schema, ...exampleFor({ id, area }, 'request') } } }
 }

@@ -1,7 +1,7 @@
 // Every response of an operation, with its header fields and examples.
 import type { DocumentedOperation } from './documented-operation.ts'
 import { errorsOf, type ErrorEntry } from './error-codes.ts'
-import { exampleOf } from './examples.ts'
+import { exampleFor } from './examples.ts'
 import type { HeaderName } from './header-fields.ts'
 import { SCHEMAS_PATH, type SchemaRegistry } from './json-schema.ts'
 import { notesOf } from './notes.ts'
@@ -73,7 +73,7 @@ function contentOf(definition: DocumentedOperation, { status, registry }: About)
   if (status >= 400)
     return { 'application/json': errorContent(definition, { status, more: registry.written[name] ?? {} }) }
   return {
-    'application/json': { schema: { $ref: SCHEMAS_PATH + name }, ...exampleOf(definition.id, String(status)) },
+    'application/json': { schema: { $ref: SCHEMAS_PATH + name }, ...exampleFor(definition, String(status)) },
   }
 }
 
@@ -84,7 +84,7 @@ function errorContent(definition: DocumentedOperation, { status, more }: { statu
   const error = sentences ? sentenceOf(errors) : codedOf(errors)
   const { properties = {}, required = ['error'] } = more
   const schema = { type: 'object', properties: { ...(properties as JsonSchema), error }, required }
-  const own = exampleOf(definition.id, String(status))
+  const own = exampleFor(definition, String(status))
   if ('example' in own) return { schema, ...own }
   const examples = errors.map(({ code, message }) => {
     return [code, { summary: message, value: { error: sentences ? message : { code, message } } }] as const

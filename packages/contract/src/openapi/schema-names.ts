@@ -9,6 +9,12 @@ import { errorBody, verificationErrorBody } from '../errors/error-bodies.ts'
 import * as commerce from '../workspace/commerce.ts'
 import * as exports from '../workspace/exports.ts'
 import * as fulfilment from '../fulfilment.ts'
+import * as dashboard from '../dashboard/index.ts'
+import { operatorKey } from '../operator/keys.ts'
+import { operatorOrder } from '../operator/orders.ts'
+import { operatorPartner, partnerCredentials } from '../operator/partners.ts'
+import { operatorRight } from '../operator/rights.ts'
+import { operatorSession } from '../operator/sessions.ts'
 import { verifiedSession } from '../verification.ts'
 
 /** Schemas that several bodies share, or that readers look for by name. */
@@ -27,6 +33,13 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   ExportEntry: exports.exportEntry,
   QuoteItem: protocol.quoteItem,
   QuotedVideo: commerce.quotedVideo,
+  PartnerProfile: dashboard.partnerProfile,
+  Credentials: dashboard.credentials,
+  DashboardKey: dashboard.dashboardKey,
+  AuditEvent: dashboard.auditEvent,
+  UsageReport: dashboard.usageReport,
+  RejectionCause: dashboard.rejectionCause,
+  RequestLogEntry: dashboard.requestLogEntry,
   CatalogStatusItem: protocol.catalogStatusItem,
   Collection: catalogue.collectionResource,
   CollectionWithVideos: catalogue.collectionWithVideos,
@@ -35,6 +48,12 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   CatalogVideo: protocol.catalogVideo,
   VideoSource: protocol.videoSource,
   AudioProfile: protocol.audioProfile,
+  OperatorPartner: operatorPartner,
+  PartnerCredentials: partnerCredentials,
+  OperatorKey: operatorKey,
+  OperatorOrder: operatorOrder,
+  OperatorRight: operatorRight,
+  OperatorSession: operatorSession,
   ClockState: control.clockState,
   JournalEntry: control.journalEntry,
   TargetOperation: control.targetOperation,

@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { HostHandlers } from '../host.ts'
 import { fixtures } from '../testing/fixtures/fixtures.ts'
-import { notices } from '../messages/registry/message-table.ts'
+import { notices as definedNotices } from '../messages/registry/message-table.ts'
 import { driveEditor } from '../../testing/editor-driver.ts'
 
 type Notice = readonly [type: keyof typeof fixtures, handler: keyof HostHandlers, given: readonly unknown[]]
@@ -38,8 +38,8 @@ function setUp(hostMode: 'partner' | 'consumer' | undefined) {
 
 it('every notice of the definitions is tested here', () => {
   const tested = [...bothModes, ...partnerOnly, ...consumerOnly].map(([type, handler]) => [type, handler])
-  const defined = Object.entries(notices).map(([type, { host }]) => [type, host])
-  expect(tested.toSorted()).toEqual(defined.toSorted())
+  const defined = Object.entries(definedNotices).map(([type, { host }]) => [type, host])
+  expect(Object.fromEntries(tested)).toEqual(Object.fromEntries(defined))
 })
 
 describe.each([...partner, ...consumer])('in a %s session', (hostMode, type, handler, given) => {

@@ -1,9 +1,9 @@
-// The token of the control API (O-08). Only its hash is held in memory; the comparison takes constant time.
+// The tokens of the control and the operator API (O-01, O-08). Only a hash is held in memory; the comparison takes constant time.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { readBearer } from './api-key.ts'
 import { isWeakToken } from '../crypto/secret-strength.ts'
 
-export interface ControlToken {
+export interface ServiceToken {
   /** SHA-256 of the token. */
   readonly hash: Uint8Array
   /** Whether the token can be guessed; the service then does not start. */
@@ -11,12 +11,12 @@ export interface ControlToken {
 }
 
 /** Hashes the token and checks its strength. */
-export function readControlToken(token: string): ControlToken {
+export function readServiceToken(token: string): ServiceToken {
   return { hash: hash('sha256', token, 'buffer'), weak: isWeakToken(token) }
 }
 
 /** Whether an `Authorization` header carries the token. */
-export function matchesControlToken(token: ControlToken, authorization: string | undefined): boolean {
+export function matchesServiceToken(token: ServiceToken, authorization: string | undefined): boolean {
   const bearer = readBearer(authorization)
   return bearer.ok && timingSafeEqual(hash('sha256', bearer.token, 'buffer'), token.hash)
 }

@@ -1,0 +1,75 @@
+// The service as browsers and mail servers see it.
+import { failure, ok, skipped, warning, type Check, type CheckInput } from '../check.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_WARNING = 21
+const RENEW = 'Renew the certificate, and check its automatic renewal.'
+
+export const certificate: Check = {
+  name: 'certificate',
+  fix: 'Check that the proxy of the public origin serves TLS.',
+  async run({ target: { publicOrigin }, certificateOf, clock, signal }) {
+    const url = publicOrigin === null ? null : new URL(publicOrigin)
+    if (url?.protocol !== 'https:') return skipped('The public origin is not https.')
+    const port = Number(url.port || 443)
+    const { problem, validTo } = await certificateOf({ host: url.hostname, port, signal })
+    const days = Math.floor((validTo - clock.now()) / DAY_MS)
+    if (days < 0) return failure('It has expired.', RENEW)
+    if (problem !== null)
+      return failure(`Clients do not trust it: ${problem}.`, 'Install the full chain of a trusted authority.')
+    return days < DAYS_WARNING ? warning(`It expires in ${days} days.`, RENEW) : ok(`It is valid for ${days} days.`)
+  },
+}
+
+const HSTS_MIN_SECONDS = 15_552_000
+
+export const securityHeaders: Check = {
+  name: 'security_headers',
+  fix: 'Check that the public origin reaches the service.',
+  async run({ target: { publicOrigin }, fetch, signal }) {
+    if (publicOrigin === null) return skipped('No public origin is configured.')
+    const { headers } = await fetch(new URL('/healthz', publicOrigin), { signal, redirect: 'manual' })
+    if (headers.get('x-content-type-options') !== 'nosniff')
+      return failure('X-Content-Type-Options is missing.', 'Let the proxy pass the headers of the service on.')
+    const [, age] = /max-age="?(\d+)/i.exec(headers.get('strict-transport-security') ?? '') ?? []
+    if (publicOrigin.startsWith('https:') && Number(age ?? 0) < HSTS_MIN_SECONDS)
+      return warning(
+        'Strict-Transport-Security is missing or shorter than 180 days.',
+        'Add `Strict-Transport-Security: max-age=31536000` in the proxy.',
+      )
+    return ok('Present.')
+  },
+}
+
+export const publicHealth: Check = {
+  name: 'public_origin',
+  fix: 'Check DNS, the proxy, and that the service runs.',
+  async run({ target: { publicOrigin }, fetch, signal }) {
+    if (publicOrigin === null) return skipped('No public origin is configured.')
+    for (const path of ['/healthz', '/readyz']) {
+      const { status } = await fetch(new URL(path, publicOrigin), { signal, redirect: 'manual' })
+      if (status !== 200)
+        return failure(
+          `${publicOrigin}${path} returns ${status}.`,
+          path === '/readyz' ? 'Read its body: it names what is not ready.' : this.fix,
+        )
+    }
+    return ok('It is reachable and ready.')
+  },
+}
+
+export const smtp: Check = {
+  name: 'smtp',
+  fix: 'Check PROSCENIUM_SMTP_URL and that the service can reach the mail server.',
+  async run({ target: { mail, plainDevelopment }, trySmtp, signal }: CheckInput) {
+    if (mail === null)
+      return plainDevelopment
+        ? skipped('No mail server is configured.')
+        : warning(
+            'No mail server is configured: nobody can sign in to the dashboard.',
+            'Set PROSCENIUM_SMTP_URL and PROSCENIUM_MAIL_FROM.',
+          )
+    const { encrypted } = await trySmtp({ ...mail, signal })
+    return ok(encrypted ? 'The mail server accepts the sender, over TLS.' : 'The mail server accepts the sender.')
+  },
+}

@@ -1,0 +1,63 @@
+// Database and blobs.
+import { failure, ok, skipped, type Check } from '../check.ts'
+
+export const database: Check = {
+  name: 'database',
+  fix: 'Check that the database runs, that its disk has space, and that the service may write to it.',
+  async run({ target: { store, storeError, databaseName }, clock, random }) {
+    if (store === null) return failure(storeError ?? 'The database cannot be opened.', 'Check --db or DATABASE_URL.')
+    if (!(await store.health.ping())) return failure(`${databaseName} does not answer.`, this.fix)
+    if ((await store.health.pendingMigrations()).length > 0) return ok(`${databaseName} answers.`)
+    await store.health.checkWrites({ id: `doctor-${random.uuid()}`, now: clock.now() })
+    return ok(`${databaseName} can be read and written.`)
+  },
+}
+
+export const migrationsCheck: Check = {
+  name: 'migrations',
+  fix: 'Run `proscenium migrate`.',
+  async run({ target: { store } }) {
+    if (store === null) return skipped('The database cannot be read.')
+    const pending = await store.health.pendingMigrations()
+    if (pending.length === 0) return ok('Current.')
+    const verb = pending.length === 1 ? 'is' : 'are'
+    return failure(`${pending.length} of the database’s migrations ${verb} pending.`, 'Run `proscenium migrate`.')
+  },
+}
+
+export const durability: Check = {
+  name: 'durability',
+  fix: 'Check that the database runs.',
+  async run({ target: { store } }) {
+    if (store === null) return skipped('The database cannot be read.')
+    const [problem] = await store.health.durabilityProblems()
+    if (problem === undefined) return ok('Acknowledged writes survive a power loss.')
+    return failure(`An acknowledged write may be lost: ${problem}.`, 'Restore the default of this setting.')
+  },
+}
+
+const SAMPLE_BYTES = 64
+
+export const blobsCheck: Check = {
+  name: 'blobs',
+  fix: 'Check that --blobs (PROSCENIUM_BLOBS) is a folder that the service may write to, with space left.',
+  async run({ target: { blobs, blobsError }, random, signal }) {
+    if (blobs === null) return failure(blobsError ?? 'The folder for uploads cannot be opened.', this.fix)
+    const key = `doctor/${random.uuid()}`
+    const bytes = random.bytes(SAMPLE_BYTES)
+    await blobs.put(key, once(bytes), { maxBytes: SAMPLE_BYTES })
+    const parts: Uint8Array[] = []
+    const { body } = await blobs.open(key, { start: 0, end: SAMPLE_BYTES - 1, size: SAMPLE_BYTES, signal })
+    for await (const part of body) parts.push(Buffer.from(part))
+    await blobs.delete(key)
+    if (!Buffer.concat(parts).equals(bytes))
+      return failure('A stored file reads back differently.', 'Replace the disk.')
+    return (await blobs.size(key)) === null
+      ? ok('Files can be stored, read and deleted.')
+      : failure('A file cannot be deleted.', this.fix)
+  },
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,119 @@
+// The steps of sending a mail up to the sender's acceptance; no mail is sent.
+import { connect as connectPlain, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import type { DoctorPorts } from './check.ts'
+
+interface Reply {
+  readonly code: number
+  readonly lines: readonly string[]
+}
+
+interface Dialogue {
+  /** The next reply; after a command if there is one. Errors: rejects if the connection ends. */
+  send(command: string | null): Promise<Reply>
+  /** Continues on another socket, after STARTTLS. */
+  upgrade(socket: Socket): void
+}
+
+/** Errors: rejects with what the server refused, never with a credential. */
+export const trySmtp: DoctorPorts['trySmtp'] = async ({ url: address, from, signal }) => {
+  const url = new URL(address)
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const secure = url.protocol === 'smtps:'
+  const port = Number(url.port || (secure ? 465 : 587))
+  const sockets: Socket[] = [secure ? connectTls({ host, port, servername: host }) : connectPlain({ host, port })]
+  const close = (): void => sockets.forEach((socket) => socket.destroy())
+  signal.addEventListener('abort', close, { once: true })
+  try {
+    const dialogue = dialogueOn(sockets[0] ?? connectPlain({ host, port }))
+    expect(await dialogue.send(null), [220], 'it refuses connections')
+    let hello = await greet(dialogue)
+    const startTls = !secure && hello.lines.some((line) => /^STARTTLS$/i.test(line))
+    if (startTls) {
+      expect(await dialogue.send('STARTTLS'), [220], 'it refuses STARTTLS')
+      const upgraded = connectTls({ socket: sockets[0], servername: host })
+      sockets.push(upgraded)
+      dialogue.upgrade(upgraded)
+      hello = await greet(dialogue)
+    } else if (!secure && !isLoopback(host) && url.searchParams.get('requireTLS') !== 'false')
+      throw new Error('The mail server offers no STARTTLS')
+    await authenticate(dialogue, url)
+    expect(await dialogue.send(`MAIL FROM:<${addressOf(from)}>`), [250], `it refuses the sender ${addressOf(from)}`)
+    await dialogue.send('QUIT')
+    return { encrypted: secure || startTls }
+  } finally {
+    signal.removeEventListener('abort', close)
+    close()
+  }
+}
+
+async function greet(dialogue: Dialogue): Promise<Reply> {
+  const reply = await dialogue.send('EHLO proscenium.invalid')
+  expect(reply, [250], 'it refuses EHLO')
+  return reply
+}
+
+async function authenticate(dialogue: Dialogue, { username, password }: URL): Promise<void> {
+  if (username === '') return
+  const plain = ['', decodeURIComponent(username), decodeURIComponent(password)].join('\0')
+  const reply = await dialogue.send(`AUTH PLAIN ${Buffer.from(plain).toString('base64')}`)
+  expect(reply, [235], 'it refuses the user name and password')
+}
+
+/** `Proscenium <mail@proscenium.example>` or the address alone. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+}
+
+function expect({ code }: Reply, accepted: readonly number[], problem: string): void {
+  if (!accepted.includes(code)) throw new Error(`The mail server answers, but ${problem} (${code})`)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
+function dialogueOn(first: Socket): Dialogue {
+  let socket = first
+  let text = ''
+  let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null
+  let ended: Error | null = null
+  const deliver = (): void => {
+    const found = /^(?:\d{3}-[^\r\n]*\r?\n)*(\d{3})(?: [^\r\n]*)?\r?\n/.exec(text)
+    if (found === null || waiting === null) return
+    text = text.slice(found[0].length)
+    const lines = found[0].trimEnd().split(/\r?\n/)
+    waiting.resolve({ code: Number(found[1]), lines: lines.map((line) => line.slice(4)) })
+    waiting = null
+  }
+  const end = (error: Error): void => {
+    ended ??= error
+    waiting?.reject(ended)
+  }
+  const follow = (): void => {
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      text += chunk
+      deliver()
+    })
+    socket.on('error', end)
+    socket.on('close', () => end(new Error('The mail server closes the connection')))
+  }
+  follow()
+  return {
+    async send(command) {
+      if (ended !== null) throw ended
+      return await new Promise<Reply>((resolve, reject) => {
+        waiting = { resolve, reject }
+        if (command !== null) socket.write(`${command}\r\n`)
+        deliver()
+      })
+    },
+    upgrade(next) {
+      socket.removeAllListeners('data')
+      socket = next
+      text = ''
+      follow()
+    },
+  }
+}

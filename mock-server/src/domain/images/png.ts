@@ -1,0 +1,148 @@
+// PNG (W3C PNG 3, 5): every chunk with its checksum, in order, up to the end of the file.
+import { ascii, concat, sizeAllowed, viewOf, type ReadImage } from './image.ts'
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+const LENGTH_AND_TYPE = 8
+const CHECKSUM = 4
+const HEADER_BYTES = 13
+
+/** Chunks that are kept, with the bytes of those that have a fixed length. All others say nothing about pixels. */
+const fixedLengths: Readonly<Record<string, number | null>> = {
+  IHDR: HEADER_BYTES,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  PLTE: null,
+  tRNS: null,
+  IDAT: null,
+  IEND: 0,
+}
+const animation = ['acTL', 'fcTL', 'fdAT']
+
+/** Bit depths and channels by colour type. */
+const colourTypes: Readonly<Record<number, { readonly depths: readonly number[]; readonly channels: number }>> = {
+  0: { depths: [1, 2, 4, 8, 16], channels: 1 },
+  2: { depths: [8, 16], channels: 3 },
+  3: { depths: [1, 2, 4, 8], channels: 1 },
+  4: { depths: [8, 16], channels: 2 },
+  6: { depths: [8, 16], channels: 4 },
+}
+const INDEXED = 3
+
+interface Chunk {
+  readonly type: string
+  readonly data: Uint8Array
+  /** With length and checksum. */
+  readonly whole: Uint8Array
+}
+
+export function isPng(bytes: Uint8Array): boolean {
+  return SIGNATURE.equals(bytes.subarray(0, SIGNATURE.length))
+}
+
+/** Null if the file is incomplete, animated, or more than one image. The caller inflates the pixels. */
+export function readPng(bytes: Uint8Array): ReadImage | null {
+  const chunks = chunksOf(bytes)
+  if (chunks === null || !inOrder(chunks.map(({ type }) => type))) return null
+  const known = chunks.filter(({ type }) => Object.hasOwn(fixedLengths, type))
+  if (known.some(({ type, data }) => (fixedLengths[type] ?? data.length) !== data.length)) return null
+  const header = headerOf(known)
+  if (header === null || !paletteFits(known, header.colourType)) return null
+  const { width, height, size } = header
+  return {
+    contentType: 'image/png',
+    width,
+    height,
+    bytes: concat([SIGNATURE, ...known.map(({ whole }) => whole)]),
+    deflated: { data: concat(known.filter(({ type }) => type === 'IDAT').map(({ data }) => data)), size },
+  }
+}
+
+function chunksOf(bytes: Uint8Array): Chunk[] | null {
+  const chunks: Chunk[] = []
+  const view = viewOf(bytes)
+  for (let at = SIGNATURE.length; at < bytes.length;) {
+    if (at + LENGTH_AND_TYPE + CHECKSUM > bytes.length) return null
+    const end = at + LENGTH_AND_TYPE + view.getUint32(at) + CHECKSUM
+    if (end > bytes.length) return null
+    const whole = bytes.subarray(at, end)
+    const type = ascii(whole, CHECKSUM, CHECKSUM)
+    if (!/^[A-Za-z]{4}$/.test(type) || crc32(whole.subarray(CHECKSUM, -CHECKSUM)) !== view.getUint32(end - CHECKSUM))
+      return null
+    chunks.push({ type, data: whole.subarray(LENGTH_AND_TYPE, -CHECKSUM), whole })
+    at = end
+  }
+  return chunks
+}
+
+/** IHDR first, IEND last, the IDATs together, a palette before them, and no chunk that changes what is seen. */
+function inOrder(types: readonly string[]): boolean {
+  const [first, last] = [types.indexOf('IDAT'), types.lastIndexOf('IDAT')]
+  const once = ['IHDR', 'PLTE', 'tRNS', 'IEND'].every((type) => types.indexOf(type) === types.lastIndexOf(type))
+  const together = first !== -1 && types.slice(first, last).every((type) => type === 'IDAT')
+  const before = ['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB'].every((type) => types.lastIndexOf(type) < first)
+  // A capital first letter marks a chunk that a decoder must understand.
+  const foreign = types.some((type) => animation.includes(type) || (/^[A-Z]/.test(type) && !(type in fixedLengths)))
+  return once && together && before && !foreign && types[0] === 'IHDR' && types.at(-1) === 'IEND'
+}
+
+interface Header {
+  readonly width: number
+  readonly height: number
+  readonly colourType: number
+  /** Bytes of the inflated pixels. */
+  readonly size: number
+}
+
+function headerOf([first]: readonly Chunk[]): Header | null {
+  if (first === undefined) return null
+  const view = viewOf(first.data)
+  const [width, height] = [view.getUint32(0), view.getUint32(4)]
+  const [depth = 0, colourType = 0, compression, filter, interlace] = first.data.subarray(8)
+  const colour = colourTypes[colourType]
+  const plain = compression === 0 && filter === 0 && (interlace === 0 || interlace === 1)
+  if (colour === undefined || !colour.depths.includes(depth) || !plain || !sizeAllowed(width, height)) return null
+  const bits = depth * colour.channels
+  return { width, height, colourType, size: inflatedSize({ width, height, bits, interlaced: interlace === 1 }) }
+}
+
+/** Origin and step of each pass of Adam7: x, y, dx, dy. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** Each row starts with a byte for its filter. */
+function inflatedSize(image: { width: number; height: number; bits: number; interlaced: boolean }): number {
+  const rowsOf = (columns: number, rows: number): number =>
+    columns === 0 ? 0 : rows * (1 + Math.ceil((columns * image.bits) / 8))
+  if (!image.interlaced) return rowsOf(image.width, image.height)
+  const sizes = passes.map(([x, y, dx, dy]) =>
+    rowsOf(Math.max(0, Math.ceil((image.width - x) / dx)), Math.max(0, Math.ceil((image.height - y) / dy))),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function paletteFits(chunks: readonly Chunk[], colourType: number): boolean {
+  const length = (type: string): number => chunks.find((chunk) => chunk.type === type)?.data.length ?? 0
+  const palette = length('PLTE')
+  if (palette % 3 !== 0 || palette > 768 || length('tRNS') > 256) return false
+  return colourType === INDEXED ? palette > 0 && length('tRNS') <= palette / 3 : length('tRNS') <= 6
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xed_b8_83_20 ^ (value >>> 1) : value >>> 1
+  return value
+})
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xff_ff_ff_ff
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+  return (crc ^ 0xff_ff_ff_ff) >>> 0
+}

@@ -1,0 +1,202 @@
+import { deflateSync } from 'node:zlib'
+import { verifies } from '@proscenium/testkit'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HTML, images, pngChunk, pngOf, webpOf, type PngPlan } from '../../../testing/images.ts'
+import { readImage } from './read-image.ts'
+
+const contains = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1')
+/** A JPEG segment. */
+const segment = (marker: number, data: string | Buffer): Buffer => {
+  const content = Buffer.from(data)
+  return Buffer.concat([Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]), content])
+}
+const inserted = (bytes: Buffer, at: number, more: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)])
+const vp8 = Buffer.from([0, 0, 0, 0x9d, 0x01, 0x2a, 2, 0, 2, 0, 0, 0])
+const extended = (flags: number, width = 2): Buffer => Buffer.from([flags, 0, 0, 0, width - 1, 0, 0, 1, 0, 0])
+
+describe('an image', () => {
+  it.each([
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+    ['webpFine', 'image/webp'],
+    ['webpAlpha', 'image/webp'],
+  ] as const)(
+    'that a browser encoded as %s is read, and reads the same when written anew',
+    async (name, contentType) => {
+      verifies('D-02')
+      const read = await readImage(images[name])
+      expect(read).toMatchObject({ contentType, width: 24, height: 16 })
+      expect(await readImage(read?.bytes ?? new Uint8Array())).toEqual(read)
+      // A colour profile is not needed to show the logo, and may hold anything.
+      expect(contains(images[name], 'RGB XYZ')).toBe(name !== 'png')
+      expect(contains(read?.bytes ?? images[name], 'RGB XYZ')).toBe(false)
+    },
+  )
+
+  it.each<[string, PngPlan]>([
+    ['one pixel', { width: 1, height: 1 }],
+    ['bits', { width: 9, depth: 1, pixels: deflateSync(Buffer.alloc(6)) }],
+    ['the largest size', { width: 4096, height: 4096 }],
+    ['interlaced rows', { width: 5, height: 5, interlace: 1, pixels: deflateSync(Buffer.alloc(25 + 11)) }],
+    ['a palette', { colourType: 3, before: [pngChunk('PLTE', Buffer.alloc(6)), pngChunk('tRNS', Buffer.alloc(2))] }],
+  ])('with %s is a PNG', async (_name, plan) => {
+    verifies('D-02')
+    expect((await readImage(pngOf(plan)))?.contentType).toBe('image/png')
+  })
+})
+
+it('of WebP chunks is read with and without an extension', async () => {
+  const size = { width: 2, height: 2 }
+  expect(await readImage(webpOf([['VP8 ', vp8]]))).toMatchObject(size)
+  const chunks = [
+    ['VP8X', extended(0)],
+    ['VP8 ', vp8],
+  ] as const
+  expect(await readImage(webpOf(chunks))).toMatchObject(size)
+  expect(await readImage(webpOf([...chunks, ['ANIM', Buffer.alloc(6)]]))).toBeNull()
+})
+
+describe('what is written anew', () => {
+  it('lacks notes, scripts and previews, but keeps the pixels', async () => {
+    verifies('D-02')
+    const notes = [pngChunk('tEXt', Buffer.from(`Comment\0${HTML}`)), pngChunk('eXIf', Buffer.from(HTML))]
+    const png = await readImage(pngOf({ before: notes, after: notes }))
+    expect(Buffer.from(png?.bytes ?? [])).toEqual(pngOf())
+    const { jpeg, webpAlpha } = images
+    const noted = inserted(jpeg, 2, Buffer.concat([segment(0xfe, HTML), segment(0xe1, `Exif\0\0${HTML}`)]))
+    expect((await readImage(noted))?.bytes).toEqual((await readImage(jpeg))?.bytes)
+    const clean = (await readImage(webpAlpha))?.bytes
+    const with4 = Buffer.concat([
+      webpAlpha,
+      Buffer.from('XMP '),
+      Buffer.from([HTML.length, 0, 0, 0]),
+      Buffer.from(HTML),
+    ])
+    with4.writeUInt32LE(with4.length - 8, 4)
+    expect((await readImage(with4))?.bytes).toEqual(clean)
+  })
+
+  it('has no preview in its JFIF header', async () => {
+    const header = Buffer.concat([Buffer.from('JFIF\0\x01\x02\0\0\x01\0\x01\x02\x01'), Buffer.from(HTML)])
+    const read = await readImage(inserted(images.jpeg, 2, segment(0xe0, header)))
+    expect([contains(read?.bytes ?? images.jpeg, '<script>'), read?.width]).toEqual([false, 24])
+  })
+})
+
+describe('a hostile file', () => {
+  const { png, jpeg, webp } = images
+  const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2))
+  const behind = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from(HTML)])
+  const header = png.subarray(0, 33)
+  const withoutEnd = png.subarray(0, -12)
+  const endOfJpeg = Buffer.from('ffd9', 'hex')
+  const size = jpeg.indexOf(Buffer.from('ffc0', 'hex'))
+  const resized = (): Buffer => {
+    const copy = Buffer.from(jpeg)
+    copy.writeUInt16BE(5000, size + 5)
+    return copy
+  }
+
+  it.each<[string, Buffer]>([
+    ['an empty file', Buffer.alloc(0)],
+    ['an SVG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`)],
+    ['a page', Buffer.from(HTML)],
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['a PNG signature before a page', Buffer.concat([png.subarray(0, 8), Buffer.from(HTML)])],
+    ['a JPEG signature before a page', Buffer.concat([jpeg.subarray(0, 4), Buffer.from(HTML)])],
+    ['a WebP signature before a page', Buffer.concat([webp.subarray(0, 12), Buffer.from(HTML)])],
+    ['a page behind a PNG', behind(png)],
+    ['a page behind a JPEG', behind(jpeg)],
+    ['a page behind a WebP', behind(webp)],
+    ['half a PNG', half(png)],
+    ['half a JPEG', half(jpeg)],
+    ['half a WebP', half(webp)],
+    ['a PNG without its end', withoutEnd],
+    ['a JPEG without its end', jpeg.subarray(0, -2)],
+    ['a JPEG cut off within its header', Buffer.concat([jpeg.subarray(0, size + 4), endOfJpeg])],
+    ['a JPEG without coded data', Buffer.concat([jpeg.subarray(0, jpeg.lastIndexOf(0xda) - 1), endOfJpeg])],
+    ['a WebP whose length is wrong', Buffer.concat([webp, Buffer.alloc(2)])],
+    ['a PNG with a wrong checksum', Buffer.concat([header.subarray(0, -1), Buffer.from([0]), png.subarray(33)])],
+    ['a PNG with two headers', Buffer.concat([header, png.subarray(8)])],
+    ['a PNG with an unknown critical chunk', pngOf({ before: [pngChunk('ABCD', Buffer.alloc(1))] })],
+    ['an animated PNG', pngOf({ before: [pngChunk('acTL', Buffer.alloc(8))] })],
+    ['a PNG without a palette', pngOf({ colourType: 3 })],
+    ['a PNG with a palette of no colours', pngOf({ colourType: 3, before: [pngChunk('PLTE', Buffer.alloc(0))] })],
+    ['a PNG of no pixels', pngOf({ width: 0 })],
+    ['a PNG that is too wide', pngOf({ width: 4097, height: 1 })],
+    ['a PNG that is too high', pngOf({ width: 1, height: 4097 })],
+    ['a PNG of unknown colours', pngOf({ colourType: 5 })],
+    ['a PNG with too few pixels', pngOf({ pixels: deflateSync(Buffer.alloc(5)) })],
+    ['a PNG with too many pixels', pngOf({ pixels: deflateSync(Buffer.alloc(7)) })],
+    ['a PNG that inflates to gigabytes', pngOf({ pixels: deflateSync(Buffer.alloc(50_000_000)) })],
+    ['a PNG whose pixels are a page', pngOf({ pixels: Buffer.from(HTML) })],
+    ['a page behind the pixels of a PNG', pngOf({ pixels: behind(deflateSync(Buffer.alloc(6))) })],
+    ['a JPEG that is too large', resized()],
+    [
+      'an animated WebP',
+      webpOf([
+        ['VP8X', extended(2)],
+        ['ANIM', Buffer.alloc(6)],
+        ['ANMF', Buffer.alloc(16)],
+      ]),
+    ],
+    [
+      'a WebP that says it is animated',
+      webpOf([
+        ['VP8X', extended(2)],
+        ['VP8 ', vp8],
+      ]),
+    ],
+    [
+      'a WebP of two pictures',
+      webpOf([
+        ['VP8X', extended(0)],
+        ['VP8 ', vp8],
+        ['VP8 ', vp8],
+      ]),
+    ],
+    [
+      'a WebP whose canvas is not its picture',
+      webpOf([
+        ['VP8X', extended(0, 3)],
+        ['VP8 ', vp8],
+      ]),
+    ],
+    [
+      'a WebP without its extension',
+      webpOf([
+        ['VP8 ', vp8],
+        ['XMP ', Buffer.from(HTML)],
+      ]),
+    ],
+  ])('is rejected: %s', async (_name, bytes) => {
+    verifies('D-02')
+    expect(await readImage(bytes)).toBeNull()
+  })
+
+  it('is rejected wherever it is cut off', async () => {
+    verifies('D-02')
+    for (const bytes of [png, jpeg, webp, images.webpAlpha]) {
+      for (let length = 0; length < bytes.length; length += 7)
+        expect([length, await readImage(bytes.subarray(0, length))]).toEqual([length, null])
+    }
+  })
+
+  it('never throws, and what passes reads the same again', async () => {
+    verifies('D-02')
+    const sources = fc.constantFrom(png, jpeg, webp, images.webpAlpha)
+    const edits = fc.array(fc.tuple(fc.nat(1_200), fc.nat(255)), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(sources, edits, async (source, changes) => {
+        const bytes = Buffer.from(source)
+        for (const [at, value] of changes) bytes[at % bytes.length] = value
+        const read = await readImage(bytes)
+        if (read !== null) expect((await readImage(read.bytes))?.bytes).toEqual(read.bytes)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

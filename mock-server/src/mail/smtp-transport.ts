@@ -1,0 +1,66 @@
+// Mail through any SMTP server (D-10).
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from '../ports.ts'
+
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with user name and password if the server wants them. */
+  readonly url: string
+  /** Address of the sender. */
+  readonly from: string
+}
+
+/** A mail takes seconds; a silent server does not hold a shutdown for minutes. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
+const CONNECTIONS_MAX = 3
+
+export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
+  const transport = createTransport({
+    ...smtpSettings(url),
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    // A message never makes the service read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  })
+  return {
+    async send(message) {
+      await transport.sendMail({ ...message, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+    },
+    close: () => transport.close(),
+  }
+}
+
+interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  /** TLS from the start, rather than by STARTTLS. */
+  readonly secure: boolean
+  readonly requireTLS: boolean
+  readonly auth?: { readonly user: string; readonly pass: string }
+}
+
+/**
+ * What an address means. Messages carry credentials, so they leave the machine over TLS only: `smtp` needs STARTTLS,
+ * except to loopback or with `?requireTLS=false`.
+ */
+export function smtpSettings(url: string): SmtpSettings {
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  return {
+    host,
+    port: port === '' ? (secure ? SMTPS_PORT : SUBMISSION_PORT) : Number(port),
+    secure,
+    requireTLS: !secure && !isLoopback(host) && searchParams.get('requireTLS') !== 'false',
+    ...(username === '' ? {} : { auth }),
+  }
+}
+
+const SMTPS_PORT = 465
+const SUBMISSION_PORT = 587
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}

@@ -1,0 +1,30 @@
+// The audit log (D-11).
+import { operations } from '@proscenium/contract'
+import type { AuditAction } from '@proscenium/contract/dashboard'
+import type { AuditDetails, AuditEntry } from '../../store/dashboard/audit.ts'
+import { withDashboardSession } from '../auth/dashboard-session.ts'
+import type { OperationContext } from '../context.ts'
+import { ok } from '../responses.ts'
+import { cursorOf, iso, readPage } from './pages.ts'
+
+/** An event of the partner's own, at this moment. */
+export function partnerEvent(
+  { clock, random }: Pick<OperationContext, 'clock' | 'random'>,
+  partnerId: string,
+  { action, details = {} }: { readonly action: AuditAction; readonly details?: AuditDetails },
+): AuditEntry {
+  return { id: random.uuid(), partnerId, at: clock.now(), actor: 'partner', action, details }
+}
+
+export const listAuditEvents = withDashboardSession(
+  operations.listAuditEvents,
+  async ({ store }, { caller, query }) => {
+    const page = readPage(query)
+    if (!page.ok) return page.response
+    const { rows, next } = await store.audit.list(caller.partnerId, page.value)
+    return ok({
+      events: rows.map(({ id, at, actor, action, details }) => ({ id, at: iso(at), actor, action, details })),
+      next_cursor: cursorOf(next),
+    })
+  },
+)

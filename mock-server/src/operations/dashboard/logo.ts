@@ -1,0 +1,52 @@
+// The partner's logo (D-02): checked, written anew, stored as a blob and served at an address made of its hash.
+import { hash } from 'node:crypto'
+import { operations } from '@proscenium/contract'
+import { LOGO_BYTES_MAX } from '@proscenium/contract/dashboard'
+import type { ReadImage } from '../../domain/images/image.ts'
+import { readImage } from '../../domain/images/read-image.ts'
+import { withDashboardSession } from '../auth/dashboard-session.ts'
+import type { OperationContext } from '../context.ts'
+import { errorResponse, ok } from '../responses.ts'
+import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
+import { partnerEvent } from './audit.ts'
+
+/** Prefix of the blobs of logos. */
+export const LOGO_BLOBS = 'logos'
+/** Path of a logo's public address, before its hash. */
+export const LOGO_PATH = '/v1/logos/partner/'
+
+export const uploadLogo = withDashboardSession(operations.uploadLogo, async (context, { caller, bytes }) => {
+  const { partnerId } = caller
+  const wait = await chargeAll(context, [chargeOf(context, { name: 'logoUploads', who: partnerId })])
+  if (wait !== null) return tooManyRequests(wait, 'dashboard')
+  const image = bytes === undefined ? null : await readImage(bytes)
+  if (image === null) return errorResponse('invalid_image', { area: 'dashboard', rule: 'D-02' })
+  const url = await storeLogo(context, partnerId, image)
+  const { contentType: content_type, width, height } = image
+  return ok({ logo_url: url, content_type, width, height, bytes: image.bytes.length })
+})
+
+/** The blob first: a row never names a missing one. Blobs without a row are swept. */
+async function storeLogo(context: OperationContext, partnerId: string, image: ReadImage): Promise<string> {
+  const { store, blobs, random, clock, origin } = context
+  const sha256 = hash('sha256', image.bytes, 'hex')
+  const blob_key = `${LOGO_BLOBS}/${random.uuid()}`
+  const stored = await blobs.put(blob_key, once(image.bytes), { maxBytes: LOGO_BYTES_MAX * 2 })
+  if (!stored.ok) throw new Error('a logo grew when it was written anew')
+  const url = origin + LOGO_PATH + sha256
+  const row = { hash: sha256, partner_id: partnerId, content_type: image.contentType, bytes: stored.bytes, blob_key }
+  const audit = partnerEvent(context, partnerId, { action: 'logo_changed', details: { sha256 } })
+  const unnamed = await store.logos.set({ ...row, created_at: clock.now() }, { url, audit })
+  for (const key of unnamed) await blobs.delete(key)
+  return url
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+export const removeLogo = withDashboardSession(operations.removeLogo, async (context, { caller }) => {
+  const audit = partnerEvent(context, caller.partnerId, { action: 'logo_removed' })
+  await context.store.logos.clear(caller.partnerId, audit)
+  return ok({ logo_url: null })
+})

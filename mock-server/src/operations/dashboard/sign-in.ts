@@ -1,0 +1,76 @@
+// Signing in by an e-mailed link (D-01, D-10). Requests for registered and for other addresses do the same work and get
+// the same response; only a registered address gets mail, after the response.
+import { hash } from 'node:crypto'
+import { operations } from '@proscenium/contract'
+import { SIGN_IN_LINK_SECONDS } from '@proscenium/contract/dashboard'
+import { cookie, readCookie, SIGN_IN_COOKIE } from '../../domain/auth/cookies.ts'
+import { isToken, newToken, tokenHash } from '../../domain/auth/link-token.ts'
+import { isSameOrigin } from '../../domain/auth/same-origin.ts'
+import { emailKey } from '../../domain/verification/email.ts'
+import { clientNetwork } from '../../domain/limits/client-network.ts'
+import type { OperationResponse } from '../../ports.ts'
+import type { Operation, OperationContext, OperationInput } from '../context.ts'
+import { readRequest } from '../read-request.ts'
+import { errorResponse } from '../responses.ts'
+import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
+
+export const requestSignIn: Operation = async (context, input) => {
+  if (!isSameOrigin(input.headers, context)) return crossOrigin()
+  const read = readRequest(operations.requestSignIn, input)
+  if (!read.ok) return read.response
+  const { email } = read.value.body
+  const limited = await limitRequests(context, input, email)
+  if (limited !== null) return limited
+  const browser = browserToken(context, input)
+  await sendLink(context, { email, browser, languages: input.headers['accept-language'] })
+  return {
+    status: 202,
+    cookies: [cookie(SIGN_IN_COOKIE, browser, SIGN_IN_LINK_SECONDS)],
+    body: { expires_in: SIGN_IN_LINK_SECONDS },
+  }
+}
+
+/** One bucket per address, registered or not, and one per client. */
+async function limitRequests(
+  context: OperationContext,
+  { client = '' }: OperationInput,
+  email: string,
+): Promise<OperationResponse | null> {
+  const address = hash('sha256', emailKey(email), 'base64url')
+  const wait = await chargeAll(context, [
+    chargeOf(context, { name: 'signInAddress', who: address }),
+    chargeOf(context, { name: 'signInClient', who: clientNetwork(client) }),
+  ])
+  return wait === null ? null : tooManyRequests(wait, 'dashboard')
+}
+
+/** The same browser keeps its token, so that each of several requested links works in it. */
+function browserToken({ random }: OperationContext, { headers }: OperationInput): string {
+  const present = readCookie(headers['cookie'], SIGN_IN_COOKIE)
+  return isToken(present) ? present : newToken(random)
+}
+
+async function sendLink(
+  { store, clock, random, origin, mailer, background }: OperationContext,
+  { email, browser, languages }: { email: string; browser: string; languages: string | undefined },
+): Promise<void> {
+  const token = newToken(random)
+  const login = await store.logins.byEmail(email)
+  const known = login !== null && login.status !== 'pending' ? login : null
+  const now = clock.now()
+  await store.signInLinks.add({
+    token_hash: tokenHash('link', token),
+    browser_hash: tokenHash('browser', browser),
+    partner_id: known?.partnerId ?? null,
+    created_at: now,
+    expires_at: now + SIGN_IN_LINK_SECONDS * 1_000,
+  })
+  if (known === null) return
+  // In the fragment, which neither servers nor referrers see, and which mail scanners do not use up.
+  const link = `${origin}/dashboard#sign-in=${token}`
+  background.run('mail_not_sent', () => mailer.sendSignInLink({ to: known.email, link, languages }))
+}
+
+export function crossOrigin(): OperationResponse {
+  return errorResponse('cross_origin', { area: 'dashboard', rule: 'D-10' })
+}

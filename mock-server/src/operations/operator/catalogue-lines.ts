@@ -1,0 +1,63 @@
+// Reads lines of NDJSON by the contract's schema (O-01).
+import { CATALOGUE_LINE_MAX, catalogueLine, type CatalogueLine, type LineError } from '@proscenium/contract/operator'
+
+export interface ReadLines {
+  /** All lines, wrong and empty ones too. */
+  readonly count: number
+  readonly lines: readonly { readonly number: number; readonly line: CatalogueLine }[]
+  readonly errors: readonly LineError[]
+}
+
+/** `from`: lines of the file before this text. Line ends may be CRLF; a BOM and empty lines are skipped. */
+export function readCatalogueLines(text: string, from: number): ReadLines {
+  const parts = text.split('\n')
+  if (parts.at(-1) === '') parts.pop()
+  const lines: { number: number; line: CatalogueLine }[] = []
+  const errors: LineError[] = []
+  for (const [at, part] of parts.entries()) {
+    const number = from + at + 1
+    const bare = (number === 1 ? part.replace(/^\u{feff}/u, '') : part).trim()
+    if (bare === '') continue
+    const read = readCatalogueLine(bare)
+    if (read.ok) lines.push({ number, line: read.line })
+    else errors.push(...read.issues.map((issue) => ({ line: number, ...issue })))
+  }
+  return { count: parts.length, lines, errors }
+}
+
+type Issue = Omit<LineError, 'line'>
+type ReadLine =
+  | { readonly ok: true; readonly line: CatalogueLine }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+
+/** One line, not empty. */
+export function readCatalogueLine(text: string): ReadLine {
+  if (Buffer.byteLength(text) > CATALOGUE_LINE_MAX) return wholeLine(`must have at most ${CATALOGUE_LINE_MAX} bytes`)
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wholeLine('must be a JSON object')
+  const { success, data, error } = catalogueLine.safeParse(value)
+  if (success) return { ok: true, line: data }
+  return { ok: false, issues: error.issues.flatMap(issuesOf) }
+}
+
+function wholeLine(rule: string): ReadLine {
+  return { ok: false, issues: [{ field: '', rule }] }
+}
+
+/** Undefined if the text is no JSON; the parser reports that only by throwing. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+type ZodIssue = NonNullable<ReturnType<typeof catalogueLine.safeParse>['error']>['issues'][number]
+
+function issuesOf(issue: ZodIssue): Issue[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'must be absent: it is unknown' }))
+  const rule = issue.message.startsWith('must ') ? issue.message : 'must be valid'
+  return [{ field: issue.path.join('.'), rule }]
+}

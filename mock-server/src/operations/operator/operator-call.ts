@@ -1,0 +1,73 @@
+// What every operation of the operator API shares: its token, its audit events, and finding what a request names (O-01).
+import type { OperationDefinition } from '@proscenium/contract'
+import type { AuditAction } from '@proscenium/contract/dashboard'
+import { matchesServiceToken } from '../../domain/auth/service-token.ts'
+import type { OperationResponse } from '../../ports.ts'
+import type { AuditDetails, AuditEntry } from '../../store/dashboard/audit.ts'
+import type { OperationContext, OperationInput } from '../context.ts'
+import { readRequest, type ReadRequest } from '../read-request.ts'
+import { errorResponse, type ErrorOptions } from '../responses.ts'
+
+type OperatorError = 'missing_token' | 'invalid_operator_token' | 'not_found' | 'conflict' | 'too_many_keys'
+
+/** What the operations of the operator API need; the CLI runs them with no more than this. */
+export type OperatorContext = Pick<
+  OperationContext,
+  'clock' | 'random' | 'store' | 'keys' | 'websiteRule' | 'operatorToken' | 'doctor'
+>
+
+export type OperatorOperation = (context: OperatorContext, input: OperationInput) => Promise<OperationResponse>
+
+/** An operation behind the operator's token, which is checked before the request. Without one, it does not exist. */
+export function withOperator<const Definition extends OperationDefinition>(
+  definition: Definition,
+  handler: (context: OperatorContext, call: ReadRequest<Definition>) => Promise<OperationResponse>,
+): OperatorOperation {
+  return async (context, input) => {
+    const { operatorToken } = context
+    const { authorization } = input.headers
+    if (operatorToken === null) return rejection('not_found')
+    if (authorization === undefined) return rejection('missing_token')
+    if (!matchesServiceToken(operatorToken, authorization)) return rejection('invalid_operator_token')
+    const read = readRequest(definition, input)
+    return read.ok ? await handler(context, read.value) : read.response
+  }
+}
+
+/** An error response of the operator API. */
+export function rejection(code: OperatorError, options: Omit<ErrorOptions, 'area'> = {}): OperationResponse {
+  return errorResponse(code, { rule: 'O-01', ...options, area: 'operator' })
+}
+
+export function unknown(noun: string): OperationResponse {
+  return rejection('not_found', { message: `There is no such ${noun}.` })
+}
+
+/** 400 for fields that the schema alone cannot judge; each rule completes "`field` must be …". */
+export function wrongFields(details: readonly { readonly field: string; readonly rule: string }[]): OperationResponse {
+  const message = `The request is malformed: ${details.map(({ field, rule }) => `${field} ${rule}`).join(', ')}.`
+  return errorResponse('invalid_request', { area: 'operator', rule: 'O-01', message, beside: { details } })
+}
+
+/** What happened to which partner; never contains a secret. */
+export interface Audited {
+  readonly partnerId: string
+  readonly action: AuditAction
+  readonly details?: AuditDetails
+}
+
+/** An audit event of now. */
+export function auditEntry(
+  { random, clock }: Pick<OperationContext, 'random' | 'clock'>,
+  { partnerId, action, details = {} }: Audited,
+): AuditEntry {
+  return { id: random.uuid(), at: clock.now(), actor: 'operator', partnerId, action, details }
+}
+
+export function iso(time: number): string {
+  return new Date(time).toISOString()
+}
+
+export function isoOrNull(time: number | null): string | null {
+  return time === null ? null : iso(time)
+}

@@ -1,0 +1,45 @@
+// Operations of the operator API on orders (O-01).
+import { operations } from '@proscenium/contract'
+import type { OperatorOrder } from '@proscenium/contract/operator'
+import type { UserOrder } from '../../store/commerce/order-list.ts'
+import { settleOrder as settle } from '../commerce/settle-order.ts'
+import { ok } from '../responses.ts'
+import { auditEntry, iso, rejection, unknown, withOperator, type OperatorOperation } from './operator-call.ts'
+import { pageResponse, readPage } from './paging.ts'
+
+export const listOrders: OperatorOperation = withOperator(operations.listOrders, async ({ store }, { query }) => {
+  const read = readPage(query, [0, ''])
+  if (!read.ok) return read.response
+  const pending = query.status === 'pending'
+  return pageResponse('orders', await store.users.orders(read.page, { pending }), orderView)
+})
+
+export const settleOrder: OperatorOperation = withOperator(
+  operations.settleOrder,
+  async (context, { params, body }) => {
+    const { outcome } = body
+    const id = params.order_id
+    const settled = await settle(context, { id, outcome }, ({ partner_id: partnerId }) =>
+      auditEntry(context, { partnerId, action: 'order_settled', details: { order_id: id, outcome } }),
+    )
+    if (settled.ok) return ok({ id, status: settled.status })
+    if (settled.reason === 'unknown_order') return unknown('order')
+    return rejection('conflict', { message: 'The order is no longer pending, or its video is already owned.' })
+  },
+)
+
+function orderView({ order, titles, displayName }: UserOrder): OperatorOrder {
+  return {
+    id: order.id,
+    partner_id: order.partner_id,
+    linked_user_id: order.linked_user_id,
+    display_name: displayName,
+    status: order.status,
+    videos: order.lines.map(({ video_id, price_minor: price }, at) => {
+      return { video_id, title: titles[at] ?? '', price_minor: price ?? 0 }
+    }),
+    price_minor: order.price_minor ?? 0,
+    currency: order.currency ?? '',
+    created_at: iso(order.created_at),
+  }
+}

@@ -1,0 +1,107 @@
+// Operations of the operator API on partners: create, list, read, change (O-01).
+import { operations } from '@proscenium/contract'
+import { newClient } from '../partners/credentials.ts'
+import { ok } from '../responses.ts'
+import {
+  auditEntry,
+  rejection,
+  unknown,
+  withOperator,
+  wrongFields,
+  type OperatorOperation,
+  type OperatorContext,
+} from './operator-call.ts'
+import { pageResponse, readPage } from './paging.ts'
+import { newPartnerColumns, settingColumns, wrongWebsites } from './partner-columns.ts'
+import { findPartner, partnerView, viewPartner } from './partner-view.ts'
+
+/** Creates the partner with live and test credentials, which this response alone shows without being asked (O-01). */
+export const createPartner: OperatorOperation = withOperator(operations.createPartner, async (context, { body }) => {
+  const { login_email: loginEmail, name, websites = [], ...settings } = body
+  const wrong = wrongWebsites(websites, context.websiteRule)
+  if (wrong.length > 0) return wrongFields(wrong)
+  const partnerId = context.random.uuid()
+  const live = newClient(context, { partnerId, isTest: false })
+  const test = newClient(context, { partnerId, isTest: true })
+  const columns = { ...newPartnerColumns, ...settingColumns(settings), name }
+  const added = await context.store.partnerAccounts.add({
+    partner: { ...columns, id: partnerId, created_at: context.clock.now() },
+    loginEmail,
+    websites,
+    clients: [live.client, test.client],
+    audit: auditEntry(context, { partnerId, action: 'partner_created', details: { name } }),
+  })
+  if (!added) return loginTaken()
+  const credentials = {
+    client_id: live.client.clientId,
+    client_secret: live.secret,
+    test_client_id: test.client.clientId,
+    test_client_secret: test.secret,
+  }
+  return { status: 201, body: { partner: await viewPartner(context, partnerId), credentials } }
+})
+
+export const listPartners: OperatorOperation = withOperator(operations.listPartners, async (context, { query }) => {
+  const read = readPage(query, ['', ''])
+  if (!read.ok) return read.response
+  const { store, clock } = context
+  const page = await store.partnerSettings.list(read.page)
+  const logins = await store.partnerAccounts.logins(page.rows.map(({ partner }) => partner.id))
+  const now = clock.now()
+  return pageResponse('partners', page, (record) => partnerView(record, { login: logins.get(record.partner.id), now }))
+})
+
+export const readPartner: OperatorOperation = withOperator(operations.readPartner, async (context, { params }) => {
+  const found = await findPartner(context, params.partner)
+  return found.ok ? await showPartner(context, found.partnerId) : found.response
+})
+
+export const changePartner: OperatorOperation = withOperator(
+  operations.changePartner,
+  async (context, { params, body }) => {
+    const { websites, ...settings } = body
+    const wrong = wrongWebsites(websites, context.websiteRule)
+    if (wrong.length > 0) return wrongFields(wrong)
+    const found = await findPartner(context, params.partner)
+    if (!found.ok) return found.response
+    const { partnerId } = found
+    const details = { fields: Object.keys(body).toSorted() }
+    const audit = auditEntry(context, { partnerId, action: 'partner_changed', details })
+    const change = { columns: settingColumns(settings), websites, audit }
+    const changed = await context.store.partnerSettings.change(partnerId, change)
+    return changed ? await showPartner(context, partnerId) : unknown('partner')
+  },
+)
+
+export const changePartnerLogin: OperatorOperation = withOperator(
+  operations.changePartnerLogin,
+  async (context, { params, body: { email } }) => {
+    const found = await findPartner(context, params.partner)
+    if (!found.ok) return found.response
+    const { partnerId } = found
+    const audit = auditEntry(context, { partnerId, action: 'login_changed', details: { email } })
+    const registered = await context.store.logins.register({ partnerId, email, now: context.clock.now(), audit })
+    return registered ? await showPartner(context, partnerId) : loginTaken()
+  },
+)
+
+export const unlinkPartnerLogin: OperatorOperation = withOperator(
+  operations.unlinkPartnerLogin,
+  async (context, { params }) => {
+    const found = await findPartner(context, params.partner)
+    if (!found.ok) return found.response
+    const { partnerId } = found
+    const audit = auditEntry(context, { partnerId, action: 'login_unlinked' })
+    const removed = await context.store.partnerAccounts.removeLogin(partnerId, audit)
+    return removed ? await showPartner(context, partnerId) : unknown('login')
+  },
+)
+
+async function showPartner(context: OperatorContext, partnerId: string) {
+  const partner = await viewPartner(context, partnerId)
+  return partner === null ? unknown('partner') : ok({ partner })
+}
+
+function loginTaken() {
+  return rejection('conflict', { message: 'The login address belongs to another partner.' })
+}

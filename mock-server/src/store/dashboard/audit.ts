@@ -1,0 +1,58 @@
+// The audit log of a partner's account (D-11). An event is written in the transaction of the change it records.
+import type { AuditAction } from '@proscenium/contract/dashboard'
+import type { Kysely } from 'kysely'
+import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
+import type { Database } from '../schema.ts'
+
+export type AuditDetails = Readonly<Record<string, string | readonly string[]>>
+
+export interface AuditEntry {
+  readonly id: string
+  readonly partnerId: string
+  readonly at: number
+  readonly actor: 'partner' | 'operator'
+  readonly action: AuditAction
+  /** What changed; never a secret. */
+  readonly details: AuditDetails
+}
+
+export interface AuditStore {
+  add(entry: AuditEntry): Promise<void>
+  /** Newest first; positions are `[at, id]`. */
+  list(partnerId: string, page: PageRequest): Promise<Page<AuditEntry>>
+}
+
+/** The audit store of one database. */
+export function createAuditStore(db: Kysely<Database>): AuditStore {
+  return {
+    add: (entry) => writeAudit(db, entry),
+    async list(partnerId, { limit, after }) {
+      const [at, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
+      const rows = await db
+        .selectFrom('audit_events')
+        .selectAll()
+        .where('partner_id', '=', partnerId)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(Number(at), String(id))))
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      return pageOf(rows.map(entryOf), limit, (entry) => [entry.at, entry.id])
+    },
+  }
+}
+
+/** Adds the event within the caller's transaction; without an event it does nothing. */
+export async function writeAudit(db: Kysely<Database>, entry: AuditEntry | undefined): Promise<void> {
+  if (entry === undefined) return
+  const { partnerId, details, ...rest } = entry
+  await db
+    .insertInto('audit_events')
+    .values({ ...rest, partner_id: partnerId, details: JSON.stringify(details) })
+    .execute()
+}
+
+function entryOf({ partner_id: partnerId, details, ...row }: Database['audit_events']): AuditEntry {
+  // Only `writeAudit` writes this table.
+  return { ...row, partnerId, action: row.action as AuditAction, details: JSON.parse(details) as AuditDetails }
+}

@@ -1,0 +1,123 @@
+// E-mailed sign-in links (D-10): each works once, and only in the browser that requested it.
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+import { writeAudit, type AuditEntry } from './audit.ts'
+
+export interface SignInAttempt {
+  readonly linkHash: string
+  /** Hash of the requesting browser's cookie. */
+  readonly browserHash: string
+  readonly now: number
+  /** Hash of the new session's token. */
+  readonly sessionHash: string
+  /** Hash of the session that this browser has already; it ends. */
+  readonly formerSessionHash: string | null
+  /** The event, without its partner. */
+  readonly audit: Omit<AuditEntry, 'partnerId'>
+}
+
+export type SignInOutcome =
+  | { readonly ok: true; readonly partnerId: string }
+  | { readonly ok: false; readonly reason: 'invalid_link' | 'link_used' | 'wrong_browser' }
+
+export interface SignInLinkStore {
+  /** The same work whether the address is registered (`partner_id`) or not (null). */
+  add(link: Omit<Database['dashboard_links'], 'used_at'>): Promise<void>
+  /** Uses the link, starts the session and records both, or changes nothing. */
+  signIn(attempt: SignInAttempt): Promise<SignInOutcome>
+  /** Removes at most `most` links that have been expired for a day; returns their number. */
+  sweep(now: number, most: number): Promise<number>
+}
+
+/** Expired and used links still explain themselves for this long, in ms. */
+const RETENTION_MS = 86_400_000
+
+/** The link store of one database. */
+export function createSignInLinkStore(db: Kysely<Database>): SignInLinkStore {
+  return {
+    async add(link) {
+      await db
+        .insertInto('dashboard_links')
+        .values({ ...link, used_at: null })
+        .execute()
+    },
+    signIn: (attempt) => db.transaction().execute(async (trx) => await signIn(trx, attempt)),
+    async sweep(now, most) {
+      const old = db
+        .selectFrom('dashboard_links')
+        .select('token_hash')
+        .where('expires_at', '<=', now - RETENTION_MS)
+        .limit(most)
+      const { numDeletedRows } = await db
+        .deleteFrom('dashboard_links')
+        .where('token_hash', 'in', old)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}
+
+async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<SignInOutcome> {
+  const { now, sessionHash, formerSessionHash } = attempt
+  const partnerId = await useLink(trx, attempt)
+  if (partnerId === null) return { ok: false, reason: await reasonOf(trx, attempt) }
+  await trx
+    .updateTable('partner_logins')
+    .set({ linked_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('linked_at', 'is', null)
+    .execute()
+  if (formerSessionHash !== null)
+    await trx
+      .updateTable('dashboard_sessions')
+      .set({ ended_at: now })
+      .where('token_hash', '=', formerSessionHash)
+      .where('ended_at', 'is', null)
+      .execute()
+  await trx
+    .insertInto('dashboard_sessions')
+    .values({ token_hash: sessionHash, partner_id: partnerId, created_at: now, seen_at: now, ended_at: null })
+    .execute()
+  await writeAudit(trx, { ...attempt.audit, partnerId })
+  return { ok: true, partnerId }
+}
+
+/** Of concurrent requests one update finds the link unused. Links of partners that may not sign in stay unused. */
+async function useLink(
+  trx: Kysely<Database>,
+  { linkHash, browserHash, now }: Pick<SignInAttempt, 'linkHash' | 'browserHash' | 'now'>,
+): Promise<string | null> {
+  const used = await trx
+    .updateTable('dashboard_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', linkHash)
+    .where('browser_hash', '=', browserHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('partners')
+          .select('partners.id')
+          .whereRef('partners.id', '=', 'dashboard_links.partner_id')
+          .where('partners.status', 'in', ['active', 'suspended']),
+      ),
+    )
+    .returning('partner_id')
+    .executeTakeFirst()
+  return used?.partner_id ?? null
+}
+
+async function reasonOf(
+  trx: Kysely<Database>,
+  { linkHash, browserHash, now }: Pick<SignInAttempt, 'linkHash' | 'browserHash' | 'now'>,
+): Promise<'invalid_link' | 'link_used' | 'wrong_browser'> {
+  const link = await trx
+    .selectFrom('dashboard_links')
+    .select(['browser_hash', 'expires_at', 'used_at'])
+    .where('token_hash', '=', linkHash)
+    .executeTakeFirst()
+  if (link === undefined || link.expires_at <= now) return 'invalid_link'
+  // Signing in forgets the browser, so a used link is always opened in another one.
+  if (link.used_at !== null) return 'link_used'
+  return link.browser_hash === browserHash ? 'invalid_link' : 'wrong_browser'
+}

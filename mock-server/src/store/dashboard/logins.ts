@@ -1,0 +1,77 @@
+// The one login of each partner (D-01).
+import type { Kysely } from 'kysely'
+import { emailKey } from '../../domain/verification/email.ts'
+import type { Database, PartnerStatus } from '../schema.ts'
+import { writeAudit, type AuditEntry } from './audit.ts'
+
+export interface Login {
+  readonly partnerId: string
+  /** As registered. */
+  readonly email: string
+  readonly status: PartnerStatus
+}
+
+export interface LoginStore {
+  /** By address, without regard to case. */
+  byEmail(email: string): Promise<Login | null>
+  /**
+   * Registers the address as the partner's login and ends the sessions of another address. False if it is another
+   * partner's. `audit` is recorded with the change.
+   */
+  register(login: { partnerId: string; email: string; now: number; audit?: AuditEntry }): Promise<boolean>
+}
+
+/** The login store of one database. */
+export function createLoginStore(db: Kysely<Database>): LoginStore {
+  return {
+    async byEmail(email) {
+      const row = await db
+        .selectFrom('partner_logins')
+        .innerJoin('partners', 'partners.id', 'partner_logins.partner_id')
+        .select(['partner_logins.partner_id as partnerId', 'partner_logins.email', 'partners.status'])
+        .where('partner_logins.email_key', '=', emailKey(email))
+        .executeTakeFirst()
+      return row ?? null
+    },
+    register: (login) =>
+      db.transaction().execute(async (trx) => {
+        const registered = await register(trx, login)
+        if (registered) await writeAudit(trx, login.audit)
+        return registered
+      }),
+  }
+}
+
+async function register(
+  trx: Kysely<Database>,
+  { partnerId, email, now }: { partnerId: string; email: string; now: number },
+): Promise<boolean> {
+  const key = emailKey(email)
+  const added = await trx
+    .insertInto('partner_logins')
+    .values({ partner_id: partnerId, email, email_key: key, linked_at: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (Number(added.numInsertedOrUpdatedRows ?? 0n) > 0) return true
+  const rows = await trx
+    .selectFrom('partner_logins')
+    .select(['partner_id', 'email_key'])
+    .where((where) => where.or([where('email_key', '=', key), where('partner_id', '=', partnerId)]))
+    .execute()
+  if (rows.some((row) => row.partner_id !== partnerId)) return false
+  if (rows.every((row) => row.email_key === key)) return true
+  await trx
+    .updateTable('partner_logins')
+    .set({ email, email_key: key, linked_at: null, created_at: now })
+    .where('partner_id', '=', partnerId)
+    .execute()
+  await trx
+    .updateTable('dashboard_sessions')
+    .set({ ended_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('ended_at', 'is', null)
+    .execute()
+  // A link that was e-mailed to the former address opens nothing.
+  await trx.deleteFrom('dashboard_links').where('partner_id', '=', partnerId).execute()
+  return true
+}

@@ -1,0 +1,2 @@
+/** A boolean in a column. */
+export type Flag = 0 | 1

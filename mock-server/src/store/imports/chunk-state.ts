@@ -1,0 +1,120 @@
+// What the lines of one chunk change: they are applied in memory, one after the other, before anything is written.
+import type {
+  CatalogueLine,
+  CollectionLine,
+  FileLine,
+  LineError,
+  TermLine,
+  VideoLine,
+} from '@proscenium/contract/operator'
+import type { SuppliedTerm } from '../../domain/catalogue/taxonomy-text.ts'
+import type { Loaded, LoadedTerm } from './load-chunk.ts'
+import { fileOf, isWhole, missingFacts, stateOf, termsOf } from './line-state.ts'
+import { termKey, type VideoState } from './video-state.ts'
+
+/** A line with its number in the file, from 1. */
+export interface NumberedLine {
+  readonly number: number
+  readonly line: CatalogueLine
+}
+
+export interface ChunkState {
+  readonly videos: Map<string, VideoState>
+  readonly terms: Map<string, LoadedTerm>
+  readonly collections: Map<string, CollectionLine>
+  readonly errors: LineError[]
+}
+
+type Wrong = Omit<LineError, 'line'>
+
+/** The state after the lines. With `strict`, it stops before the first wrong one. `now` dates files without a date. */
+export function applyLines(
+  loaded: Loaded,
+  lines: readonly NumberedLine[],
+  { now, strict }: { readonly now: number; readonly strict: boolean },
+): ChunkState {
+  const state = {
+    videos: new Map(loaded.videos),
+    terms: new Map(loaded.terms),
+    collections: new Map(loaded.collections),
+    errors: [] as LineError[],
+  }
+  const positions = new Map(loaded.positions)
+  for (const { number, line } of lines) {
+    const wrong = applyLine({ ...state, positions, now, known: loaded.ids }, line)
+    state.errors.push(...wrong.map((issue) => ({ line: number, ...issue })))
+    if (strict && wrong.length > 0) break
+  }
+  return state
+}
+
+interface Draft extends Omit<ChunkState, 'errors'> {
+  /** Ids by `published_at`. */
+  readonly positions: Map<string, string>
+  /** Existing videos that a line refers to. */
+  readonly known: ReadonlySet<string>
+  readonly now: number
+}
+
+function applyLine(draft: Draft, line: CatalogueLine): readonly Wrong[] {
+  if (line.type === 'video') return applyVideo(draft, line)
+  if (line.type === 'file') return applyFile(draft, line)
+  return line.type === 'term' ? applyTerm(draft, line) : applyCollection(draft, line)
+}
+
+function applyVideo({ videos, terms, positions }: Draft, line: VideoLine): readonly Wrong[] {
+  const before = videos.get(line.id)
+  const next = stateOf(line, before?.files ?? new Map())
+  const unknown = termsOf(line).filter((term) => !terms.has(termKey(term)))
+  if (unknown.length > 0) return unknown.map((term) => unknownTerm(line, term))
+  const at = next.video.published_at
+  const holder = positions.get(at)
+  // A video of this chunk may have left the position that it has in the database.
+  const held = holder !== undefined && holder !== line.id && (videos.get(holder)?.video.published_at ?? at) === at
+  if (held) return [{ field: 'published_at', rule: `must differ from that of video ${holder}` }]
+  positions.set(at, line.id)
+  videos.set(line.id, next)
+  return []
+}
+
+const fieldOfKind = {
+  category: 'categories',
+  tag: 'tags',
+  content_tag: 'content_tags',
+  atmosphere: 'atmospheres',
+} as const
+
+function unknownTerm(line: VideoLine, term: SuppliedTerm): Wrong {
+  const field = fieldOfKind[term.kind]
+  const rule = `must name terms that exist or stand in an earlier line, not ${term.slug}`
+  return { field: `${field}.${line[field].indexOf(term.slug)}`, rule, missing: termKey(term) }
+}
+
+function unknownVideo(field: string, id: string): Wrong {
+  return { field, rule: 'must be a video that exists or stands in an earlier line', missing: `video ${id}` }
+}
+
+function applyFile({ videos, now }: Draft, line: FileLine): readonly Wrong[] {
+  const video = videos.get(line.video_id)
+  if (video === undefined) return [unknownVideo('video_id', line.video_id)]
+  if (!isWhole(line)) {
+    const rule = 'must be given, or read from a media host (--media-host)'
+    return missingFacts(line).map((field) => ({ field, rule }))
+  }
+  const file = fileOf(line, video.files.get(line.role), now)
+  videos.set(line.video_id, { ...video, files: new Map(video.files).set(line.role, file) })
+  return []
+}
+
+function applyTerm({ terms }: Draft, { kind, slug, name, group }: TermLine): readonly Wrong[] {
+  terms.set(termKey({ kind, slug }), { kind, slug, name, grp: group ?? null })
+  return []
+}
+
+function applyCollection({ videos, known, collections }: Draft, line: CollectionLine): readonly Wrong[] {
+  const wrong = line.videos.flatMap((id, at) =>
+    known.has(id) || videos.has(id) ? [] : unknownVideo(`videos.${at}`, id),
+  )
+  if (wrong.length === 0) collections.set(line.id, line)
+  return wrong
+}

@@ -1,0 +1,114 @@
+// Imports of catalogue files (O-01): each chunk is applied in one transaction with its progress.
+import type { CatalogueChanges, LineError } from '@proscenium/contract/operator'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { CatalogueImportsTable } from '../schema-dashboard.ts'
+import { isPostgres } from '../engine/dialect.ts'
+import { applyLines, type NumberedLine } from './chunk-state.ts'
+import { catalogueLines } from './export-lines.ts'
+import { loadChunk } from './load-chunk.ts'
+import { differencesOf, writeDifferences } from './write-chunk.ts'
+
+export type ImportRecord = CatalogueImportsTable
+export type { NumberedLine } from './chunk-state.ts'
+
+export interface ImportChunk {
+  readonly id: string
+  /** Lines of the file before the chunk. */
+  readonly from: number
+  /** All lines of the chunk, wrong and empty ones too. */
+  readonly count: number
+  /** The valid lines. */
+  readonly lines: readonly NumberedLine[]
+  /** The first line that is no valid line; null if there is none. */
+  readonly firstWrong: number | null
+  readonly last: boolean
+  readonly strict: boolean
+  readonly dryRun: boolean
+  readonly now: number
+}
+
+export type ChunkOutcome =
+  | {
+      readonly ok: true
+      readonly record: ImportRecord
+      readonly changed: CatalogueChanges
+      readonly errors: readonly LineError[]
+    }
+  /** Another chunk is expected: the one after `lines` lines. */
+  | { readonly ok: false; readonly lines: number }
+
+export interface ImportStore {
+  find(id: string): Promise<ImportRecord | null>
+  /** Applies the chunk and records it in one transaction; imports of several processes run one after the other. */
+  apply(chunk: ImportChunk): Promise<ChunkOutcome>
+  /** The catalogue as lines of a file, each after what it refers to. */
+  lines(): AsyncIterable<object>
+}
+
+export function createImportStore(db: Kysely<Database>): ImportStore {
+  return {
+    find: async (id) => await recordOf(db, id),
+    apply: (chunk) => db.transaction().execute(async (trx) => await applyChunk(trx, chunk)),
+    lines: () => catalogueLines(db),
+  }
+}
+
+async function recordOf(db: Kysely<Database>, id: string): Promise<ImportRecord | null> {
+  const row = await db.selectFrom('catalogue_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+async function applyChunk(trx: Transaction<Database>, chunk: ImportChunk): Promise<ChunkOutcome> {
+  await lockCatalogue(trx)
+  const before = resumed(await recordOf(trx, chunk.id), chunk)
+  const expected = before?.lines ?? 0
+  if (!chunk.dryRun && chunk.from !== expected) return { ok: false, lines: expected }
+  const { strict, now, firstWrong } = chunk
+  const usable = strict && firstWrong !== null ? chunk.lines.filter(({ number }) => number < firstWrong) : chunk.lines
+  const loaded = await loadChunk(
+    trx,
+    usable.map(({ line }) => line),
+  )
+  const state = applyLines(loaded, usable, { now, strict })
+  const differences = differencesOf(loaded, state)
+  const record = recordAfter(chunk, { before, wrong: state.errors[0]?.line ?? firstWrong })
+  if (!chunk.dryRun) {
+    await writeDifferences(trx, { loaded, state, differences })
+    await save(trx, record)
+  }
+  return { ok: true, record, changed: differences.changed, errors: state.errors }
+}
+
+/** The progress to continue from; null for a new import, and for a finished one that starts again. */
+function resumed(record: ImportRecord | null, { from }: ImportChunk): ImportRecord | null {
+  return from === 0 && record?.finished_at !== null ? null : record
+}
+
+/** Two imports at once would each judge the other's lines by the state before them. SQLite has one writer anyway. */
+async function lockCatalogue(trx: Transaction<Database>): Promise<void> {
+  if (isPostgres(trx))
+    await trx.selectFrom('catalogue_state').select('version').where('id', '=', 1).forUpdate().execute()
+}
+
+function recordAfter(
+  { id, from, count, last, strict, now }: ImportChunk,
+  { before, wrong }: { readonly before: ImportRecord | null; readonly wrong: number | null },
+): ImportRecord {
+  const stopped = strict && wrong !== null
+  return {
+    id,
+    lines: stopped ? wrong - 1 : from + count,
+    started_at: before?.started_at ?? now,
+    updated_at: now,
+    finished_at: last && !stopped ? now : null,
+  }
+}
+
+async function save(trx: Transaction<Database>, record: ImportRecord): Promise<void> {
+  await trx
+    .insertInto('catalogue_imports')
+    .values(record)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(record))
+    .execute()
+}

@@ -1,0 +1,108 @@
+// What the database has of everything that the lines of a chunk name.
+import type { CatalogueLine, CollectionLine } from '@proscenium/contract/operator'
+import type { Transaction } from 'kysely'
+import type { ContentTagGroup } from '@proscenium/contract'
+import { parseCursor } from '../../domain/catalogue/catalogue-cursor.ts'
+import { suppliedKinds, type SuppliedTerm } from '../../domain/catalogue/taxonomy-text.ts'
+import type { Database } from '../schema.ts'
+import { idsIn } from './ids-in.ts'
+import { termsOf } from './line-state.ts'
+import { loadVideos, termKey, type VideoState } from './video-state.ts'
+
+export interface LoadedTerm extends SuppliedTerm {
+  readonly name: string
+  readonly grp: ContentTagGroup | null
+}
+
+export interface Loaded {
+  /** Videos that a line changes. */
+  readonly videos: ReadonlyMap<string, VideoState>
+  /** Ids of all videos that a line refers to. */
+  readonly ids: ReadonlySet<string>
+  /** Ids by `published_at`, of the positions that lines name. */
+  readonly positions: ReadonlyMap<string, string>
+  readonly terms: ReadonlyMap<string, LoadedTerm>
+  readonly collections: ReadonlyMap<string, CollectionLine>
+}
+
+export async function loadChunk(trx: Transaction<Database>, lines: readonly CatalogueLine[]): Promise<Loaded> {
+  const videos = await loadVideos(trx, changedIds(lines))
+  return {
+    videos,
+    ids: await existing(trx, lines),
+    positions: await positionsOf(trx, lines),
+    terms: await termsNamed(trx, lines, videos),
+    collections: await collectionsNamed(trx, lines),
+  }
+}
+
+function changedIds(lines: readonly CatalogueLine[]): string[] {
+  const ids = lines.flatMap((line) => (line.type === 'video' ? line.id : line.type === 'file' ? line.video_id : []))
+  return [...new Set(ids)]
+}
+
+async function existing(trx: Transaction<Database>, lines: readonly CatalogueLine[]): Promise<Set<string>> {
+  const ids = new Set(lines.flatMap((line) => (line.type === 'collection' ? line.videos : [])))
+  if (ids.size === 0) return new Set()
+  const rows = await trx
+    .selectFrom('videos')
+    .select('id')
+    .where('id', 'in', idsIn(trx, [...ids]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function positionsOf(trx: Transaction<Database>, lines: readonly CatalogueLine[]): Promise<Map<string, string>> {
+  const positions = lines.flatMap((line) => {
+    const read = line.type === 'video' ? parseCursor(line.published_at) : null
+    return read?.ok ? read.before : []
+  })
+  if (positions.length === 0) return new Map()
+  const columns = ['id', 'published_at'] as const
+  const rows = trx.selectFrom('videos').select(columns).where('published_at', 'in', idsIn(trx, positions))
+  return new Map((await rows.execute()).map(({ id, published_at: at }) => [at, id]))
+}
+
+/** Also those of existing videos: their names are searchable text. */
+async function termsNamed(
+  trx: Transaction<Database>,
+  lines: readonly CatalogueLine[],
+  videos: ReadonlyMap<string, VideoState>,
+): Promise<Map<string, LoadedTerm>> {
+  const named = lines.flatMap((line): readonly SuppliedTerm[] =>
+    line.type === 'video' ? termsOf(line) : line.type === 'term' ? [line] : [],
+  )
+  const remaining = [...videos.values()].flatMap(({ terms }) => terms)
+  const slugs = [...new Set([...named, ...remaining].map(({ slug }) => slug))]
+  if (slugs.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('taxonomy_terms')
+    .selectAll()
+    .where('kind', 'in', suppliedKinds)
+    .where('slug', 'in', idsIn(trx, slugs))
+    .execute()
+  return new Map(
+    rows.flatMap(({ kind, slug, name, grp }) => {
+      const supplied = suppliedKinds.find((own) => own === kind)
+      return supplied === undefined ? [] : [[termKey({ kind, slug }), { kind: supplied, slug, name, grp }] as const]
+    }),
+  )
+}
+
+async function collectionsNamed(
+  trx: Transaction<Database>,
+  lines: readonly CatalogueLine[],
+): Promise<Map<string, CollectionLine>> {
+  const ids = lines.flatMap((line) => (line.type === 'collection' ? line.id : []))
+  if (ids.length === 0) return new Map()
+  const within = idsIn(trx, ids)
+  const rows = await trx.selectFrom('collections').selectAll().where('id', 'in', within).execute()
+  const members = trx.selectFrom('collection_videos').selectAll().where('collection_id', 'in', within)
+  const videosOf = Map.groupBy(await members.orderBy('position').execute(), ({ collection_id: id }) => id)
+  return new Map(
+    rows.map((row) => {
+      const videos = (videosOf.get(row.id) ?? []).map(({ video_id: id }) => id)
+      return [row.id, { type: 'collection', ...row, videos }]
+    }),
+  )
+}

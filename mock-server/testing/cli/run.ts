@@ -1,0 +1,43 @@
+// Runs a command line in this process, against a fake port or a real database or service.
+import type { CallId, CallRequest, CallResult } from '../../src/cli/calls/call-port.ts'
+import { commands } from '../../src/cli/command-table.ts'
+import { runCli, type CliInput } from '../../src/cli/run-cli.ts'
+import { testTerminal, type TerminalOptions, type TestTerminal } from './test-terminal.ts'
+
+export interface CliRun extends Omit<TestTerminal, 'terminal'> {
+  readonly code: number
+}
+
+export async function runLine(
+  argv: readonly string[],
+  { open, ...options }: TerminalOptions & Partial<Pick<CliInput, 'open'>> = {},
+): Promise<CliRun> {
+  const { terminal, ...seen } = testTerminal(options)
+  const version = 'proscenium 0'
+  let now = 0
+  const stopwatch = (): number => (now += 1_000)
+  const code = await runCli({ argv, terminal, commands, version, stopwatch, ...(open === undefined ? {} : { open }) })
+  return { ...seen, code }
+}
+
+export interface RecordedCall {
+  readonly id: CallId
+  readonly request: CallRequest
+}
+
+/** Answers every call with the same result, or with the results in turn. */
+export function fakePort(...results: readonly CallResult[]) {
+  const calls: RecordedCall[] = []
+  let closed = 0
+  const open = async () => ({
+    target: 'service',
+    async call(id: CallId, request: CallRequest) {
+      calls.push({ id, request })
+      return results[Math.min(calls.length, results.length) - 1] ?? { status: 200, body: {} }
+    },
+    async close() {
+      closed += 1
+    },
+  })
+  return { calls, open, closed: () => closed }
+}

@@ -1,0 +1,41 @@
+// A terminal that tests read and answer.
+import type { Terminal } from '../../src/cli/terminal/terminal.ts'
+
+export interface TestTerminal {
+  readonly terminal: Terminal
+  readonly out: string[]
+  readonly err: string[]
+  /** Everything written to stderr, with progress. */
+  readonly raw: string[]
+  readonly questions: string[]
+}
+
+export interface TerminalOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** The answer to every question; null ends the input. */
+  readonly answer?: string | null
+  readonly stdin?: string
+  readonly isTerminal?: boolean
+}
+
+export function testTerminal({
+  env = {},
+  answer = null,
+  stdin = '',
+  isTerminal = false,
+}: TerminalOptions = {}): TestTerminal {
+  const [out, err, raw, questions]: string[][] = [[], [], [], []]
+  const terminal: Terminal = {
+    env,
+    out: (line) => void out?.push(line),
+    err: (line) => void err?.push(line),
+    errRaw: (text) => void raw?.push(text),
+    isTerminal: { in: isTerminal, out: isTerminal, err: isTerminal },
+    async ask(question) {
+      questions?.push(question)
+      return answer
+    },
+    readAll: async () => stdin,
+  }
+  return { terminal, out: out ?? [], err: err ?? [], raw: raw ?? [], questions: questions ?? [] }
+}

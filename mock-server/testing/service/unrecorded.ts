@@ -1,0 +1,13 @@
+import type { UsageRecorder } from '../../src/operations/usage/recorder.ts'
+
+/** Records nothing, for tests of a part of the service. */
+export const unrecorded: UsageRecorder = {
+  count: () => undefined,
+  userActive: () => undefined,
+  songSearched: () => undefined,
+  requestFinished: () => undefined,
+  used: () => undefined,
+  stopwatch: () => 0,
+  flush: async () => undefined,
+  dispose: async () => undefined,
+}

@@ -1,0 +1,32 @@
+// The operations of the operator API (O-01).
+import { catalogueImportOperations } from './catalogue-imports.ts'
+import { doctorOperations } from './doctor.ts'
+import { partnerCredentialOperations } from './credentials.ts'
+import { partnerKeyOperations } from './keys.ts'
+import { orderOperations } from './orders.ts'
+import { partnerOperations } from './partners.ts'
+import { rightOperations } from './rights.ts'
+import { sessionOperations } from './sessions.ts'
+
+export { CHUNK_MAX } from './catalogue-imports.ts'
+export type { CatalogueChanges, CatalogueImport, ChunkResult, LineError } from './catalogue-imports.ts'
+export { CATALOGUE_LINE_MAX, catalogueLine } from './catalogue-lines.ts'
+export type { CatalogueLine, CollectionLine, FileLine, TermLine, VideoLine } from './catalogue-lines.ts'
+export type { DoctorReport, DoctorResult } from './doctor.ts'
+export { OPERATOR_LIMIT_DEFAULT } from './common.ts'
+export type { OperatorKey } from './keys.ts'
+export type { OperatorOrder } from './orders.ts'
+export type { OperatorPartner, PartnerCredentials } from './partners.ts'
+export type { OperatorRight } from './rights.ts'
+export type { OperatorSession } from './sessions.ts'
+
+export const operatorOperations = {
+  ...partnerOperations,
+  ...partnerCredentialOperations,
+  ...partnerKeyOperations,
+  ...orderOperations,
+  ...rightOperations,
+  ...sessionOperations,
+  ...catalogueImportOperations,
+  ...doctorOperations,
+} as const
