@@ -116,6 +116,7 @@ export default defineConfig({
       files: [
         'packages/protocol/src/compiled/{message,shared}-schemas.ts',
         'packages/contract/src/responses/workspace-responses.ts',
+        'packages/contract/src/responses/dashboard-responses.ts',
       ],
       rules: { 'max-lines': 'off' },
     },

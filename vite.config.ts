@@ -9,7 +9,7 @@ const nodeResolve = { conditions: ['proscenium-source', 'module', 'node'], exter
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const packages = ['packages/*', 'mock-server', 'demo', 'scripts']
 /** Tests that open a database run on both engines. `sqlite*` and `postgres*` tests are about one of them. */
-const storeTests = ['store', 'operations', 'http', 'control', 'seed'].map(
+const storeTests = ['store', 'operations', 'http', 'control', 'seed', 'cli'].map(
   (folder) => `mock-server/src/${folder}/**/*.test.ts`,
 )
 /** Tests without a database: they cover sockets, the HTTP layer and the media host. */
@@ -20,6 +20,7 @@ const engineIndependentTests = [
   ),
   ...['limits', 'drain-request', 'connection-survival'].map((name) => `http/app/${name}`),
   ...['exact-paths', 'exact-responses'].map((name) => `http/adapter/${name}`),
+  ...['command-table', 'commands/commands', 'output/output', 'parsing/parse-command'].map((name) => `cli/${name}`),
   'operations/media/range-requests',
   'http/observability/log-stream',
 ].map((path) => `mock-server/src/${path}.test.ts`)
@@ -86,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/**/*.e2e.ts'],
+          include: ['packages/{protocol,dashboard}/e2e/**/*.e2e.ts', 'demo/e2e/**/*.e2e.ts'],
           globalSetup: ['scripts/vitest/e2e-setup.ts'],
           // Each file starts its own servers and browser, and mostly waits for them.
           isolate: false,

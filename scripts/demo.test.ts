@@ -16,6 +16,7 @@ const anyPorts = {
   PROSCENIUM_SERVICE_PORT: '0',
   PROSCENIUM_EDITOR_PORT: '0',
   PROSCENIUM_SITE_PORT: '0',
+  PROSCENIUM_MAILBOX_PORT: '0',
 }
 
 let cache = ''

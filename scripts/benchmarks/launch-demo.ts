@@ -8,7 +8,7 @@ export async function launchBenchDemo(): Promise<Launched> {
   const set = await ensureMediaFixtures()
   await buildPages()
   return launch({
-    ports: { partner: 0, service: 0, editor: 0, site: 0 },
+    ports: { partner: 0, service: 0, editor: 0, site: 0, mailbox: 0 },
     db: ':memory:',
     media: set,
     pages: builtPages(),

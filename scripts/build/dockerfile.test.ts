@@ -43,8 +43,10 @@ function environment(port: string, data: string): Record<string, string> {
 async function layOut(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'proscenium-image-'))
   await buildServer(join(image, 'mock-server/dist'))
-  mkdirSync(join(image, 'packages/embed/dist'), { recursive: true })
-  writeFileSync(join(image, 'packages/embed/dist/index.html'), '<!doctype html><!--embed:config-->')
+  for (const page of ['embed', 'dashboard']) {
+    mkdirSync(join(image, 'packages', page, 'dist'), { recursive: true })
+    writeFileSync(join(image, 'packages', page, 'dist/index.html'), '<!doctype html><!--embed:config-->')
+  }
   for (const path of ['LICENSE', 'mock-server/package.json', 'mock-server/bin'])
     cpSync(join(root, path), join(image, path), { recursive: true })
   return image
@@ -58,7 +60,7 @@ describe('the Dockerfile', () => {
     })
     const inRepository = sources.map((source) => source.replace(/^\/repo\//, ''))
     const made = inRepository.filter((source) => source.endsWith('/dist'))
-    expect(made).toEqual(['mock-server/dist', 'packages/embed/dist'])
+    expect(made).toEqual(['mock-server/dist', 'packages/embed/dist', 'packages/dashboard/dist'])
     for (const source of inRepository)
       expect([source, existsSync(join(root, made.includes(source) ? dirname(source) : source))]).toEqual([source, true])
   })
@@ -92,6 +94,7 @@ describe('the Dockerfile', () => {
     expect(outcome.status).toBe(0)
     expect((await fetch(`http://127.0.0.1:${port}/v1/videos`)).status).toBe(401)
     expect((await fetch(`http://127.0.0.1:${port}/reference/scalar.js`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/dashboard`)).status).toBe(200)
     const verification = await fetch(`http://127.0.0.1:${port}/partner-verify-session`, { method: 'POST', body: '{}' })
     expect(verification.status).toBe(400)
     child.kill('SIGTERM')

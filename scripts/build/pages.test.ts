@@ -29,7 +29,14 @@ const build = async (page: Page): Promise<void> => {
 
 describe('building the pages', () => {
   it('is skipped while nothing changes', async () => {
-    expect(await buildPages({ from: repository, build })).toEqual(['embed', 'editor', 'partner', 'site', 'panel'])
+    expect(await buildPages({ from: repository, build })).toEqual([
+      'embed',
+      'editor',
+      'partner',
+      'site',
+      'panel',
+      'dashboard',
+    ])
     expect(await buildPages({ from: repository, build })).toEqual([])
   })
 
@@ -37,12 +44,13 @@ describe('building the pages', () => {
     ['demo/editor/src/a.ts', ['editor']],
     ['demo/editor/index.html', ['editor']],
     ['demo/partner/page/a.ts', ['partner']],
-    ['packages/contract/src/a.ts', ['embed', 'site', 'panel']],
+    ['packages/contract/src/a.ts', ['embed', 'site', 'panel', 'dashboard']],
+    ['packages/dashboard/src/a.ts', ['dashboard']],
     ['packages/embed/src/a.ts', ['embed', 'site']],
-    ['packages/design/src/a.ts', ['embed', 'editor', 'site', 'panel']],
-    ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel']],
-    ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel']],
-    ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel']],
+    ['packages/design/src/a.ts', ['embed', 'editor', 'site', 'panel', 'dashboard']],
+    ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel', 'dashboard']],
+    ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard']],
+    ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard']],
   ])('is repeated after a change of %s, an input of: %s', async (file, stale) => {
     await buildPages({ from: repository, build })
     appendFileSync(join(repository, file), ' changed')

@@ -1,4 +1,4 @@
-// The repository's five pages. Each has a separate build, because each is served from its own origin.
+// The repository's six pages. Each has a separate build, because each is served from its own origin.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -6,7 +6,7 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import { root } from '../paths.ts'
 
 export interface Page {
-  readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site'
+  readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard'
   /** Folder that contains `index.html`; the build is written to `dist` in it. */
   readonly folder: string
   /** Path that the page's assets are served under. */
@@ -43,6 +43,12 @@ export const pages: readonly Page[] = [
     folder: 'demo/panel',
     base: '/_control/panel/',
     inputs: ['demo/panel/src', 'packages/contract/src', protocol, design],
+  },
+  {
+    name: 'dashboard',
+    folder: 'packages/dashboard',
+    base: '/dashboard/',
+    inputs: ['packages/dashboard/src', 'packages/contract/src', protocol, design],
   },
 ]
 

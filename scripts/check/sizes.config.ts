@@ -1,7 +1,7 @@
 // Size budgets of the bridge's ends where a browser loads them (minified, gzip, as an application bundles them from the
-// packed package), and of what the embed page loads before any interaction. A budget follows the size down, never up.
+// packed package), and of what the embed page and the dashboard load before any interaction. A budget follows the size down, never up.
 import { consumerFile } from '../publish/consumer.ts'
-import { embedAssets } from './embed-assets.ts'
+import { pageAssets } from './page-assets.ts'
 
 /**
  * The schemas: those of the messages, the compiled schemas generated from them, and the registry (modes, replies,
@@ -14,7 +14,8 @@ const host = consumerFile('host.js')
 const editor = consumerFile('editor.js')
 const modifyRolldownConfig = (config: object): object => ({ ...config, external: schemas })
 
-const assets = embedAssets()
+const assets = pageAssets('embed')
+const dashboard = pageAssets('dashboard')
 
 export default [
   { name: 'host end, all schemas', path: host, gzip, limit: '12.5 kB' },
@@ -24,4 +25,11 @@ export default [
   { name: 'editor end, without schemas', path: editor, gzip, limit: '7.5 kB', modifyRolldownConfig },
   { name: 'embed page, its first scripts', path: assets.scripts, gzip, limit: '40 kB', rolldown: false },
   { name: 'embed page, its first styles', path: assets.styles, gzip, limit: '8 kB', rolldown: false },
+  {
+    name: 'dashboard, everything it loads first',
+    path: [...dashboard.scripts, ...dashboard.styles],
+    gzip,
+    limit: '51 kB',
+    rolldown: false,
+  },
 ]

@@ -10,12 +10,14 @@ interface Place {
 
 /** Every address of the demo that responds to GET. */
 export function demoAddresses({ addresses, server }: Pick<Launched, 'addresses' | 'server'>): Place[] {
-  const { partner, site, editor, service } = addresses
+  const { partner, site, editor, service, mailbox } = addresses
   const metrics = server.metricsPort
   return [
     { name: 'Partner’s product', address: `${partner}/` },
     { name: 'Main site', address: `${site}/` },
     { name: 'Editor', address: `${editor}/` },
+    { name: 'Dashboard', address: `${service}/dashboard` },
+    { name: 'Mailbox', address: `${mailbox}/` },
     { name: 'QA panel', address: `${service}/_control/panel/` },
     { name: 'Service', address: `${service}/` },
     { name: 'API reference', address: `${service}/reference/` },
@@ -47,13 +49,14 @@ function statusOf({ host, port, pathname }: URL): Promise<number> {
   return promise
 }
 
-const { clientId, testClientId, apiKeys } = partnersByName.tallyroom
+const { clientId, testClientId, apiKeys, loginEmail } = partnersByName.tallyroom
 /** Published in this repository and valid on this machine only. */
 const credentials: readonly Place[] = [
   { name: 'Client id', address: clientId },
   { name: 'Client id, test', address: testClientId },
   { name: 'API key, live', address: apiKeys[0].key },
   { name: 'API key, test', address: apiKeys[1].key },
+  { name: 'Dashboard login', address: loginEmail },
 ]
 
 export function bannerText(places: readonly Place[], { service }: { readonly service: string }): string {
@@ -68,7 +71,8 @@ ${table(credentials)}
 Try this:
   1. Open the partner’s product, search for “rain”, add a clip and play it. Buy it: no money moves.
   2. Press “QA” there, or open the QA panel: move the clock, inject a fault, end an order.
-  3. curl -H 'Authorization: Bearer ${apiKeys[0].key}' '${service}/v1/videos?limit=3'
+  3. Open the dashboard, enter ${loginEmail}, and open the link that the mailbox receives.
+  4. curl -H 'Authorization: Bearer ${apiKeys[0].key}' '${service}/v1/videos?limit=3'
 `
 }
 

@@ -48,6 +48,7 @@ async function serve(): Promise<void> {
       partner: source('partner'),
       panel: source('panel'),
       site: source('site'),
+      dashboard: source('dashboard'),
     },
     control: true,
     seed: true,

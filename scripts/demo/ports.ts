@@ -5,16 +5,17 @@ export interface DemoPorts {
   readonly service: number
   readonly editor: number
   readonly site: number
+  readonly mailbox: number
 }
 
-const defaults: DemoPorts = { partner: 4100, service: 4200, editor: 4300, site: 4350 }
-const names = ['partner', 'service', 'editor', 'site'] as const
+const defaults: DemoPorts = { partner: 4100, service: 4200, editor: 4300, site: 4350, mailbox: 4360 }
+const names = ['partner', 'service', 'editor', 'site', 'mailbox'] as const
 type Name = (typeof names)[number]
 
 const variableOf = (name: Name): string => `PROSCENIUM_${name.toUpperCase()}_PORT`
 
 /**
- * Ports of the demo: 4100, 4200, 4300, 4350, or `PROSCENIUM_PARTNER_PORT` and its siblings.
+ * Ports of the demo: 4100, 4200, 4300, 4350, 4360, or `PROSCENIUM_PARTNER_PORT` and its siblings.
  * Errors: throws on an invalid port.
  */
 export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
@@ -25,7 +26,13 @@ export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
     if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${variable} is "${text}", not a port`)
     return Number(text)
   }
-  return { partner: read('partner'), service: read('service'), editor: read('editor'), site: read('site') }
+  return {
+    partner: read('partner'),
+    service: read('service'),
+    editor: read('editor'),
+    site: read('site'),
+    mailbox: read('mailbox'),
+  }
 }
 
 /** Errors: throws one line that names the first port that is assigned twice or already in use. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../repository.ts'
 import { newerCss, newerScript, optional, supported, type Newer } from './supported-browsers.ts'
 
-const pages = 'packages/design/src,packages/embed/src,demo/site/src,demo/partner/page,demo/panel/src,demo/editor/src'
+const pages =
+  'packages/design/src,packages/embed/src,packages/dashboard/src,demo/site/src,demo/partner/page,demo/panel/src,demo/editor/src'
 const sources = {
   css: `{${pages},mock-server/src/http}/**/*.css`,
   script: `{${pages},packages/{protocol,contract}/src}/**/*.{ts,tsx}`,

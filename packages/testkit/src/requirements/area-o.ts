@@ -1,6 +1,5 @@
 import type { Requirement } from './requirement.ts'
 
-const operatorTools = { issue: 13, reason: 'the operator tools are not implemented yet' }
 const multipleNodes = { issue: 0, reason: 'operating several nodes is not implemented yet' }
 const sharedBlobs = {
   issue: 0,
@@ -12,7 +11,6 @@ export const areaO = {
   'O-01': {
     rule: 'One CLI, and an operator API with its own token, takes an empty production server into service',
     decided: true,
-    deferred: operatorTools,
   },
   'O-02': {
     rule: 'Migrations are a separate command, and each is compatible with the previous release',

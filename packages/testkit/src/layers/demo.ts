@@ -1,103 +1,8 @@
 import type { Layer } from './layer.ts'
 
-const server = 'mock-server/src'
 const editor = 'demo/editor/src'
 const panel = 'demo/panel/src'
 const preact = ['preact/*', '@preact/signals'] as const
-
-/**
- * The layers of the reference server. `ports` declares the injected dependencies; `system` is their only real
- * implementation.
- */
-export const serverLayers = [
-  { name: 'mock-server/ports', paths: [`${server}/ports.ts`] },
-  {
-    name: 'mock-server/system',
-    paths: [`${server}/system.ts`],
-    importsTypes: ['mock-server/ports'],
-    packages: ['node:*'],
-  },
-  {
-    name: 'mock-server/domain',
-    paths: [`${server}/domain`],
-    importsTypes: ['mock-server/ports'],
-    packages: ['@proscenium/contract', '@proscenium/protocol', 'node:crypto'],
-  },
-  {
-    name: 'mock-server/store',
-    paths: [`${server}/store`],
-    imports: ['mock-server/domain'],
-    packages: ['kysely/*', 'node:*', 'pg'],
-    packageTypes: ['@proscenium/contract'],
-  },
-  {
-    name: 'mock-server/blobs',
-    paths: [`${server}/blobs`],
-    importsTypes: ['mock-server/ports'],
-    packages: ['node:*'],
-  },
-  {
-    name: 'mock-server/operations',
-    paths: [`${server}/operations`],
-    imports: ['mock-server/domain'],
-    importsTypes: ['mock-server/ports', 'mock-server/store'],
-    packages: ['@proscenium/contract', 'content-disposition', 'node:crypto', 'jose', 'lru-cache'],
-    packageTypes: ['@proscenium/protocol'],
-  },
-  {
-    name: 'mock-server/http',
-    paths: [`${server}/http`],
-    imports: ['mock-server/operations', 'mock-server/domain'],
-    importsTypes: ['mock-server/ports', 'mock-server/store'],
-    packages: [
-      '@proscenium/contract/*',
-      '@proscenium/design/accent',
-      '@proscenium/design/format',
-      '@proscenium/design/locale',
-      '@proscenium/design/noscript-messages',
-      'express',
-      'helmet',
-      'pino',
-      'prom-client',
-      'node:*',
-    ],
-  },
-  {
-    name: 'mock-server/control',
-    paths: [`${server}/control`],
-    imports: ['mock-server/operations', 'mock-server/domain'],
-    importsTypes: ['mock-server/ports', 'mock-server/store'],
-    packages: ['@proscenium/contract', '@proscenium/contract/control', 'node:*'],
-    packageTypes: ['zod/mini'],
-  },
-  {
-    name: 'mock-server/seed',
-    paths: [`${server}/seed`],
-    imports: ['mock-server/domain'],
-    importsTypes: ['mock-server/ports', 'mock-server/store'],
-    packages: ['node:*'],
-    packageTypes: ['@proscenium/contract', '@proscenium/media-fixtures'],
-  },
-  { name: 'mock-server/bin', paths: ['mock-server/bin'], imports: ['mock-server/entry'], packages: ['node:*'] },
-  {
-    name: 'mock-server/entry',
-    paths: [
-      'app',
-      'options',
-      'option-limits',
-      'option-schemas',
-      'compose',
-      'main',
-      'command',
-      'option-table',
-      'help',
-      'msw',
-    ].map((name) => `${server}/${name}.ts`),
-    imports: ['mock-server/*'],
-    packages: ['@proscenium/contract', '@proscenium/media-fixtures', 'msw', 'zod/mini', 'node:*'],
-    packageTypes: ['pino'],
-  },
-] as const satisfies readonly Layer[]
 
 /**
  * The layers of the demo. Besides the look that every page shares (`@proscenium/design`), each page imports only packages
@@ -179,9 +84,15 @@ export const demoLayers = [
     packageTypes: ['@proscenium/protocol'],
   },
   {
+    name: 'demo/mailbox',
+    paths: ['demo/mailbox'],
+    imports: ['demo/partner/server'],
+    packages: ['express', 'smtp-server', 'node:*'],
+  },
+  {
     name: 'demo/servers',
     paths: ['demo/servers'],
-    imports: ['demo/partner/server'],
+    imports: ['demo/mailbox', 'demo/partner/server'],
     packages: ['@proscenium/mock-server/*', '@proscenium/partner', 'express'],
     packageTypes: ['@proscenium/media-fixtures'],
   },

@@ -1,0 +1,11 @@
+// What the global setup of the e2e project provides to these tests.
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly proscenium: {
+      readonly artifacts: string
+      readonly browser: string
+      readonly shell: string
+      readonly pages: Readonly<Record<string, string>>
+    }
+  }
+}

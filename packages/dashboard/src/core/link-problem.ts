@@ -1,0 +1,2 @@
+/** Why an e-mailed link did not sign in (D-10). */
+export type LinkProblem = 'wrong-browser' | 'used' | 'expired' | 'other'

@@ -1,0 +1,76 @@
+// The dashboard on its ports: everything is created and disposed here.
+import { effect } from '@preact/signals'
+import { render } from 'preact'
+import { signInToken } from './core/panels.ts'
+import { createLanguageModel, type LanguageModel } from './models/language-model.ts'
+import { createModeModel } from './models/mode-model.ts'
+import { createNavigationModel } from './models/navigation-model.ts'
+import { createSessionModel } from './models/session-model.ts'
+import { createSignInModel } from './models/sign-in-model.ts'
+import { en } from './messages/en.ts'
+import { loadMessages } from './messages/load.ts'
+import type { DashboardApi } from './ports/api.ts'
+import type { BrowserPorts } from './ports/browser.ts'
+import type { Clock } from './ports/clock.ts'
+import { App } from './views/app/app.tsx'
+import { DashboardContext, type Dashboard } from './views/shared/context.ts'
+
+export interface DashboardOptions {
+  readonly root: HTMLElement
+  readonly api: DashboardApi
+  readonly browser: BrowserPorts
+  readonly clock: Clock
+  /** BCP 47 tags in order of preference. */
+  readonly languages: readonly string[]
+}
+
+/** Shows the dashboard. Returns a dispose function. */
+export function showDashboard(options: DashboardOptions): () => void {
+  const { root, browser, clock, api, languages } = options
+  const session = createSessionModel({ api, browser })
+  const signIn = createSignInModel({ api, clock, browser, check: session.check })
+  const mode = createModeModel(browser.storage)
+  const navigation = createNavigationModel(browser.address)
+  const language = createLanguageModel({ preferred: languages, english: en, load: loadMessages })
+  const parts = { deps: { api: session.api, clock, browser }, session, signIn, mode, navigation }
+  const confirmLink = (): boolean => {
+    const token = signInToken(browser.address.fragment())
+    if (token === null) return false
+    // The token leaves the address before anything else can read it there.
+    browser.address.replace(browser.address.path())
+    void signIn.confirm(token)
+    return true
+  }
+  if (!confirmLink()) void session.check()
+  const document = root.ownerDocument
+  const stops = [
+    effect(() => {
+      document.documentElement.dataset['mode'] = session.state.value.phase === 'signed-in' ? mode.mode.value : 'live'
+    }),
+    effect(() => showLanguage(root, language, parts)),
+    // Signing in is over, here or in another tab; the next time begins with the form.
+    effect(() => {
+      if (session.state.value.phase === 'signed-in' && !session.state.value.ended) signIn.restart()
+    }),
+    browser.address.onFragment(confirmLink),
+    () => signIn.dispose(),
+    () => navigation.dispose(),
+    () => render(null, root),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Renders the page once its language is there. */
+function showLanguage(root: HTMLElement, { i18n }: LanguageModel, parts: Omit<Dashboard, 'i18n'>): void {
+  const current = i18n.value
+  if (current === null) return
+  const { documentElement } = root.ownerDocument
+  documentElement.lang = current.language.locale
+  documentElement.dir = current.language.direction
+  render(
+    <DashboardContext.Provider value={{ ...parts, i18n: current }}>
+      <App />
+    </DashboardContext.Provider>,
+    root,
+  )
+}

@@ -1,0 +1,86 @@
+// The browser behind the ports.
+import type { AddressPort, BrowserPorts, StoragePort } from '../ports/browser.ts'
+
+export function createBrowserPorts(window: Window): BrowserPorts {
+  const { document, navigator } = window
+  return {
+    address: createAddress(window),
+    storage: createStorage(() => window.sessionStorage),
+    clipboard: {
+      copy: async (text) => {
+        try {
+          await navigator.clipboard.writeText(text)
+          return true
+        } catch {
+          // Missing in an insecure context, or not permitted: the caller says so.
+          return false
+        }
+      },
+    },
+    download: { save: (file) => saveFile(document, file) },
+    presence: {
+      onReturn(listener) {
+        const onVisible = () => {
+          if (document.visibilityState === 'visible') listener()
+        }
+        document.addEventListener('visibilitychange', onVisible)
+        window.addEventListener('focus', listener)
+        return () => {
+          document.removeEventListener('visibilitychange', onVisible)
+          window.removeEventListener('focus', listener)
+        }
+      },
+    },
+  }
+}
+
+function createAddress(window: Window): AddressPort {
+  const { history, location } = window
+  return {
+    origin: location.origin,
+    path: () => location.pathname,
+    fragment: () => location.hash,
+    push: (path) => history.pushState(null, '', path),
+    replace: (path) => history.replaceState(null, '', path),
+    onChange(listener) {
+      window.addEventListener('popstate', listener)
+      return () => window.removeEventListener('popstate', listener)
+    },
+    onFragment(listener) {
+      window.addEventListener('hashchange', listener)
+      return () => window.removeEventListener('hashchange', listener)
+    },
+    guardLeaving(isDirty) {
+      const ask = (event: BeforeUnloadEvent) => {
+        if (isDirty()) event.preventDefault()
+      }
+      window.addEventListener('beforeunload', ask)
+      return () => window.removeEventListener('beforeunload', ask)
+    },
+    reload: () => location.reload(),
+  }
+}
+
+/** Access to storage and each use of it can throw. */
+export function createStorage(reach: () => Storage): StoragePort {
+  const attempt = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
+    try {
+      return use(reach())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key), null),
+    write: (key, text) => attempt((storage) => storage.setItem(key, text), undefined),
+  }
+}
+
+function saveFile(document: Document, { name, type, text }: { name: string; type: string; text: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

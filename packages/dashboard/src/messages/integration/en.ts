@@ -1,0 +1,106 @@
+/** Client ids and secrets (D-04, D-05). */
+export const credentials = {
+  intro: 'Your server signs addresses of the embed with the client secret. It must never reach a browser.',
+  clientId: 'Client ID',
+  secret: 'Client secret',
+  endsIn: (end: string) => `Ends in ${end}`,
+  reveal: 'Reveal',
+  hide: 'Hide',
+  revealHint: 'Each reveal is recorded in the audit log.',
+  lastUsed: 'Last used',
+  notUsed: 'Not used yet',
+  rotateTitle: 'Rotation',
+  rotate: 'Rotate credentials',
+  rotateHint: 'Replace the secret, the client ID or both, at most once in 48 hours.',
+  nextAllowed: (time: string) => `The next rotation is possible from ${time}.`,
+  testHint: 'Test credentials are not rotated.',
+  lastRotated: (time: string) => `Last rotated: ${time}`,
+  previous: {
+    title: 'What still uses the old credentials',
+    advice: 'Deploy the new ones before the time is up. Afterwards every link signed with the old ones is rejected.',
+    left: (time: string) => `Works for ${time} more`,
+    ended: 'No longer works',
+    unused: 'Not used since the rotation: your servers have switched over.',
+    inUse: (time: string) => `Still in use: last used ${time}`,
+  },
+  wizard: {
+    title: 'Rotate credentials',
+    step: (now: string, all: string) => `Step ${now} of ${all}`,
+    what: {
+      title: 'What is replaced?',
+      secret: { label: 'The client secret', hint: 'The usual choice, and the one after a leak.' },
+      id: { label: 'The client ID', hint: 'The secret stays. Addresses of the embed change.' },
+      both: { label: 'Both', hint: 'A fresh start. Everything that you have deployed must change.' },
+    },
+    grace: {
+      title: 'How long do the old ones work?',
+      '24h': { label: '24 hours', hint: 'Time for a planned deployment.' },
+      '1h': { label: '1 hour', hint: 'Time for a quick deployment.' },
+      none: { label: 'Not at all', hint: 'For a leak. Your embed stops until the new ones are deployed.' },
+    },
+    confirm: {
+      title: 'Check and confirm',
+      what: 'Replaced',
+      grace: 'Old ones work for',
+      warning: 'Every link signed with the old credentials is rejected at once.',
+      limit: 'Another rotation is possible after 48 hours.',
+      action: 'Rotate now',
+    },
+    done: {
+      title: 'The credentials are rotated',
+      advice: 'Copy the new ones to your servers now.',
+      until: (time: string) => `The old ones work until ${time}.`,
+      ended: 'The old ones no longer work.',
+    },
+  },
+}
+
+/** API keys (D-06). */
+export const keys = {
+  intro: 'Your server uses API keys to read the catalogue and to fulfil orders.',
+  count: (active: string, all: string) => `${active} of ${all} keys are active, test and live together.`,
+  create: 'Create key',
+  full: 'All keys are in use. Revoke one to create another.',
+  empty: {
+    title: 'No keys yet',
+    advice: 'Create one for each server that calls the API, so that you can revoke it alone.',
+  },
+  columns: {
+    name: 'Name',
+    key: 'Key',
+    scopes: 'Scopes',
+    created: 'Created',
+    used: 'Last used',
+    status: 'Status',
+  },
+  unnamed: 'Without a name',
+  revoked: (time: string) => `Revoked ${time}`,
+  catalogue: 'Catalogue only',
+  missing: 'This key can’t fulfil orders: it was created before those scopes existed. Create a new key to replace it.',
+  revoke: 'Revoke',
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeAdvice: 'Calls with this key are rejected at once. It can’t be undone.',
+  revokeUsed: (time: string) => `It was last used ${time}.`,
+  revokeUnused: 'It has not been used.',
+  dialog: {
+    title: 'Create an API key',
+    name: 'Name',
+    hint: 'For example the server that uses it.',
+    long: 'Use at most 200 characters.',
+    mode: 'For',
+    test: 'Test data',
+    live: 'Live data',
+    kind: 'It may read the catalogue, create sessions and fulfil orders.',
+  },
+  secret: {
+    title: 'Store this key now',
+    advice: 'It is shown only once. If you lose it, revoke it and create another.',
+    label: 'New API key',
+    stored: 'I stored the key',
+    blocked: 'Confirm that you stored the key before you close this.',
+  },
+}
+
+export type CredentialMessages = typeof credentials
+export type KeyMessages = typeof keys

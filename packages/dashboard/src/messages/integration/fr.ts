@@ -1,0 +1,108 @@
+import type { CredentialMessages, KeyMessages } from './en.ts'
+
+export const credentials: CredentialMessages = {
+  intro:
+    'Votre serveur signe les adresses de l’intégration avec le secret client. Il ne doit jamais parvenir à un navigateur.',
+  clientId: 'ID client',
+  secret: 'Secret client',
+  endsIn: (end) => `Se termine par ${end}`,
+  reveal: 'Révéler',
+  hide: 'Masquer',
+  revealHint: 'Chaque révélation est inscrite au journal.',
+  lastUsed: 'Dernière utilisation',
+  notUsed: 'Pas encore utilisé',
+  rotateTitle: 'Remplacement',
+  rotate: 'Remplacer les identifiants',
+  rotateHint: 'Remplacez le secret, l’ID client ou les deux, une fois au plus en 48 heures.',
+  nextAllowed: (time) => `Le prochain remplacement est possible à partir du ${time}.`,
+  testHint: 'Les identifiants de test ne sont pas remplacés.',
+  lastRotated: (time) => `Dernier remplacement\u00a0: ${time}`,
+  previous: {
+    title: 'Ce qui utilise encore les anciens identifiants',
+    advice: 'Déployez les nouveaux avant la fin du délai. Ensuite, tout lien signé avec les anciens est rejeté.',
+    left: (time) => `Valable encore ${time}`,
+    ended: 'N’est plus valable',
+    unused: 'Pas utilisé depuis le remplacement\u00a0: vos serveurs ont changé.',
+    inUse: (time) => `Encore utilisé\u00a0: dernière fois ${time}`,
+  },
+  wizard: {
+    title: 'Remplacer les identifiants',
+    step: (now, all) => `Étape ${now} sur ${all}`,
+    what: {
+      title: 'Que faut-il remplacer\u202f?',
+      secret: { label: 'Le secret client', hint: 'Le choix habituel, et celui après une fuite.' },
+      id: { label: 'L’ID client', hint: 'Le secret reste. Les adresses de l’intégration changent.' },
+      both: { label: 'Les deux', hint: 'Un nouveau départ. Tout ce que vous avez déployé doit changer.' },
+    },
+    grace: {
+      title: 'Combien de temps les anciens restent-ils valables\u202f?',
+      '24h': { label: '24 heures', hint: 'Le temps d’un déploiement prévu.' },
+      '1h': { label: '1 heure', hint: 'Le temps d’un déploiement rapide.' },
+      none: {
+        label: 'Pas du tout',
+        hint: 'Après une fuite. Votre intégration s’arrête jusqu’au déploiement des nouveaux.',
+      },
+    },
+    confirm: {
+      title: 'Vérifier et confirmer',
+      what: 'Remplacement',
+      grace: 'Validité des anciens',
+      warning: 'Tout lien signé avec les anciens identifiants est rejeté aussitôt.',
+      limit: 'Un autre remplacement est possible après 48 heures.',
+      action: 'Remplacer maintenant',
+    },
+    done: {
+      title: 'Les identifiants sont remplacés',
+      advice: 'Copiez maintenant les nouveaux sur vos serveurs.',
+      until: (time) => `Les anciens sont valables jusqu’au ${time}.`,
+      ended: 'Les anciens ne sont plus valables.',
+    },
+  },
+}
+
+export const keys: KeyMessages = {
+  intro: 'Votre serveur utilise des clés d’API pour lire le catalogue et honorer les commandes.',
+  count: (active, all) => `${active} clés sur ${all} sont actives, test et réel ensemble.`,
+  create: 'Créer une clé',
+  full: 'Toutes les clés sont prises. Révoquez-en une pour en créer une autre.',
+  empty: {
+    title: 'Aucune clé',
+    advice: 'Créez-en une pour chaque serveur qui appelle l’API, afin de pouvoir la révoquer seule.',
+  },
+  columns: {
+    name: 'Nom',
+    key: 'Clé',
+    scopes: 'Droits',
+    created: 'Création',
+    used: 'Dernière utilisation',
+    status: 'Statut',
+  },
+  unnamed: 'Sans nom',
+  revoked: (time) => `Révoquée le ${time}`,
+  catalogue: 'Catalogue seulement',
+  missing:
+    'Cette clé ne peut pas honorer de commandes\u00a0: elle est antérieure à ces droits. Créez une nouvelle clé pour la remplacer.',
+  revoke: 'Révoquer',
+  revokeNamed: (name) => `Révoquer ${name}`,
+  revokeTitle: (name) => `Révoquer ${name}\u202f?`,
+  revokeAdvice: 'Les appels avec cette clé sont rejetés aussitôt. C’est irréversible.',
+  revokeUsed: (time) => `Dernière utilisation\u00a0: ${time}.`,
+  revokeUnused: 'Elle n’a pas été utilisée.',
+  dialog: {
+    title: 'Créer une clé d’API',
+    name: 'Nom',
+    hint: 'Par exemple le serveur qui l’utilise.',
+    long: 'Utilisez 200 caractères au plus.',
+    mode: 'Pour',
+    test: 'Données de test',
+    live: 'Données réelles',
+    kind: 'Elle peut lire le catalogue, ouvrir des sessions et honorer des commandes.',
+  },
+  secret: {
+    title: 'Conservez cette clé maintenant',
+    advice: 'Elle n’est affichée qu’une fois. Si vous la perdez, révoquez-la et créez-en une autre.',
+    label: 'Nouvelle clé d’API',
+    stored: 'La clé est bien conservée',
+    blocked: 'Confirmez que la clé est conservée avant de fermer.',
+  },
+}

@@ -1,0 +1,60 @@
+// API keys (D-06).
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Mode, Problem, ResponseOf } from '../core/api.ts'
+import { createAction } from './action.ts'
+import type { Deps } from './deps.ts'
+import { createPagedList, type PagedList } from './paged-list.ts'
+
+export type ApiKey = ResponseOf<'listApiKeys'>['api_keys'][number]
+export type NewKey = ResponseOf<'createApiKey'>
+
+export interface KeysModel {
+  readonly keys: PagedList<ApiKey>
+  /** Active keys of both modes, and how many are allowed; null until known. */
+  readonly limit: ReadonlySignal<{ readonly active: number; readonly max: number } | null>
+  readonly busy: ReadonlySignal<boolean>
+  readonly problem: ReadonlySignal<Problem | null>
+  /** The key just created. It cannot be shown again. */
+  readonly created: ReadonlySignal<NewKey | null>
+  create(name: string, mode: Mode): Promise<void>
+  revoke(id: string): Promise<boolean>
+  /** The user has stored the new key. */
+  forget(): void
+  clear(): void
+  dispose(): void
+}
+
+export function createKeysModel({ api, clock }: Deps, mode: Mode): KeysModel {
+  const limit = signal<{ readonly active: number; readonly max: number } | null>(null)
+  const created = signal<NewKey | null>(null)
+  const action = createAction()
+  const keys = createPagedList<ApiKey>({
+    async read(cursor, aborted) {
+      const query = { mode, ...(cursor === undefined ? {} : { cursor }) }
+      const outcome = await api.call('listApiKeys', { query }, { signal: aborted })
+      if (!outcome.ok) return outcome
+      const { api_keys: rows, next_cursor: next, active, active_max: max } = outcome.value
+      limit.value = { active, max }
+      return { ok: true, value: { rows, next } }
+    },
+    clock,
+  })
+  return {
+    ...{ keys, limit, created, busy: action.busy, problem: action.problem, clear: action.clear },
+    async create(name, keyMode) {
+      const body = { name: name.trim(), mode: keyMode, kind: 'standard' } as const
+      const key = await action.run(() => api.call('createApiKey', { body }))
+      if (key === undefined) return
+      created.value = key
+      void keys.load()
+    },
+    async revoke(id) {
+      const revoked = await action.run(() => api.call('revokeApiKey', { params: { id } }))
+      if (revoked === undefined) return false
+      await keys.load()
+      return true
+    },
+    forget: () => (created.value = null),
+    dispose: () => keys.dispose(),
+  }
+}

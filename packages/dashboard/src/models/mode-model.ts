@@ -1,0 +1,22 @@
+// Whether the page shows test or live data (D-11). It stays for the tab.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Mode } from '../core/api.ts'
+import type { StoragePort } from '../ports/browser.ts'
+
+const KEY = 'dashboard:mode'
+
+export interface ModeModel {
+  readonly mode: ReadonlySignal<Mode>
+  set(mode: Mode): void
+}
+
+export function createModeModel(storage: StoragePort): ModeModel {
+  const mode = signal<Mode>(storage.read(KEY) === 'test' ? 'test' : 'live')
+  return {
+    mode,
+    set(next) {
+      mode.value = next
+      storage.write(KEY, next)
+    },
+  }
+}

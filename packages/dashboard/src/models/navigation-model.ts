@@ -1,0 +1,60 @@
+// Which panel is open. Its address is real, and unsaved changes are not left behind silently.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { panelAt, pathOf, type PanelId } from '../core/panels.ts'
+import type { AddressPort } from '../ports/browser.ts'
+
+export interface NavigationModel {
+  readonly panel: ReadonlySignal<PanelId>
+  /** The panel that was asked for while there are unsaved changes; null if none. */
+  readonly pending: ReadonlySignal<PanelId | null>
+  go(panel: PanelId): void
+  /** Sets whether the open panel has unsaved changes. */
+  setDirty(dirty: boolean): void
+  /** Answers `pending`: leaves, or stays. */
+  leave(): void
+  stay(): void
+  dispose(): void
+}
+
+export function createNavigationModel(address: AddressPort): NavigationModel {
+  const panel = signal(panelAt(address.path()))
+  const pending = signal<PanelId | null>(null)
+  let dirty = false
+
+  const open = (next: PanelId) => {
+    if (address.path() !== pathOf(next)) address.push(pathOf(next))
+    panel.value = next
+  }
+  const stops = [
+    address.onChange(() => {
+      const next = panelAt(address.path())
+      if (!dirty || next === panel.peek()) {
+        panel.value = next
+        return
+      }
+      // The browser has changed the address already; the question is asked at the old one.
+      address.push(pathOf(panel.peek()))
+      pending.value = next
+    }),
+    address.guardLeaving(() => dirty),
+  ]
+  return {
+    panel,
+    pending,
+    go(next) {
+      if (next === panel.peek()) return
+      if (dirty) pending.value = next
+      else open(next)
+    },
+    setDirty: (changed) => (dirty = changed),
+    leave() {
+      const next = pending.peek()
+      if (next === null) return
+      dirty = false
+      pending.value = null
+      open(next)
+    },
+    stay: () => (pending.value = null),
+    dispose: () => stops.forEach((stop) => stop()),
+  }
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PanelId } from '../../core/panels.ts'
+import type { Session } from '../../models/session-model.ts'
+import { AuditPanel } from '../audit/audit-panel.tsx'
+import { CredentialsPanel } from '../credentials/credentials-panel.tsx'
+import { GuidePanel } from '../guide/guide-panel.tsx'
+import { HealthPanel } from '../health/health-panel.tsx'
+import { KeysPanel } from '../keys/keys-panel.tsx'
+import { OverviewPanel } from '../overview/overview-panel.tsx'
+import { ProfilePanel } from '../profile/profile-panel.tsx'
+import { UsagePanel } from '../usage/usage-panel.tsx'
+import { useDashboard, useMessages } from '../shared/context.ts'
+import { ModeSwitch, TestBand } from './mode-switch.tsx'
+import { Navigation } from './navigation.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
+import controls from '../shared/controls.module.css'
+import styles from './shell.module.css'
+
+/** The frame around the open panel: mode, navigation and heading. */
+export function Shell({ session }: { readonly session: Session }) {
+  const { navigation, mode } = useDashboard()
+  const { common } = useMessages()
+  const panel = navigation.panel.value
+  return (
+    <div class={styles.frame} data-mode={mode.mode.value}>
+      <a class={styles.skip} href="#content">
+        {common.skip}
+      </a>
+      <TestBand />
+      <div class={styles.columns}>
+        <div class={styles.column}>
+          <Navigation session={session} />
+        </div>
+        <main class={styles.main} id="content">
+          <div class={styles.top}>
+            <Heading panel={panel} />
+            <ModeSwitch />
+          </div>
+          <Renewed />
+          {session.partner.status !== 'active' && (
+            <div class={controls.note}>
+              <strong>{common.suspended.title}.</strong> {common.suspended.advice}
+            </div>
+          )}
+          {/* Another mode is another panel: nothing of one is shown in the other. */}
+          <Panel key={`${panel}-${mode.mode.value}`} panel={panel} session={session} />
+        </main>
+      </div>
+      <UnsavedDialog />
+    </div>
+  )
+}
+
+/** Titles the document, and takes the focus when the panel changes. */
+function Heading({ panel }: { readonly panel: PanelId }) {
+  const { common } = useMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(panel)
+  const title = common.panels[panel]
+  useEffect(() => {
+    document.title = `${title} – ${common.product}`
+    if (shown.current === panel) return
+    shown.current = panel
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [panel, title, common.product])
+  return (
+    <h1 ref={heading} class={styles.heading} tabIndex={-1}>
+      {title}
+    </h1>
+  )
+}
+
+const SHOWN_MS = 6_000
+
+/** Says that an ended session was renewed in place. */
+function Renewed() {
+  const { session, deps } = useDashboard()
+  const { common } = useMessages()
+  const renewals = session.renewals.value
+  const [read, setRead] = useState(0)
+  useEffect(
+    () => (renewals > read ? deps.clock.setTimer(() => setRead(renewals), SHOWN_MS) : undefined),
+    [renewals, read, deps.clock],
+  )
+  return (
+    <div role="status">
+      {renewals > read && (
+        <p class={controls.note} data-tone="good">
+          {common.renewed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Panel({ panel, session }: { readonly panel: PanelId; readonly session: Session }) {
+  switch (panel) {
+    case 'overview':
+      return <OverviewPanel session={session} />
+    case 'profile':
+      return <ProfilePanel />
+    case 'credentials':
+      return <CredentialsPanel />
+    case 'keys':
+      return <KeysPanel />
+    case 'guide':
+      return <GuidePanel />
+    case 'usage':
+      return <UsagePanel />
+    case 'health':
+      return <HealthPanel />
+    case 'audit':
+      return <AuditPanel />
+  }
+}

@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks'
+import { createCredentialsModel, type Credentials, type CredentialsModel } from '../../models/credentials-model.ts'
+import type { Deps } from '../../models/deps.ts'
+import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { CopyField } from '../shared/copy.tsx'
+import { ProblemNote } from '../shared/problem.tsx'
+import { Loaded } from '../shared/states.tsx'
+import { PreviousCredentials } from './previous-credentials.tsx'
+import { RotationDialog } from './rotation-dialog.tsx'
+import controls from '../shared/controls.module.css'
+
+/** Client ids and secrets of the current mode (D-04, D-05). */
+export function CredentialsPanel() {
+  const { mode } = useDashboard()
+  const { credentials: text } = useMessages()
+  const model = useModel((deps: Deps) => {
+    const made = createCredentialsModel(deps, mode.mode.peek())
+    return { ...made, load: () => made.credentials.load() }
+  })
+  return (
+    <Loaded current={model.credentials.current.value} retry={() => void model.load()}>
+      {(credentials) => (
+        <div class={controls.stack}>
+          <p class={controls.quietText}>{text.intro}</p>
+          <Current credentials={credentials} model={model} />
+          <PreviousCredentials credentials={credentials} now={model.ticker.now.value} />
+          <Rotation credentials={credentials} model={model} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+interface Props {
+  readonly credentials: Credentials
+  readonly model: CredentialsModel
+}
+
+function Current({ credentials, model }: Props) {
+  const { credentials: text } = useMessages()
+  const id = credentials.client_ids.find(({ kind }) => kind === 'current')
+  const secret = credentials.secrets.find(({ kind }) => kind === 'current')
+  return (
+    <section class={controls.card}>
+      {id !== undefined && (
+        <div class={controls.stack}>
+          <CopyField label={text.clientId} value={id.client_id} />
+          <LastUse at={id.last_used_at} />
+        </div>
+      )}
+      {secret !== undefined && (
+        <div class={controls.field}>
+          <Secret last4={secret.last4} model={model} />
+          <LastUse at={secret.last_used_at} />
+          <p class={controls.hint}>{text.revealHint}</p>
+          <ProblemNote problem={model.revealProblem.value} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Secret({ last4, model }: { readonly last4: string; readonly model: CredentialsModel }) {
+  const { credentials: text } = useMessages()
+  const secret = model.secret.value
+  if (secret !== null)
+    return (
+      <>
+        <CopyField label={text.secret} value={secret} />
+        <div>
+          <button type="button" class={controls.quiet} onClick={model.hide}>
+            {text.hide}
+          </button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <span class={controls.label}>{text.secret}</span>
+      <div class={controls.row}>
+        <span class={controls.mono}>{text.endsIn(last4)}</span>
+        <button
+          type="button"
+          class={controls.quiet}
+          aria-disabled={model.revealing.value}
+          onClick={() => void model.reveal()}
+        >
+          {text.reveal}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function LastUse({ at }: { readonly at: string | null }) {
+  const { credentials: text } = useMessages()
+  const format = useFormat()
+  return <p class={controls.hint}>{at === null ? text.notUsed : `${text.lastUsed}: ${format.dateTime(at)}`}</p>
+}
+
+function Rotation({ credentials, model }: Props) {
+  const { credentials: text } = useMessages()
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const { rotation } = credentials
+  if (rotation === null) return <p class={controls.quietText}>{text.testHint}</p>
+  const next = rotation.next_allowed_at
+  const early = next !== null && Date.parse(next) > model.ticker.now.value
+  return (
+    <section class={controls.card} aria-labelledby="rotation">
+      <h2 id="rotation">{text.rotateTitle}</h2>
+      <p>{text.rotateHint}</p>
+      {rotation.rotated_at !== null && (
+        <p class={controls.quietText}>{text.lastRotated(format.dateTime(rotation.rotated_at))}</p>
+      )}
+      {early && <p class={controls.note}>{text.nextAllowed(format.dateTime(next))}</p>}
+      <div>
+        <button type="button" class={controls.quiet} aria-disabled={early} onClick={() => !early && setOpen(true)}>
+          {text.rotate}
+        </button>
+      </div>
+      {open && (
+        <RotationDialog
+          model={model}
+          close={() => {
+            model.closeRotation()
+            setOpen(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks'
+import type { Deps } from '../../models/deps.ts'
+import { createKeysModel, type ApiKey, type KeysModel } from '../../models/keys-model.ts'
+import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { ShowMore } from '../shared/more.tsx'
+import { Empty, Loaded } from '../shared/states.tsx'
+import { Table, type Column } from '../shared/table.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import controls from '../shared/controls.module.css'
+
+/** API keys of the current mode (D-06). */
+export function KeysPanel() {
+  const { mode } = useDashboard()
+  const { keys: text } = useMessages()
+  const model = useModel((deps: Deps) => {
+    const made = createKeysModel(deps, mode.mode.peek())
+    return { ...made, load: () => made.keys.load() }
+  })
+  const [creating, setCreating] = useState(false)
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  return (
+    <>
+      <Loaded current={model.keys.current.value} retry={() => void model.load()}>
+        {(rows) => (
+          <div class={controls.stack}>
+            <p class={controls.quietText}>{text.intro}</p>
+            <Toolbar model={model} create={() => setCreating(true)} />
+            {rows.length === 0 ? <Empty {...text.empty} /> : <KeyTable rows={rows} revoke={setRevoking} />}
+            <ShowMore list={model.keys} />
+          </div>
+        )}
+      </Loaded>
+      {creating && (
+        <CreateKeyDialog
+          model={model}
+          mode={mode.mode.value}
+          close={() => {
+            model.forget()
+            model.clear()
+            setCreating(false)
+          }}
+        />
+      )}
+      {revoking !== null && <RevokeDialog model={model} apiKey={revoking} close={() => setRevoking(null)} />}
+    </>
+  )
+}
+
+function Toolbar({ model, create }: { readonly model: KeysModel; readonly create: () => void }) {
+  const { keys: text } = useMessages()
+  const format = useFormat()
+  const limit = model.limit.value
+  const full = limit !== null && limit.active >= limit.max
+  return (
+    <div class={`${controls.row} ${controls.spread}`}>
+      <span>
+        {limit !== null && text.count(format.number(limit.active), format.number(limit.max))}
+        {full && ` ${text.full}`}
+      </span>
+      <button type="button" class={controls.primary} aria-disabled={full} onClick={() => !full && create()}>
+        {text.create}
+      </button>
+    </div>
+  )
+}
+
+function KeyTable({ rows, revoke }: { readonly rows: readonly ApiKey[]; readonly revoke: (key: ApiKey) => void }) {
+  const { keys: text, common } = useMessages()
+  const format = useFormat()
+  const { columns } = text
+  const table: readonly Column<ApiKey>[] = [
+    { key: 'name', head: columns.name, cell: (key) => <KeyName apiKey={key} /> },
+    {
+      key: 'key',
+      head: columns.key,
+      cell: ({ prefix }) =>
+        prefix === null ? (
+          common.unknown
+        ) : (
+          <span class={controls.prefix} dir="ltr">
+            {prefix}…
+          </span>
+        ),
+    },
+    { key: 'scopes', head: columns.scopes, cell: (key) => <Scopes apiKey={key} /> },
+    { key: 'created', head: columns.created, cell: ({ created_at: at }) => format.date(at) },
+    {
+      key: 'used',
+      head: columns.used,
+      cell: ({ last_used_at: at }) => (at === null ? common.never : format.dateTime(at)),
+    },
+    {
+      key: 'status',
+      head: columns.status,
+      cell: (key) =>
+        key.revoked_at === null ? (
+          <button
+            type="button"
+            class={controls.danger}
+            aria-label={text.revokeNamed(key.name || (key.prefix ?? text.unnamed))}
+            onClick={() => revoke(key)}
+          >
+            {text.revoke}
+          </button>
+        ) : (
+          <span class={controls.badge}>{text.revoked(format.date(key.revoked_at))}</span>
+        ),
+    },
+  ]
+  return (
+    <div class={controls.card}>
+      <Table caption={common.panels.keys} columns={table} rows={rows} keyOf={({ id }) => id} />
+    </div>
+  )
+}
+
+function KeyName({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { keys: text } = useMessages()
+  return <strong dir="auto">{apiKey.name || text.unnamed}</strong>
+}
+
+function Scopes({
+  apiKey: { scopes, kind, missing_scopes: missing, revoked_at: revoked },
+}: {
+  readonly apiKey: ApiKey
+}) {
+  const { keys: text } = useMessages()
+  return (
+    <div class={controls.field}>
+      {kind === 'catalogue' ? (
+        text.catalogue
+      ) : (
+        <span class={controls.mono} dir="ltr">
+          {scopes.join(' ')}
+        </span>
+      )}
+      {missing.length > 0 && revoked === null && <span class={controls.note}>{text.missing}</span>}
+    </div>
+  )
+}

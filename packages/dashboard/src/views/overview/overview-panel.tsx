@@ -1,0 +1,94 @@
+import { checklist, type ChecklistRow } from '../../core/checklist.ts'
+import { changeOf, metricOf } from '../../core/usage/report.ts'
+import { createOverviewModel, type Overview } from '../../models/overview-model.ts'
+import type { Session } from '../../models/session-model.ts'
+import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { CheckIcon } from '../shared/icons.tsx'
+import { PanelLink } from '../shared/panel-link.tsx'
+import { Loaded } from '../shared/states.tsx'
+import { Change } from '../usage/change.tsx'
+import controls from '../shared/controls.module.css'
+import styles from './overview.module.css'
+
+/** What is left to go live, and the last days at a glance. */
+export function OverviewPanel({ session }: { readonly session: Session }) {
+  const { mode } = useDashboard()
+  const overview = useModel((deps) => createOverviewModel(deps, mode.mode.peek()))
+  const messages = useMessages()
+  return (
+    <Loaded current={overview.current.value} retry={() => void overview.load()}>
+      {(value) => (
+        <div class={controls.stack}>
+          <p class={controls.quietText}>{messages.overview.greeting(session.partner.name)}</p>
+          <Checklist rows={checklist(value)} />
+          <Week overview={value} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Checklist({ rows }: { readonly rows: readonly ChecklistRow[] }) {
+  const { overview } = useMessages()
+  const left = rows.filter(({ done }) => !done).length
+  return (
+    <section class={controls.card} aria-labelledby="checklist">
+      <div class={`${controls.row} ${controls.spread}`}>
+        <h2 id="checklist">{left === 0 ? overview.complete.title : overview.checklist}</h2>
+        <span class={controls.badge} data-tone={left === 0 ? 'good' : 'notice'}>
+          {left === 0 ? overview.complete.advice : overview.remaining(left)}
+        </span>
+      </div>
+      <ol class={styles.steps}>
+        {rows.map((row) => (
+          <Step key={row.step} row={row} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ row: { step, done, panel } }: { readonly row: ChecklistRow }) {
+  const { overview } = useMessages()
+  const { title, advice } = overview.steps[step]
+  return (
+    <li data-done={done}>
+      <span class={styles.mark}>{done && <CheckIcon />}</span>
+      <div>
+        {done ? <strong>{title}</strong> : <PanelLink panel={panel}>{title}</PanelLink>}
+        <span class={controls.hidden}>, {done ? overview.done : overview.open}</span>
+        {!done && <p class={controls.quietText}>{advice}</p>}
+      </div>
+    </li>
+  )
+}
+
+const shown = ['sessions', 'active_users', 'downloads', 'api_calls'] as const
+
+function Week({ overview: { usage: report } }: { readonly overview: Overview }) {
+  const { overview, usage } = useMessages()
+  const format = useFormat()
+  return (
+    <section class={controls.card} aria-labelledby="week">
+      <div class={`${controls.row} ${controls.spread}`}>
+        <h2 id="week">{overview.week}</h2>
+        <PanelLink panel="usage">{overview.toUsage}</PanelLink>
+      </div>
+      <dl class={styles.numbers}>
+        {shown.flatMap((metric) => {
+          const row = metricOf(report, metric)
+          if (row === undefined) return []
+          return (
+            <div key={metric}>
+              <dt>{usage.metrics[metric]}</dt>
+              <dd>
+                <strong>{format.number(row.total)}</strong>
+                <Change change={changeOf(row)} total={row.total} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

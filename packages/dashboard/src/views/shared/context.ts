@@ -1,0 +1,54 @@
+import { createContext } from 'preact'
+import { useContext, useEffect, useMemo } from 'preact/hooks'
+import { formatFor, type Format } from '@proscenium/design/format'
+import type { Messages } from '../../messages/en.ts'
+import type { Deps } from '../../models/deps.ts'
+import type { I18n } from '../../models/language-model.ts'
+import type { ModeModel } from '../../models/mode-model.ts'
+import type { NavigationModel } from '../../models/navigation-model.ts'
+import type { SessionModel } from '../../models/session-model.ts'
+import type { SignInModel } from '../../models/sign-in-model.ts'
+
+/** What every view may use. `deps.api` notices when the session ends. */
+export interface Dashboard {
+  readonly deps: Deps
+  readonly session: SessionModel
+  readonly signIn: SignInModel
+  readonly mode: ModeModel
+  readonly navigation: NavigationModel
+  readonly i18n: I18n
+}
+
+export const DashboardContext = createContext<Dashboard | null>(null)
+
+export function useDashboard(): Dashboard {
+  const dashboard = useContext(DashboardContext)
+  if (dashboard === null) throw new Error('a view is outside the dashboard')
+  return dashboard
+}
+
+export const useMessages = (): Messages => useDashboard().i18n.messages
+
+/** Numbers, dates and sizes as the user's region formats them. */
+export function useFormat(): Format {
+  const { tag } = useDashboard().i18n.language
+  return useMemo(() => formatFor(tag), [tag])
+}
+
+interface Model {
+  load?(): Promise<void>
+  dispose(): void
+}
+
+/**
+ * A model for as long as its view is shown, and again for another `key`. It loads at the start, and again once an ended
+ * session is renewed.
+ */
+export function useModel<Made extends Model>(create: (deps: Deps) => Made, key = ''): Made {
+  const { deps, session } = useDashboard()
+  const model = useMemo(() => create(deps), [deps, key])
+  const renewals = session.renewals.value
+  useEffect(() => void model.load?.(), [model, renewals])
+  useEffect(() => () => model.dispose(), [model])
+  return model
+}

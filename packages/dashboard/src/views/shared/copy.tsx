@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useDashboard, useMessages } from './context.ts'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+import controls from './controls.module.css'
+import styles from './copy.module.css'
+
+const SHOWN_MS = 2_000
+
+/** Copies a text, and says so; where copying is not allowed, it says that. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+  const { deps, i18n } = useDashboard()
+  const { actions } = i18n.messages.common
+  const [result, setResult] = useState<boolean | null>(null)
+  useEffect(
+    () => (result === true ? deps.clock.setTimer(() => setResult(null), SHOWN_MS) : undefined),
+    [result, deps.clock],
+  )
+  const copy = () => void deps.browser.clipboard.copy(text).then(setResult)
+  return (
+    <span class={styles.copy}>
+      <button type="button" class={controls.quiet} aria-label={label} onClick={copy}>
+        {result === true ? <CheckIcon /> : <CopyIcon />}
+        {result === true ? actions.copied : actions.copy}
+      </button>
+      <span class={result === false ? controls.issue : controls.hidden} role="status">
+        {result === true && actions.copied}
+        {result === false && actions.copyFailed}
+      </span>
+    </span>
+  )
+}
+
+/** A value to copy, selected as a whole by a click or by focusing it. */
+export function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
+  const { actions } = useMessages().common
+  return (
+    <div class={controls.field}>
+      <span class={controls.label}>{label}</span>
+      <div class={styles.field}>
+        <input
+          class={`${controls.input} ${controls.mono}`}
+          dir="ltr"
+          readOnly
+          aria-label={label}
+          value={value}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <CopyButton text={value} label={`${actions.copy}: ${label}`} />
+      </div>
+    </div>
+  )
+}

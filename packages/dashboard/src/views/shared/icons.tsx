@@ -1,0 +1,37 @@
+import type { PanelId } from '../../core/panels.ts'
+
+const shapes: Readonly<Record<PanelId, string>> = {
+  overview: 'M3 9.5 10 4l7 5.5V16a1 1 0 0 1-1 1h-3.5v-5h-5v5H4a1 1 0 0 1-1-1z',
+  profile: 'M4 4h12v12H4zM7.5 14c.3-1.6 1.2-2.5 2.5-2.5s2.2.9 2.5 2.5M10 9.5a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2z',
+  credentials: 'M5.5 9h9v7h-9zM7.5 9V6.5a2.5 2.5 0 0 1 5 0V9M10 12v1.5',
+  keys: 'M7 13.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM9.8 10.5H17V13M14 10.5v2',
+  guide: 'M7 6 3 10l4 4M13 6l4 4-4 4M11.5 4.5l-3 11',
+  usage: 'M4 16.5V11M8 16.5V6M12 16.5v-8M16 16.5v-12',
+  health: 'M2.5 10.5h3.5l2-5 3.5 9.5 2-4.5h4',
+  audit: 'M5 3.5h10v13H5zM7.5 7h5M7.5 10h5M7.5 13h3',
+}
+
+export function PanelIcon({ of }: { readonly of: PanelId }) {
+  return <Icon shape={shapes[of]} />
+}
+
+export const CloseIcon = () => <Icon shape="m5 5 10 10m0-10L5 15" />
+export const MenuIcon = () => <Icon shape="M3 6h14M3 10h14M3 14h14" />
+export const CheckIcon = () => <Icon shape="m4.5 10.5 3.5 3.5 7.5-8" />
+export const CopyIcon = () => <Icon shape="M7.5 7.5h8v8h-8zM4.5 12.5v-8h8" />
+export const MailIcon = () => <Icon shape="M3 5h14v10.5H3zM3.5 5.5 10 11l6.5-5.5" />
+
+function Icon({ shape }: { readonly shape: string }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <path
+        d={shape}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.5"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '../../core/api.ts'
+import type { Messages } from '../../messages/en.ts'
+import { useFormat, useMessages } from './context.ts'
+import styles from './states.module.css'
+
+/** A problem in words, with what to do. */
+export function problemText(problem: Problem, { common }: Messages): string {
+  const { problems } = common
+  if (problem.kind === 'aborted') return problems.unreachable
+  if (problem.kind !== 'rejected') return problems[problem.kind]
+  return Object.hasOwn(problems, problem.code)
+    ? problems[problem.code as keyof typeof problems]
+    : problems.internal_error
+}
+
+/** Announces a problem beside what caused it; nothing without one. */
+export function ProblemNote({ problem }: { readonly problem: Problem | null }) {
+  const messages = useMessages()
+  const format = useFormat()
+  if (problem === null) return null
+  const next = problem.kind === 'rejected' ? problem.nextAllowedAt : null
+  return (
+    <p class={styles.problem} role="alert">
+      {problemText(problem, messages)}
+      {next !== null && ` ${messages.credentials.nextAllowed(format.dateTime(next))}`}
+    </p>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'preact/hooks'
+import {
+  changeOf,
+  errorRate,
+  isEmptyReport,
+  periods,
+  reportCsv,
+  type Period,
+  type UsageReport,
+} from '../../core/usage/report.ts'
+import { createUsageModel } from '../../models/activity-models.ts'
+import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { Segmented } from '../shared/segmented.tsx'
+import { Empty, Loaded } from '../shared/states.tsx'
+import { Table, type Column } from '../shared/table.tsx'
+import { Chart } from './chart.tsx'
+import controls from '../shared/controls.module.css'
+import styles from './usage.module.css'
+
+/** Counts of a period beside the period before (D-07). */
+export function UsagePanel() {
+  const { mode } = useDashboard()
+  const { usage: text } = useMessages()
+  const [period, setPeriod] = useState<Period>('7d')
+  const report = useModel((deps) => createUsageModel(deps, { mode: mode.mode.peek(), period }), period)
+  const options = periods.map((value) => ({ value, label: text.periods[value] }))
+  const current = report.current.value
+  return (
+    <div class={controls.stack}>
+      <div class={`${controls.row} ${controls.spread}`}>
+        <Segmented label={text.period} value={period} options={options} choose={setPeriod} />
+        {current.state === 'ready' && !isEmptyReport(current.value) && <DownloadButton report={current.value} />}
+      </div>
+      <Loaded current={current} retry={() => void report.load()} rows={5}>
+        {(value) => (isEmptyReport(value) ? <Empty {...text.empty} /> : <Report report={value} />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function DownloadButton({ report }: { readonly report: UsageReport }) {
+  const { deps } = useDashboard()
+  const { common } = useMessages()
+  const save = () =>
+    deps.browser.download.save({
+      name: `usage-${report.mode}-${report.period}-${report.starts_at.slice(0, 10)}.csv`,
+      type: 'text/csv',
+      text: reportCsv(report),
+    })
+  return (
+    <button type="button" class={controls.quiet} onClick={save}>
+      {common.actions.download}
+    </button>
+  )
+}
+
+function Report({ report }: { readonly report: UsageReport }) {
+  const { usage: text } = useMessages()
+  return (
+    <>
+      <div class={styles.grid}>
+        {report.metrics.map((row) => (
+          <Chart
+            key={row.metric}
+            title={text.metrics[row.metric] ?? row.metric}
+            total={row.total}
+            change={changeOf(row)}
+            buckets={row.buckets}
+            period={report.period}
+          />
+        ))}
+        <ErrorRate report={report} />
+      </div>
+      <p class={controls.hint}>{text.utc}</p>
+      <PerKey report={report} />
+    </>
+  )
+}
+
+function ErrorRate({ report }: { readonly report: UsageReport }) {
+  const { usage: text, common } = useMessages()
+  const format = useFormat()
+  const rate = errorRate(report)
+  const shown = (share: number | null) => (share === null ? common.unknown : format.percent(share))
+  return (
+    <section class={controls.card}>
+      <div>
+        <h2 class={styles.title}>{text.errorRate}</h2>
+        <p class={styles.total}>{rate.now === null ? '–' : format.percent(rate.now)}</p>
+        <span class={styles.change}>{text.before(shown(rate.before))}</span>
+      </div>
+    </section>
+  )
+}
+
+type KeyRow = UsageReport['keys'][number]
+
+function PerKey({ report }: { readonly report: UsageReport }) {
+  const { usage: text, keys } = useMessages()
+  const format = useFormat()
+  const columns: readonly Column<KeyRow>[] = [
+    { key: 'key', head: keys.columns.name, cell: ({ name }) => <strong dir="auto">{name || keys.unnamed}</strong> },
+    {
+      key: 'prefix',
+      head: keys.columns.key,
+      cell: ({ prefix }) =>
+        prefix !== null && (
+          <span class={controls.prefix} dir="ltr">
+            {prefix}…
+          </span>
+        ),
+    },
+    { key: 'calls', head: text.calls, number: true, cell: ({ total }) => format.number(total) },
+    { key: 'change', head: text.previous, number: true, cell: ({ previous_total: before }) => format.number(before) },
+  ]
+  return (
+    <section class={controls.card} aria-labelledby="per-key">
+      <h2 id="per-key">{text.perKey}</h2>
+      {report.keys.length === 0 ? (
+        <p class={controls.quietText}>{text.noKeys}</p>
+      ) : (
+        <Table
+          caption={text.perKey}
+          columns={columns}
+          rows={report.keys}
+          collapse="medium"
+          keyOf={({ key_id: id }) => id}
+        />
+      )}
+    </section>
+  )
+}
