@@ -12,18 +12,19 @@ async function freePort(): Promise<number> {
 
 it('closes the started servers when the service cannot start', async () => {
   const occupied = await listen(() => undefined, { name: 'occupant', port: 0 })
-  const [partner, editor] = [await freePort(), await freePort()]
+  const [partner, editor, mailbox] = [await freePort(), await freePort(), await freePort()]
   try {
     const launched = launch({
-      ports: { partner, editor, service: occupied.port, site: 0 },
+      ports: { partner, editor, service: occupied.port, site: 0, mailbox },
       db: ':memory:',
       media: { directory: import.meta.dirname, manifest: { version: 'none', clips: [] } },
-      pages: { embed: page, editor: page, partner: page, panel: page, site: page },
+      pages: { embed: page, editor: page, partner: page, panel: page, site: page, dashboard: page },
       control: false,
       seed: true,
     })
     await expect(launched).rejects.toThrow(String(occupied.port))
-    for (const port of [partner, editor]) await (await listen(() => undefined, { name: 'again', port })).close()
+    for (const port of [partner, editor, mailbox])
+      await (await listen(() => undefined, { name: 'again', port })).close()
   } finally {
     await occupied.close()
   }

@@ -1,6 +1,7 @@
-// The whole demo: a partner's product, the service, an editor and the main site, each on a separate origin.
+// The whole demo: a partner's product, the service, an editor, the main site and a mailbox, each on a separate origin.
 import { startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server'
 import type { MediaSet } from '@proscenium/media-fixtures'
+import { startMailbox, type RunningMailbox } from '../mailbox/start-mailbox.ts'
 import { startPartner } from '../partner/server/start-partner.ts'
 import type { ListeningServer } from '../partner/server/listen.ts'
 import { startEditor } from './editor.ts'
@@ -11,11 +12,11 @@ import { startSite } from './site.ts'
 
 export interface LaunchOptions {
   /** 0 takes any free port. */
-  readonly ports: Readonly<Record<'partner' | 'service' | 'editor' | 'site', number>>
+  readonly ports: Readonly<Record<'partner' | 'service' | 'editor' | 'site' | 'mailbox', number>>
   /** A file, or ':memory:'. */
   readonly db: string
   readonly media: MediaSet
-  readonly pages: Readonly<Record<'embed' | 'editor' | 'partner' | 'panel' | 'site', PageSource>>
+  readonly pages: Readonly<Record<'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard', PageSource>>
   readonly control: boolean
   readonly seed: true
   readonly clock?: NonNullable<ServerOptions['clock']>
@@ -28,14 +29,14 @@ export interface LaunchOptions {
 }
 
 export interface Launched {
-  readonly addresses: Readonly<Record<'partner' | 'service' | 'editor' | 'site', string>>
+  readonly addresses: Readonly<Record<'partner' | 'service' | 'editor' | 'site' | 'mailbox', string>>
   readonly server: RunningServer
   close(): Promise<void>
 }
 
 /**
- * Starts all servers and resolves when each is reachable. The editor and the partner listen first, because the service
- * needs their origins; they learn the origins of the service and the site before their own addresses are published. If
+ * Starts all servers and resolves when each is reachable. The editor, the mailbox and the partner listen first, because
+ * the service needs their addresses; they learn the origins of the service and the site before their own addresses are published. If
  * one fails to start, those already started are closed. Errors: one line naming the port, or the service's own error.
  */
 export async function launch(options: LaunchOptions): Promise<Launched> {
@@ -47,13 +48,20 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const known = { service: '', loopback: '', site: '' }
   try {
     const editor = track(await openEditor(options, known))
-    const partner = track(await openPartner(options, known))
-    const server = track(await openService(options, editor.origin, partner.origin))
+    const mailbox = track(await startMailbox({ port: options.ports.mailbox }))
+    const partner = track(await openPartner(options, known, mailbox.origin))
+    const server = track(await openService(options, { editor, partner, mailbox }))
     known.service = server.origin
     known.loopback = `http://127.0.0.1:${server.port}`
     const site = track(await openSite(options, known, editor.origin))
     known.site = site.origin
-    const addresses = { partner: partner.origin, service: server.origin, editor: editor.origin, site: site.origin }
+    const addresses = {
+      partner: partner.origin,
+      service: server.origin,
+      editor: editor.origin,
+      site: site.origin,
+      mailbox: mailbox.origin,
+    }
     return { addresses, server, close: async () => closeAll(started) }
   } catch (error) {
     await closeAll(started)
@@ -96,7 +104,11 @@ async function openSite(options: LaunchOptions, known: KnownOrigins, editorOrigi
   })
 }
 
-async function openPartner(options: LaunchOptions, known: KnownOrigins): Promise<ListeningServer> {
+async function openPartner(
+  options: LaunchOptions,
+  known: KnownOrigins,
+  mailboxOrigin: string,
+): Promise<ListeningServer> {
   const { ports, pages, control, clock, relaxed = false } = options
   return startPartner({
     port: ports.partner,
@@ -104,16 +116,19 @@ async function openPartner(options: LaunchOptions, known: KnownOrigins): Promise
     serviceOrigin: () => known.service,
     partners: seedAccounts,
     users: seedUsers,
+    links: () => [{ name: 'Mailbox', address: `${mailboxOrigin}/` }],
     now: serviceClock({ service: () => known.loopback, control, clock }),
     relaxed,
   })
 }
 
-async function openService(
-  options: LaunchOptions,
-  editorOrigin: string,
-  partnerOrigin: string,
-): Promise<RunningServer> {
+interface Beside {
+  readonly editor: ListeningServer
+  readonly partner: ListeningServer
+  readonly mailbox: RunningMailbox
+}
+
+async function openService(options: LaunchOptions, { editor, partner, mailbox }: Beside): Promise<RunningServer> {
   const { ports, db, media, pages, control, seed, clock, relaxed, service } = options
   return startServer({
     ...service,
@@ -122,9 +137,10 @@ async function openService(
     seed,
     control,
     media,
-    pages: { embed: pages.embed, panel: pages.panel },
-    editorUrl: `${editorOrigin}/`,
-    partnerOrigin,
+    pages: { embed: pages.embed, panel: pages.panel, dashboard: pages.dashboard },
+    editorUrl: `${editor.origin}/`,
+    partnerOrigin: partner.origin,
+    mail: mailbox.mail,
     ...(clock === undefined ? {} : { clock }),
     ...(relaxed === undefined ? {} : { dev: { relaxedCsp: relaxed } }),
   })

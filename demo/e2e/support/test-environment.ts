@@ -108,7 +108,7 @@ function artifact(name: string): string {
 export async function launchDemo(cacheRoot: string, pages: Readonly<Record<string, string>>): Promise<Demo> {
   const built = (name: string): ReturnType<typeof folderPage> => folderPage(pages[name] ?? '')
   return launch({
-    ports: { partner: 0, service: 0, editor: 0, site: 0 },
+    ports: { partner: 0, service: 0, editor: 0, site: 0, mailbox: 0 },
     db: ':memory:',
     media: await ensureMedia({ cacheRoot }),
     pages: {
@@ -117,6 +117,7 @@ export async function launchDemo(cacheRoot: string, pages: Readonly<Record<strin
       partner: built('partner'),
       panel: built('panel'),
       site: built('site'),
+      dashboard: built('dashboard'),
     },
     control: true,
     seed: true,

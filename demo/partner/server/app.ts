@@ -8,12 +8,19 @@ export interface PartnerPage {
   readonly assets: RequestHandler
 }
 
+export interface PartnerLink {
+  readonly name: string
+  readonly address: string
+}
+
 export interface PartnerAppOptions {
   readonly page: PartnerPage
   serviceOrigin(): string
   ownOrigin(): string
   readonly partners: readonly PartnerAccount[]
   readonly users: readonly PartnerUser[]
+  /** Pages beside the product, for QA. */
+  links(): readonly PartnerLink[]
   /** The signing time in milliseconds since 1970-01-01 UTC. */
   now(): Promise<number> | number
   /** Whether a development server may inject its styles and scripts. */
@@ -30,6 +37,7 @@ export function partnerApp(options: PartnerAppOptions): Express {
       partners: options.partners.map(({ id, name }) => ({ id, name })),
       users: options.users.map(({ id, displayName }) => ({ id, name: displayName })),
       faults: Object.entries(signingFaults).map(([id, label]) => ({ id, label })),
+      links: options.links(),
     })
   })
   app.get('/api/embed-address', addressHandler(options))

@@ -25,6 +25,7 @@ async function start(serviceOrigin: string | (() => string) = 'http://service.lo
     serviceOrigin,
     partners: [account('p1'), account('p2')],
     users,
+    links: () => [{ name: 'Mailbox', address: 'http://mailbox.localhost:9/' }],
     now: () => 0,
   })
   started.push(running)
@@ -43,6 +44,7 @@ describe('the partner’s server', () => {
         { id: 'p2', name: 'P2' },
       ],
       users: [{ id: 'u-1', name: 'Maya' }],
+      links: [{ name: 'Mailbox', address: 'http://mailbox.localhost:9/' }],
     })
     expect(text).not.toContain('very-secret')
   })

@@ -1,4 +1,4 @@
-import { partnerApp, type PartnerPage } from './app.ts'
+import { partnerApp, type PartnerLink, type PartnerPage } from './app.ts'
 import type { PartnerAccount, PartnerUser } from './address.ts'
 import { listen, type ListeningServer } from './listen.ts'
 import { systemNow } from './system.ts'
@@ -13,6 +13,8 @@ export interface PartnerOptions {
   /** The first entry is the default. */
   readonly partners: readonly PartnerAccount[]
   readonly users: readonly PartnerUser[]
+  /** Pages beside the product, which QA's dock links to; none by default. */
+  readonly links?: () => readonly PartnerLink[]
   /** The signing time in milliseconds since 1970-01-01 UTC; defaults to the system clock. */
   readonly now?: () => Promise<number> | number
   /** For development servers that inject styles: no CSP. */
@@ -22,11 +24,13 @@ export interface PartnerOptions {
 /** Starts the partner's product on `http://partner.localhost:<port>`. Errors: as for `listen`. */
 export async function startPartner(options: PartnerOptions): Promise<ListeningServer> {
   const { port, host, pageSource: page, serviceOrigin, partners, users, now = systemNow, relaxed = false } = options
+  const { links = () => [] } = options
   let ownOrigin = ''
   const app = partnerApp({
     page,
     partners,
     users,
+    links,
     now,
     relaxed,
     ownOrigin: () => ownOrigin,

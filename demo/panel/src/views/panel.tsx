@@ -17,7 +17,12 @@ export function Panel({ models }: { readonly models: PanelModels }) {
     <main class={styles.panel}>
       <h1 class={styles.title}>QA panel</h1>
       <ServiceStrip service={models.service} />
-      <Tabs model={models.tabs} />
+      <div class={styles.bar}>
+        <Tabs model={models.tabs} />
+        <a class={styles.link} href="/dashboard" target="_blank" rel="noopener">
+          Dashboard
+        </a>
+      </div>
       <div class={styles.sheet} role="tabpanel" id="sheet" aria-labelledby={`tab-${tab}`}>
         <Sheet tab={tab} models={models} />
       </div>

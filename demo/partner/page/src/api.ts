@@ -6,11 +6,18 @@ export interface Choice {
   readonly name: string
 }
 
+/** A page beside the product. */
+export interface Link {
+  readonly name: string
+  readonly address: string
+}
+
 export interface Setup {
   readonly serviceOrigin: string
   readonly partners: readonly Choice[]
   readonly users: readonly Choice[]
   readonly faults: readonly Choice[]
+  readonly links: readonly Link[]
 }
 
 /** Parameters of an embed address. An empty `partner` or `user` selects the server's first. */
@@ -36,6 +43,7 @@ export function createApi(getJson: (path: string) => Promise<unknown>): Api {
         partners: choices(body['partners'], 'name'),
         users: choices(body['users'], 'name'),
         faults: choices(body['faults'], 'label'),
+        links: records(body['links']).map((link) => ({ name: text(link['name']), address: text(link['address']) })),
       }
     },
     async embedAddress(request) {
@@ -57,11 +65,15 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
+function records(value: unknown): Readonly<Record<string, unknown>>[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  return list.map(record)
+}
+
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
 function choices(value: unknown, label: string): Choice[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : []
-  return list.map(record).map((entry) => ({ id: text(entry['id']), name: text(entry[label]) }))
+  return records(value).map((entry) => ({ id: text(entry['id']), name: text(entry[label]) }))
 }

@@ -33,6 +33,13 @@ export function Dock({ model }: { readonly model: ProductModel }) {
             <button type="button" class={styles.reload} onClick={model.reload}>
               Reload embed
             </button>
+            <p class={styles.links}>
+              {setup.links.map(({ name, address }) => (
+                <a key={address} href={address} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              ))}
+            </p>
           </div>
           <iframe
             class={styles.panel}
