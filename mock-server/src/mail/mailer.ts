@@ -1,4 +1,4 @@
-// Who sends the service's mail: an SMTP server, the log of a developer's machine, or nobody.
+// Who sends the service's mail: an SMTP server, the log of a developer's machine, or none.
 import type { Logger } from 'pino'
 import type { Mailer, MailTransport } from '../ports.ts'
 import { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'
@@ -9,7 +9,7 @@ function createMailer(transport: MailTransport): Mailer {
   return { sendSignInLink: (mail) => transport.send(signInMail(mail)), close: () => transport.close() }
 }
 
-/** Writes links to the log. For plain development only: whoever reads the log can sign in. */
+/** Writes links to the log. For plain development only: a reader of the log can sign in. */
 function createLogMailer(log: Logger): Mailer {
   return {
     async sendSignInLink({ link }) {
@@ -25,7 +25,7 @@ const absentMailer: Mailer = {
   close: () => undefined,
 }
 
-/** The configured server; without one the log in plain development, and nobody elsewhere. */
+/** The configured server; without one the log in plain development, and none elsewhere. */
 export function mailerOf({
   smtp,
   plainDevelopment,

@@ -31,7 +31,7 @@ export interface Visit {
 
 export async function partnerTraffic(service: TestService): Promise<PartnerTraffic> {
   const { partnerId } = await newPartner(service)
-  // Anew for each request, because the clock of a test moves further than a session lasts.
+  // Repeated for each request, because the clock of a test moves further than a session lasts.
   const signedIn = () => signInTo(service, partnerId)
   const headers = await signedIn()
   const reveal = async (mode: Mode): Promise<Secrets> => {

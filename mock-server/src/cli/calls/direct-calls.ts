@@ -1,5 +1,5 @@
-// Calls of the operator API in this process, on the database itself. The token of each run is random: whoever can open
-// the database needs no other.
+// Calls of the operator API in this process, on the database itself. The token of each run is random: access to the
+// database is the credential.
 import { readServiceToken } from '../../domain/auth/service-token.ts'
 import { operatorImplementations } from '../../operations/operator/operator-table.ts'
 import type { OperatorContext } from '../../operations/operator/operator-call.ts'

@@ -1,4 +1,4 @@
-// Uploaded images (D-02): recognised by their bytes, checked as a whole, and written anew from the parts that show
+// Uploaded images (D-02): recognised by their bytes, checked as a whole, and rewritten from the parts that show
 // pixels, so that nothing else in the file survives.
 
 /** Largest width and height in pixels. */

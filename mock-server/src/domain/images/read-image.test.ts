@@ -24,7 +24,7 @@ describe('an image', () => {
     ['webpFine', 'image/webp'],
     ['webpAlpha', 'image/webp'],
   ] as const)(
-    'that a browser encoded as %s is read, and reads the same when written anew',
+    'that a browser encoded as %s is read, and reads the same when rewritten',
     async (name, contentType) => {
       verifies('D-02')
       const read = await readImage(images[name])
@@ -59,7 +59,7 @@ it('of WebP chunks is read with and without an extension', async () => {
   expect(await readImage(webpOf([...chunks, ['ANIM', Buffer.alloc(6)]]))).toBeNull()
 })
 
-describe('what is written anew', () => {
+describe('a rewritten image', () => {
   it('lacks notes, scripts and previews, but keeps the pixels', async () => {
     verifies('D-02')
     const notes = [pngChunk('tEXt', Buffer.from(`Comment\0${HTML}`)), pngChunk('eXIf', Buffer.from(HTML))]

@@ -1,4 +1,4 @@
-// The partner's logo (D-02): checked, written anew, stored as a blob and served at an address made of its hash.
+// The partner's logo (D-02): checked, rewritten, stored as a blob and served at an address made of its hash.
 import { hash } from 'node:crypto'
 import { operations } from '@proscenium/contract'
 import { LOGO_BYTES_MAX } from '@proscenium/contract/dashboard'
@@ -32,7 +32,7 @@ async function storeLogo(context: OperationContext, partnerId: string, image: Re
   const sha256 = hash('sha256', image.bytes, 'hex')
   const blob_key = `${LOGO_BLOBS}/${random.uuid()}`
   const stored = await blobs.put(blob_key, once(image.bytes), { maxBytes: LOGO_BYTES_MAX * 2 })
-  if (!stored.ok) throw new Error('a logo grew when it was written anew')
+  if (!stored.ok) throw new Error('a logo grew when it was rewritten')
   const url = origin + LOGO_PATH + sha256
   const row = { hash: sha256, partner_id: partnerId, content_type: image.contentType, bytes: stored.bytes, blob_key }
   const audit = partnerEvent(context, partnerId, { action: 'logo_changed', details: { sha256 } })

@@ -117,7 +117,7 @@ function suppliedOf(words: readonly Word[]): (Word & { readonly kind: SuppliedKi
   return words.filter((word): word is Word & { kind: SuppliedKind } => suppliedKinds.some((kind) => kind === word.kind))
 }
 
-/** Writes the searchable text of these videos anew, after a name of one of their terms changed. */
+/** Rewrites the searchable text of these videos after a name of one of their terms changed. */
 export async function reindexVideos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   for (const batch of inBatches(ids)) {
     const rows = await searchRowsOf(

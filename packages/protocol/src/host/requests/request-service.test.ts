@@ -68,7 +68,7 @@ describe('a malformed request', () => {
   it('gets no response in a session that has ended', () => {
     verifies('P-42')
     const { service, sent } = setUp()
-    service.dispose(new BridgeError('reloaded', 'The editor was loaded anew.'))
+    service.dispose(new BridgeError('reloaded', 'The editor was reloaded.'))
     service.rejectMalformed(malformed)
     expect(sent).toEqual([])
   })

@@ -64,7 +64,7 @@ export function createSessions<Signal>(options: SessionsOptions<Signal>): Sessio
     start(features) {
       options.frameLoads.sessionStarted()
       transport.start(features)
-      replace(newSession())('reloaded', 'The editor was loaded anew.')
+      replace(newSession())('reloaded', 'The editor was reloaded.')
     },
     end() {
       transport.close()
