@@ -23,18 +23,15 @@ describe('an image', () => {
     ['webp', 'image/webp'],
     ['webpFine', 'image/webp'],
     ['webpAlpha', 'image/webp'],
-  ] as const)(
-    'that a browser encoded as %s is read, and reads the same when rewritten',
-    async (name, contentType) => {
-      verifies('D-02')
-      const read = await readImage(images[name])
-      expect(read).toMatchObject({ contentType, width: 24, height: 16 })
-      expect(await readImage(read?.bytes ?? new Uint8Array())).toEqual(read)
-      // A colour profile is not needed to show the logo, and may hold anything.
-      expect(contains(images[name], 'RGB XYZ')).toBe(name !== 'png')
-      expect(contains(read?.bytes ?? images[name], 'RGB XYZ')).toBe(false)
-    },
-  )
+  ] as const)('that a browser encoded as %s is read, and reads the same when rewritten', async (name, contentType) => {
+    verifies('D-02')
+    const read = await readImage(images[name])
+    expect(read).toMatchObject({ contentType, width: 24, height: 16 })
+    expect(await readImage(read?.bytes ?? new Uint8Array())).toEqual(read)
+    // A colour profile is not needed to show the logo, and may hold anything.
+    expect(contains(images[name], 'RGB XYZ')).toBe(name !== 'png')
+    expect(contains(read?.bytes ?? images[name], 'RGB XYZ')).toBe(false)
+  })
 
   it.each<[string, PngPlan]>([
     ['one pixel', { width: 1, height: 1 }],
