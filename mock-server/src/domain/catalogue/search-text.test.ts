@@ -1,4 +1,5 @@
 import { verifies } from '@proscenium/testkit'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText, indexedTexts, isUnspacedCharacter, runsOf, searchableText } from './search-text.ts'
 
@@ -19,6 +20,18 @@ describe('foldText', () => {
   ])('folds %s to %s', (text, folded) => {
     verifies('A-08')
     expect(foldText(text)).toBe(folded)
+  })
+})
+
+describe('plain text', () => {
+  it('is folded and split the same alone and beside other letters', () => {
+    verifies('A-08')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+        expect(foldText(`${text}é`)).toBe(`${foldText(text)}e`)
+        expect(runsOf(`${text} é夜`)).toEqual([...runsOf(text), ['e', '夜']])
+      }),
+    )
   })
 })
 
@@ -56,6 +69,13 @@ describe('searchableText', () => {
   it('indexes the first 5,000 words', () => {
     const words = Array.from({ length: 5_001 }, (_, at) => `w${at}`)
     expect(searchableText(words.join(', '))).toBe(words.slice(0, 5_000).join(' '))
+  })
+
+  it('computes the texts of a row once, and of each row', () => {
+    verifies('A-08')
+    const row = { title: 'One', artist: '', taxonomy: '' }
+    expect(indexedTexts(row)).toBe(indexedTexts(row))
+    expect(indexedTexts({ ...row, title: 'Two' }).title).toBe('two')
   })
 
   it('joins the texts of a video with borders that no word contains', () => {

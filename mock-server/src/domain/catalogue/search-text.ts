@@ -22,15 +22,21 @@ const plain: Readonly<Record<string, string>> = {
 }
 const stroked = /[øðđłıþßæœ]/g
 
+/** Text in which only case can differ, as in slugs and most titles. */
+const plainText = /^\p{ASCII}*$/u
+
 /** Removes case, width and Latin accents: `Tromsø`, `TROMSO` and `Ｔｒｏｍｓｏ` fold to the same text. */
 export function foldText(text: string): string {
+  if (plainText.test(text)) return text.toLowerCase()
   const bare = text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase()
   return bare.replace(stroked, (character) => plain[character] ?? character)
 }
 
 /** The runs of a text, each as a list of words. A run of an unspaced script has one word per character. */
 export function runsOf(text: string): string[][] {
-  return (foldText(text).match(run) ?? []).map((found) => found.match(piece) ?? [])
+  return (foldText(text).match(run) ?? []).map((found) =>
+    plainText.test(found) ? [found] : (found.match(piece) ?? []),
+  )
 }
 
 /** Whether the word is one character of an unspaced script. */

@@ -19,12 +19,9 @@ export function sizeAllowed(width: number, height: number): boolean {
   return Math.min(width, height) >= 1 && Math.max(width, height) <= IMAGE_PIXELS_MAX
 }
 
+/** `length` characters from `start`; fewer where the bytes end. */
 export function ascii(bytes: Uint8Array, start: number, length: number): string {
-  return Buffer.from(
-    bytes.buffer,
-    bytes.byteOffset + start,
-    Math.max(0, Math.min(length, bytes.length - start)),
-  ).toString('latin1')
+  return Buffer.from(bytes.subarray(start, start + length)).toString('latin1')
 }
 
 export function viewOf(bytes: Uint8Array): DataView {

@@ -40,35 +40,35 @@ export function readJpeg(bytes: Uint8Array): ReadImage | null {
 /** Null if a segment or the end is missing, or anything follows the end. */
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   const segments: Segment[] = []
-  for (let at = START.length; at + 1 < bytes.length;) {
-    const marker = bytes[at + 1] ?? 0
-    if (bytes[at] === 0xff && marker === EOI) return at + 2 === bytes.length ? segments : null
+  let at = START.length
+  while (bytes[at] !== 0xff || bytes[at + 1] !== EOI) {
     const end = endOfSegment(bytes, at)
     if (end === null) return null
-    segments.push({ marker, data: bytes.subarray(at + 2, end) })
+    segments.push({ marker: bytes[at + 1] ?? 0, data: bytes.subarray(at + 2, end) })
     at = end
   }
-  return null
+  return at + END.length === bytes.length ? segments : null
 }
 
-/** The data of a scan follows its header. Null if `at` is not the start of a complete segment. */
+/** After the end of a file that is cut off, if it declares more. Null if no segment starts at `at`. */
 function endOfSegment(bytes: Uint8Array, at: number): number | null {
   const marker = bytes[at + 1] ?? 0
   if (bytes[at] !== 0xff || marker < 0xc0 || isRestart(marker) || at + 4 > bytes.length) return null
-  const header = at + 2 + viewOf(bytes).getUint16(at + 2)
-  if (header < at + 4 || header > bytes.length) return null
-  if (marker !== SOS) return header
-  const end = endOfScan(bytes, header)
-  return end === header ? null : end
+  const length = viewOf(bytes).getUint16(at + 2)
+  if (length < 2) return null
+  return marker === SOS ? endOfScan(bytes, at + 2 + length) : at + 2 + length
 }
 
-/** Coded data ends at a marker other than a restart; 0xff in it is followed by 0. */
-function endOfScan(bytes: Uint8Array, start: number): number {
-  for (let at = start; at + 1 < bytes.length; at += 1) {
-    const next = bytes[at + 1] ?? 0
-    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart(next)) return at
-  }
-  return bytes.length
+/** The coded data behind a scan's header ends at a marker other than a restart. Null without data or end. */
+function endOfScan(bytes: Uint8Array, start: number): number | null {
+  const coded = bytes.subarray(start)
+  const length = coded.findIndex((byte, at) => byte === 0xff && endsScan(coded[at + 1] ?? 0))
+  return length < 1 ? null : start + length
+}
+
+/** In coded data, 0 follows a byte of 0xff, and any number of 0xff precede a marker. */
+function endsScan(next: number): boolean {
+  return next !== 0 && next !== 0xff && !isRestart(next)
 }
 
 function isRestart(marker: number): boolean {
@@ -77,10 +77,9 @@ function isRestart(marker: number): boolean {
 
 /** Length, precision, height, width, components with three bytes each. */
 function frameSize(data: Uint8Array): { width: number; height: number } | null {
-  if (data.length < 8) return null
-  const view = viewOf(data)
-  const [height, width, components] = [view.getUint16(3), view.getUint16(5), data[7] ?? 0]
+  const components = data[7] ?? 0
   if (data[2] !== 8 || ![1, 3, 4].includes(components) || data.length !== 8 + components * 3) return null
+  const [height, width] = [viewOf(data).getUint16(3), viewOf(data).getUint16(5)]
   return sizeAllowed(width, height) ? { width, height } : null
 }
 

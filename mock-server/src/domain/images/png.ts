@@ -1,9 +1,12 @@
 // PNG (W3C PNG 3, 5): every chunk with its checksum, in order, up to the end of the file.
+import { crc32 } from 'node:zlib'
 import { ascii, concat, sizeAllowed, viewOf, type ReadImage } from './image.ts'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const LENGTH_AND_TYPE = 8
 const CHECKSUM = 4
+/** Bytes of a chunk besides its data. */
+const OVERHEAD = LENGTH_AND_TYPE + CHECKSUM
 const HEADER_BYTES = 13
 
 /** Chunks that are kept, with the bytes of those that have a fixed length. All others say nothing about pixels. */
@@ -46,15 +49,17 @@ export function readPng(bytes: Uint8Array): ReadImage | null {
   if (chunks === null || !inOrder(chunks.map(({ type }) => type))) return null
   const known = chunks.filter(({ type }) => Object.hasOwn(fixedLengths, type))
   if (known.some(({ type, data }) => (fixedLengths[type] ?? data.length) !== data.length)) return null
-  const header = headerOf(known)
-  if (header === null || !paletteFits(known, header.colourType)) return null
-  const { width, height, size } = header
+  const dataOf = (name: string): Uint8Array => concat(known.filter(({ type }) => type === name).map(({ data }) => data))
+  const header = headerOf(dataOf('IHDR'))
+  if (header === null) return null
+  const { width, height, size, colourType } = header
+  if (!paletteFits({ colourType, palette: dataOf('PLTE').length, transparency: dataOf('tRNS').length })) return null
   return {
     contentType: 'image/png',
     width,
     height,
     bytes: concat([SIGNATURE, ...known.map(({ whole }) => whole)]),
-    deflated: { data: concat(known.filter(({ type }) => type === 'IDAT').map(({ data }) => data)), size },
+    deflated: { data: dataOf('IDAT'), size },
   }
 }
 
@@ -62,12 +67,12 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   const view = viewOf(bytes)
   for (let at = SIGNATURE.length; at < bytes.length;) {
-    if (at + LENGTH_AND_TYPE + CHECKSUM > bytes.length) return null
-    const end = at + LENGTH_AND_TYPE + view.getUint32(at) + CHECKSUM
+    if (at + OVERHEAD > bytes.length) return null
+    const end = at + OVERHEAD + view.getUint32(at)
     if (end > bytes.length) return null
     const whole = bytes.subarray(at, end)
     const type = ascii(whole, CHECKSUM, CHECKSUM)
-    if (!/^[A-Za-z]{4}$/.test(type) || crc32(whole.subarray(CHECKSUM, -CHECKSUM)) !== view.getUint32(end - CHECKSUM))
+    if (/[^A-Za-z]/.test(type) || crc32(whole.subarray(CHECKSUM, -CHECKSUM)) !== view.getUint32(end - CHECKSUM))
       return null
     chunks.push({ type, data: whole.subarray(LENGTH_AND_TYPE, -CHECKSUM), whole })
     at = end
@@ -79,7 +84,8 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 function inOrder(types: readonly string[]): boolean {
   const [first, last] = [types.indexOf('IDAT'), types.lastIndexOf('IDAT')]
   const once = ['IHDR', 'PLTE', 'tRNS', 'IEND'].every((type) => types.indexOf(type) === types.lastIndexOf(type))
-  const together = first !== -1 && types.slice(first, last).every((type) => type === 'IDAT')
+  const together = types.slice(first, last).every((type) => type === 'IDAT')
+  // Without pixels `first` is -1, and nothing is before them.
   const before = ['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB'].every((type) => types.lastIndexOf(type) < first)
   // A capital first letter marks a chunk that a decoder must understand.
   const foreign = types.some((type) => animation.includes(type) || (/^[A-Z]/.test(type) && !(type in fixedLengths)))
@@ -94,11 +100,10 @@ interface Header {
   readonly size: number
 }
 
-function headerOf([first]: readonly Chunk[]): Header | null {
-  if (first === undefined) return null
-  const view = viewOf(first.data)
+function headerOf(data: Uint8Array): Header | null {
+  const view = viewOf(data)
   const [width, height] = [view.getUint32(0), view.getUint32(4)]
-  const [depth = 0, colourType = 0, compression, filter, interlace] = first.data.subarray(8)
+  const [depth = 0, colourType = 0, compression, filter, interlace] = data.subarray(8)
   const colour = colourTypes[colourType]
   const plain = compression === 0 && filter === 0 && (interlace === 0 || interlace === 1)
   if (colour === undefined || !colour.depths.includes(depth) || !plain || !sizeAllowed(width, height)) return null
@@ -123,26 +128,14 @@ function inflatedSize(image: { width: number; height: number; bits: number; inte
     columns === 0 ? 0 : rows * (1 + Math.ceil((columns * image.bits) / 8))
   if (!image.interlaced) return rowsOf(image.width, image.height)
   const sizes = passes.map(([x, y, dx, dy]) =>
-    rowsOf(Math.max(0, Math.ceil((image.width - x) / dx)), Math.max(0, Math.ceil((image.height - y) / dy))),
+    rowsOf(Math.ceil((image.width - x) / dx), Math.ceil((image.height - y) / dy)),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-function paletteFits(chunks: readonly Chunk[], colourType: number): boolean {
-  const length = (type: string): number => chunks.find((chunk) => chunk.type === type)?.data.length ?? 0
-  const palette = length('PLTE')
-  if (palette % 3 !== 0 || palette > 768 || length('tRNS') > 256) return false
-  return colourType === INDEXED ? palette > 0 && length('tRNS') <= palette / 3 : length('tRNS') <= 6
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xed_b8_83_20 ^ (value >>> 1) : value >>> 1
-  return value
-})
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xff_ff_ff_ff
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
-  return (crc ^ 0xff_ff_ff_ff) >>> 0
+/** Lengths in bytes: three for each colour, and one for the transparency of each. */
+function paletteFits(image: { colourType: number; palette: number; transparency: number }): boolean {
+  const { colourType, palette, transparency } = image
+  if (palette % 3 !== 0 || palette > 768) return false
+  return colourType === INDEXED ? palette > 0 && transparency <= palette / 3 : transparency <= 6
 }

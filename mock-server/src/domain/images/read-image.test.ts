@@ -7,10 +7,8 @@ import { readImage } from './read-image.ts'
 
 const contains = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1')
 /** A JPEG segment. */
-const segment = (marker: number, data: string | Buffer): Buffer => {
-  const content = Buffer.from(data)
-  return Buffer.concat([Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]), content])
-}
+const segment = (marker: number, data: string): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker, 0, data.length + 2]), Buffer.from(data)])
 const inserted = (bytes: Buffer, at: number, more: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)])
 const vp8 = Buffer.from([0, 0, 0, 0x9d, 0x01, 0x2a, 2, 0, 2, 0, 0, 0])
@@ -45,17 +43,6 @@ describe('an image', () => {
   })
 })
 
-it('of WebP chunks is read with and without an extension', async () => {
-  const size = { width: 2, height: 2 }
-  expect(await readImage(webpOf([['VP8 ', vp8]]))).toMatchObject(size)
-  const chunks = [
-    ['VP8X', extended(0)],
-    ['VP8 ', vp8],
-  ] as const
-  expect(await readImage(webpOf(chunks))).toMatchObject(size)
-  expect(await readImage(webpOf([...chunks, ['ANIM', Buffer.alloc(6)]]))).toBeNull()
-})
-
 describe('a rewritten image', () => {
   it('lacks notes, scripts and previews, but keeps the pixels', async () => {
     verifies('D-02')
@@ -75,18 +62,14 @@ describe('a rewritten image', () => {
     with4.writeUInt32LE(with4.length - 8, 4)
     expect((await readImage(with4))?.bytes).toEqual(clean)
   })
-
-  it('has no preview in its JFIF header', async () => {
-    const header = Buffer.concat([Buffer.from('JFIF\0\x01\x02\0\0\x01\0\x01\x02\x01'), Buffer.from(HTML)])
-    const read = await readImage(inserted(images.jpeg, 2, segment(0xe0, header)))
-    expect([contains(read?.bytes ?? images.jpeg, '<script>'), read?.width]).toEqual([false, 24])
-  })
 })
 
 describe('a hostile file', () => {
   const { png, jpeg, webp } = images
   const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2))
   const behind = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from(HTML)])
+  const changedEnd = (bytes: Buffer): Buffer =>
+    Buffer.concat([bytes.subarray(0, -1), Buffer.of((bytes.at(-1) ?? 0) ^ 1)])
   const header = png.subarray(0, 33)
   const withoutEnd = png.subarray(0, -12)
   const endOfJpeg = Buffer.from('ffd9', 'hex')
@@ -131,6 +114,9 @@ describe('a hostile file', () => {
     ['a PNG that inflates to gigabytes', pngOf({ pixels: deflateSync(Buffer.alloc(50_000_000)) })],
     ['a PNG whose pixels are a page', pngOf({ pixels: Buffer.from(HTML) })],
     ['a page behind the pixels of a PNG', pngOf({ pixels: behind(deflateSync(Buffer.alloc(6))) })],
+    ['a PNG whose pixels have a wrong checksum', pngOf({ pixels: changedEnd(deflateSync(Buffer.alloc(6))) })],
+    ['a PNG whose pixels lack their checksum', pngOf({ pixels: deflateSync(Buffer.alloc(6)).subarray(0, -4) })],
+    ['a RIFF file of another kind', Buffer.from(webp).fill('WAVE', 8, 12)],
     ['a JPEG that is too large', resized()],
     [
       'an animated WebP',
@@ -171,6 +157,14 @@ describe('a hostile file', () => {
     ],
   ])('is rejected: %s', async (_name, bytes) => {
     verifies('D-02')
+    expect(await readImage(bytes)).toBeNull()
+  })
+
+  it.each(['RIFF', 'RIFF....WE', '\x89PNG', '\xff\xd8\xff'])('is rejected if it is just %j', async (text) => {
+    verifies('D-02')
+    // In a buffer of exactly this length, as an upload may be.
+    const bytes = new Uint8Array(text.length)
+    bytes.set(Buffer.from(text, 'latin1'))
     expect(await readImage(bytes)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { constants, createInflate } from 'node:zlib'
+import { createInflate } from 'node:zlib'
 import type { ReadImage } from './image.ts'
 import { isJpeg, readJpeg } from './jpeg.ts'
 import { isPng, readPng } from './png.ts'
@@ -25,7 +25,7 @@ const CHUNK_BYTES = 65_536
 
 /** Whether all of `data` inflates to exactly `size` bytes. Works chunk by chunk, outside the event loop. */
 async function inflatesTo(data: Uint8Array, size: number): Promise<boolean> {
-  const inflate = createInflate({ chunkSize: CHUNK_BYTES, finishFlush: constants.Z_FINISH })
+  const inflate = createInflate({ chunkSize: CHUNK_BYTES })
   inflate.end(data)
   let inflated = 0
   try {

@@ -5,6 +5,8 @@ const HEADER = 12
 const CHUNK_HEADER = 8
 const ALPHA = 0x10
 const ANIMATION = 0x02
+/** Where the canvas of a VP8X chunk starts: width and height, three bytes each. */
+const CANVAS = 4
 
 interface Chunk {
   readonly type: string
@@ -22,10 +24,11 @@ export function isWebp(bytes: Uint8Array): boolean {
 
 /** Null if the file is incomplete, animated or more than one image. Profiles and notes in it are dropped. */
 export function readWebp(bytes: Uint8Array): ReadImage | null {
-  if (bytes.length < HEADER || viewOf(bytes).getUint32(4, true) + 8 !== bytes.length) return null
+  if (viewOf(bytes).getUint32(4, true) + 8 !== bytes.length) return null
   const chunks = chunksOf(bytes)
-  const picture = chunks === null ? null : pictureOf(chunks)
-  if (chunks === null || picture === null) return null
+  if (chunks === null) return null
+  const picture = pictureOf(chunks)
+  if (picture === null) return null
   const size = picture.type === 'VP8L' ? losslessSize(picture.data) : lossySize(picture.data)
   if (size === null || !sizeAllowed(size.width, size.height) || !extensionFits(chunks, size)) return null
   const alpha = picture.type === 'VP8 ' ? chunks.filter(({ type }) => type === 'ALPH') : []
@@ -48,7 +51,6 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
     if (at + CHUNK_HEADER > bytes.length) return null
     const start = at + CHUNK_HEADER
     const end = start + view.getUint32(at + 4, true)
-    if (end > bytes.length) return null
     chunks.push({ type: ascii(bytes, at, 4), data: bytes.subarray(start, end) })
     // Chunks of odd length are padded.
     at = end + (end % 2)
@@ -59,7 +61,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 
 /** A key frame, whose first partition is complete. */
 function lossySize(data: Uint8Array): Size | null {
-  if (data.length < 10 || ascii(data, 3, 3) !== '\x9d\x01\x2a') return null
+  if (ascii(data, 3, 3) !== '\x9d\x01\x2a') return null
   const view = viewOf(data)
   const tag = view.getUint16(0, true) | ((data[2] ?? 0) << 16)
   const keyFrame = (tag & 1) === 0
@@ -75,31 +77,34 @@ function losslessSize(data: Uint8Array): Size | null {
 }
 
 /** An extended file says so first; its canvas is the picture, and it is not animated. */
-function extensionFits([first, ...rest]: readonly Chunk[], { width, height }: Size): boolean {
-  if (rest.some(({ type }) => type === 'VP8X')) return false
-  if (first?.type !== 'VP8X') return rest.length === 0
-  const { data } = first
-  if (data.length !== 10 || ((data[0] ?? 0) & ANIMATION) !== 0) return false
-  const at = (index: number): number =>
-    (data[index] ?? 0) | ((data[index + 1] ?? 0) << 8) | ((data[index + 2] ?? 0) << 16)
-  return at(4) + 1 === width && at(7) + 1 === height
+function extensionFits(chunks: readonly Chunk[], size: Size): boolean {
+  const [extended, second] = chunks.filter(({ type }) => type === 'VP8X')
+  if (extended === undefined) return chunks.length === 1
+  if (second !== undefined || chunks.indexOf(extended) !== 0) return false
+  const { data } = extended
+  const animated = ((data[0] ?? 0) & ANIMATION) !== 0
+  return !animated && extension(size).subarray(CANVAS).equals(data.subarray(CANVAS))
 }
 
-function extension({ width, height }: Size): Uint8Array {
-  const three = (value: number): number[] => [value & 0xff, (value >>> 8) & 0xff, value >>> 16]
-  return Uint8Array.of(ALPHA, 0, 0, 0, ...three(width - 1), ...three(height - 1))
+/** The VP8X chunk of a still picture with transparency. */
+function extension({ width, height }: Size): Buffer {
+  const data = Buffer.alloc(CANVAS + 6)
+  data.writeUInt8(ALPHA, 0)
+  data.writeUIntLE(width - 1, CANVAS, 3)
+  data.writeUIntLE(height - 1, CANVAS + 3, 3)
+  return data
 }
 
 function written(chunks: readonly Chunk[]): Uint8Array {
   const parts = chunks.flatMap(({ type, data }) => {
     const header = Buffer.alloc(CHUNK_HEADER)
-    header.write(type, 'latin1')
+    header.write(type)
     header.writeUInt32LE(data.length, 4)
     return [header, data, Buffer.alloc(data.length % 2)]
   })
   const body = concat([Buffer.from('WEBP'), ...parts])
   const header = Buffer.alloc(8)
-  header.write('RIFF', 'latin1')
+  header.write('RIFF')
   header.writeUInt32LE(body.length, 4)
   return concat([header, body])
 }

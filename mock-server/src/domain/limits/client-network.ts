@@ -1,17 +1,18 @@
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
 /**
- * Who is limited: an IPv4 address, or the 64-bit network of an IPv6 address, because one client has a whole network of
- * those.
+ * Who is limited (B-35): an IPv4 address, or the 64-bit network of an IPv6 address, because one client has a whole
+ * network of those.
  */
 export function clientNetwork(address: string): string {
-  const bare = address
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '')
+  const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (!bare.includes(':')) return bare
-  const [head = '', tail] = bare.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  const groups = [...first, ...zeros, ...last].slice(0, 4)
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  const zeros = '0:'.repeat(Math.max(0, GROUPS - groupsOf(bare).length))
+  const network = groupsOf(bare.replace('::', `:${zeros}`)).slice(0, NETWORK_GROUPS)
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+function groupsOf(address: string): string[] {
+  return address.split(':').filter((group) => group !== '')
 }

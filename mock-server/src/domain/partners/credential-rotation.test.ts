@@ -1,10 +1,17 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { planRotation } from './credential-rotation.ts'
+import { nextRotationAt, planRotation } from './credential-rotation.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const HOURS_48 = 172_800_000
 const rotate = { what: 'both', grace: 'none', by: 'partner' } as const
+
+describe('nextRotationAt', () => {
+  it('is 48 hours after the last rotation, and any time without one', () => {
+    verifies('D-05')
+    expect([nextRotationAt(now), nextRotationAt(null)]).toEqual([now + HOURS_48, null])
+  })
+})
 
 describe('planRotation', () => {
   it.each([

@@ -272,11 +272,11 @@ describe('credentials', () => {
     expect(verify(signed(JSON.stringify(payload)), { ...active, partnerStatus })).toBe(outcome)
   })
 
-  it('in grace verify under either secret', () => {
+  it('in grace verify under either secret, and tell which', () => {
     verifies('B-32')
     const grace: Credentials = { partnerStatus: 'active', secrets: ['new secret', secret] }
-    expect(verify(signed(JSON.stringify(payload)), grace)).toMatchObject({ ok: true })
-    expect(verify(signed(JSON.stringify(payload), 'new secret'), grace)).toMatchObject({ ok: true })
+    expect(verify(signed(JSON.stringify(payload)), grace)).toMatchObject({ ok: true, secretIndex: 1 })
+    expect(verify(signed(JSON.stringify(payload), 'new secret'), grace)).toMatchObject({ ok: true, secretIndex: 0 })
     expect(verify(signed(JSON.stringify(payload), 'older'), grace)).toBe('403 Invalid signature')
   })
 })
