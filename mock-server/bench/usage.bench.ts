@@ -72,8 +72,8 @@ async function benchEvents() {
     ['floor: a bare Map', () => void bare.set('sessions', (bare.get('sessions') ?? 0) + 1)],
     ['a counter', () => recorder.count(scope, 'sessions')],
     ['an active user', () => recorder.userActive(scope, keyId)],
-    ['the last use of a key', () => recorder.used('api_keys', keyId)],
-    ['a request in the log', () => recorder.requestFinished(call)],
+    ['a session', () => recorder.sessionOpened(scope, { linkedUserId: keyId, clientId: keyId, secretId: keyId })],
+    ['a request with a key', () => recorder.requestFinished(call)],
   ]
   const tasks = events.map(([name, record]) => ({
     name,

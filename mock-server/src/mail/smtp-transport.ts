@@ -1,5 +1,4 @@
 // Mail through any SMTP server (D-10).
-import { createTransport } from 'nodemailer'
 import type { MailTransport } from '../ports.ts'
 
 export interface SmtpOptions {
@@ -13,8 +12,27 @@ export interface SmtpOptions {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
 const CONNECTIONS_MAX = 3
 
-export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
-  const transport = createTransport({
+export function createSmtpTransport(options: SmtpOptions): MailTransport {
+  let opened: ReturnType<typeof openTransport> | null = null
+  return {
+    async send(message) {
+      const transport = await (opened ??= openTransport(options))
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({ ...message, from: options.from, headers })
+    },
+    // A library that could not be loaded has failed `send`.
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
+  }
+}
+
+/** Loads the mail library with the first message: a server that sends none does without its memory. */
+async function openTransport({ url }: SmtpOptions) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     ...smtpSettings(url),
     pool: true,
     maxConnections: CONNECTIONS_MAX,
@@ -23,12 +41,6 @@ export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
     disableUrlAccess: true,
     ...timeouts,
   })
-  return {
-    async send(message) {
-      await transport.sendMail({ ...message, from, headers: { 'Auto-Submitted': 'auto-generated' } })
-    },
-    close: () => transport.close(),
-  }
 }
 
 interface SmtpSettings {
@@ -42,7 +54,7 @@ interface SmtpSettings {
 
 /**
  * What an address means. Messages carry credentials, so they leave the machine over TLS only: `smtp` needs STARTTLS,
- * except to loopback or with `?requireTLS=false`.
+ * except to loopback; `?requireTLS=` says otherwise. Without need, STARTTLS is used where it is offered.
  */
 export function smtpSettings(url: string): SmtpSettings {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url)
@@ -53,7 +65,7 @@ export function smtpSettings(url: string): SmtpSettings {
     host,
     port: port === '' ? (secure ? SMTPS_PORT : SUBMISSION_PORT) : Number(port),
     secure,
-    requireTLS: !secure && !isLoopback(host) && searchParams.get('requireTLS') !== 'false',
+    requireTLS: !secure && (searchParams.get('requireTLS') ?? String(!isLoopback(host))) !== 'false',
     ...(username === '' ? {} : { auth }),
   }
 }

@@ -84,23 +84,27 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandler {
   const definition: OperationDefinition = operations[id]
   const perform = operationOf(id)
+  const read = bodyReaderOf(id)
+  const isDashboard = definition.area === 'dashboard'
   return async (request, response) => {
     updateRequestContext(response, { route: definition.path, operation: id })
-    const body = await bodyOf(request, id)
+    const body = read === null ? noBody : await read(request)
     recordRequestBody(response, body.body)
-    const client = definition.area === 'dashboard' ? { client: request.ip ?? '' } : {}
-    const requestId = response.getHeader('X-Request-Id')
-    const named = typeof requestId === 'string' ? { requestId } : {}
-    const result = await perform(context, { ...operationInput(request), ...named, ...client, ...body })
-    sendResponse(response, result)
+    const input = { ...operationInput(request), requestId: String(response.getHeader('X-Request-Id')), ...body }
+    sendResponse(response, await perform(context, isDashboard ? { ...input, client: request.ip ?? '' } : input))
   }
 }
 
-async function bodyOf(request: Request, id: JsonOperationId): Promise<Awaited<ReturnType<typeof readImageBody>>> {
-  const definition: OperationDefinition = operations[id]
-  if (definition.requestType === 'image/*') return await readImageBody(request, definition.bodyLimit)
-  if (definition.request.body === undefined) return { body: undefined }
-  return await readBody(request, { ...strictnessOf(id), limit: definition.bodyLimit })
+type Body = Awaited<ReturnType<typeof readImageBody>>
+
+const noBody: Body = { body: undefined }
+
+/** Null for an operation without a body, which is left unread. */
+function bodyReaderOf(id: JsonOperationId): ((request: Request) => Promise<Body>) | null {
+  const { requestType, request, bodyLimit: limit }: OperationDefinition = operations[id]
+  if (requestType === 'image/*') return (sent) => readImageBody(sent, limit)
+  if (request.body === undefined) return null
+  return (sent) => readBody(sent, { ...strictnessOf(id), limit })
 }
 
 /** Verification parses any content type as JSON: its error table has no message for a wrong media type (B-08). */

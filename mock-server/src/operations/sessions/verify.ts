@@ -48,19 +48,7 @@ async function verify(
   if (client === null) return verificationErrorResponse('unknown_client')
   const wait = await chargeVerification(context, { client, verdict, clientId: read.fields.clientId })
   if (wait !== null) return verificationErrorResponse('rate_limited', { 'Retry-After': String(wait) })
-  const response = await openSession(context, { client, verdict, now })
-  if (response.status < 400) recordCredentials(context, { client, verdict, clientId: read.fields.clientId })
-  return response
-}
-
-/** Shows the partner which credentials its embeds still use (D-04, D-05). */
-function recordCredentials(
-  { usageRecorder }: OperationContext,
-  { client, verdict, clientId }: { client: ClientRecord; verdict: Verified; clientId: string },
-): void {
-  usageRecorder.used('client_ids', clientId)
-  const secret = client.secrets[verdict.secretIndex]
-  if (secret !== undefined) usageRecorder.used('client_secrets', secret.id)
+  return await openSession(context, { client, verdict, now, clientId: read.fields.clientId })
 }
 
 /** Charges both or neither: a user over the limit uses up nothing of the client id's. */
@@ -86,7 +74,7 @@ function credentialsOf(context: OperationContext, client: ClientRecord): Credent
 
 async function openSession(
   context: OperationContext,
-  { client, verdict, now }: { client: ClientRecord; verdict: Verified; now: number },
+  { client, verdict, now, clientId }: { client: ClientRecord; verdict: Verified; now: number; clientId: string },
 ): Promise<OperationResponse> {
   const branding = resolveBranding(verdict.payload, {
     logoUrl: client.partner.branding_logo_url,
@@ -102,9 +90,10 @@ async function openSession(
   }
   context.identify(sessionCaller({ id: sign.session.id, partner_id: client.partner.id }))
   if (signed.accountFailure !== null) context.report('account_failed', signed.accountFailure)
+  // Shows the partner which credentials its embeds still use (D-04, D-05).
+  const secretId = client.secrets[verdict.secretIndex]?.id ?? null
   const scope = { partnerId: client.partner.id, isTest: client.isTest }
-  context.usageRecorder.count(scope, 'sessions')
-  context.usageRecorder.userActive(scope, signed.linkedUserId)
+  context.usageRecorder.sessionOpened(scope, { linkedUserId: signed.linkedUserId, clientId, secretId })
   const users = { linkedUserId: signed.linkedUserId, internalUserId: signed.internalUserId }
   return ok(bodyOf(client, { token, expiresAt: sign.session.expires_at, branding, ...users }))
 }

@@ -1,14 +1,8 @@
 // Collects usage in memory (D-07, D-12). Its size is bounded by the number of partners, keys and users, not of requests:
 // nothing is recorded for an unknown client id or key.
 import { hourOf } from '../../domain/usage/buckets.ts'
-import type {
-  CountedMetric,
-  CountedRejection,
-  CountedUse,
-  LastUse,
-  UsageBatch,
-  UsageScope,
-} from '../../store/usage/usage-batch.ts'
+import type { CountedMetric, CountedRejection, LastUse, UsageBatch, UsageScope } from '../../store/usage/usage-batch.ts'
+import { createCounters } from './counters.ts'
 import { createLogCollector, type FinishedRequest } from './log-collector.ts'
 import { createSeen } from './seen.ts'
 
@@ -26,8 +20,8 @@ export interface UsageCollector {
   count(at: number, use: UsageScope & { readonly metric: CountedMetric } & CountOptions): void
   userActive(at: number, scope: UsageScope, linkedUserId: string): void
   song(at: number, scope: UsageScope, songKey: string): void
-  rejection(at: number, scope: UsageScope, cause: { readonly operation: string; readonly code: string }): void
-  logRequest(at: number, request: FinishedRequest): void
+  /** Logs the request, and counts its key's calls and its cause of rejection. */
+  request(at: number, request: FinishedRequest): void
   used(at: number, table: LastUse['table'], id: string): void
   /** Entries that the next batch contains. */
   size(): number
@@ -37,21 +31,23 @@ export interface UsageCollector {
 
 export function createUsageCollector(): UsageCollector {
   let pending = newPending()
+  const counters = createCounters()
   const log = createLogCollector()
   const users = createSeen(SEEN_MAX)
   const songs = createSeen(SEEN_MAX)
-  /** Table and id → the minute last recorded. */
-  const minutes = new Map<string, number>()
+  const minutes = createLastMinutes()
   let usersOfHour = 0
-  const size = (): number => pending.counts.size + pending.rejections.size + pending.size + log.size()
+  const size = (): number => counters.size() + pending.rejections.size + pending.size + log.size()
+  const count: UsageCollector['count'] = (at, { metric, by = 1, keyId = '', ...scope }) =>
+    counters.add(hourOf(at), scope, { metric, keyId, by })
+  const used: UsageCollector['used'] = (at, table, id) => {
+    const minute = at - (at % MINUTE_MS)
+    if (!minutes.replace(table, id, minute)) return
+    pending.lastUses.push({ table, id, at: minute })
+    pending.size += 1
+  }
   return {
-    count(at, { partnerId, isTest, metric, by = 1, keyId = '' }) {
-      const hour = hourOf(at)
-      const name = `${partnerId}|${isTest ? 1 : 0}|${hour}|${metric}|${keyId}`
-      const known = pending.counts.get(name)
-      if (known === undefined) pending.counts.set(name, { partnerId, isTest, hour, metric, keyId, count: by })
-      else known.count += by
-    },
+    count,
     userActive(at, { partnerId, isTest }, linkedUserId) {
       const hour = hourOf(at)
       if (hour !== usersOfHour) users.clear()
@@ -65,42 +61,67 @@ export function createUsageCollector(): UsageCollector {
       pending.songs.push({ partnerId, isTest, hour: hourOf(at), songKey })
       pending.size += 1
     },
-    rejection(at, { partnerId, isTest }, { operation, code }) {
-      const hour = hourOf(at)
-      const name = `${partnerId}|${isTest ? 1 : 0}|${hour}|${operation}|${code}`
-      const known = pending.rejections.get(name)
-      const entry = known ?? { partnerId, isTest, hour, operation, code, count: 0, lastAt: at }
-      entry.count += 1
-      entry.lastAt = Math.max(entry.lastAt, at)
-      if (known === undefined) pending.rejections.set(name, entry)
+    request(at, request) {
+      const { keyId, code } = request
+      if (code !== null) addRejection(pending.rejections, at, { ...request, code })
+      if (keyId !== null) {
+        const hour = hourOf(at)
+        counters.add(hour, request, { metric: 'api_calls', keyId, by: 1 })
+        if (code !== null) counters.add(hour, request, { metric: 'api_errors', keyId: '', by: 1 })
+        used(at, 'api_keys', keyId)
+      }
+      log.add(at, request)
     },
-    logRequest: (at, request) => log.add(at, request),
-    used(at, table, id) {
-      const minute = at - (at % MINUTE_MS)
-      const name = `${table}|${id}`
-      if (minutes.get(name) === minute) return
-      if (minutes.size >= SEEN_MAX) minutes.clear()
-      minutes.set(name, minute)
-      pending.lastUses.push({ table, id, at: minute })
-      pending.size += 1
-    },
+    used,
     size,
     take(id, at) {
       if (size() === 0) return null
-      const { counts, rejections, users: active, songs: heard, lastUses } = pending
+      const { rejections, users: active, songs: heard, lastUses } = pending
       pending = newPending()
-      const lists = { counts: [...counts.values()], rejections: [...rejections.values()], users: active, songs: heard }
+      const lists = { counts: counters.take(), rejections: [...rejections.values()], users: active, songs: heard }
       return { id: id(), at, ...lists, log: log.take(id), lastUses }
     },
   }
 }
 
-type Changeable<Entry> = { -readonly [Name in keyof Entry]: Entry[Name] }
+type Rejection = { -readonly [Name in keyof CountedRejection]: CountedRejection[Name] }
+
+function addRejection(
+  rejections: Map<string, Rejection>,
+  at: number,
+  { partnerId, isTest, operation, code }: UsageScope & { readonly operation: string; readonly code: string },
+): void {
+  const hour = hourOf(at)
+  const name = `${partnerId}|${isTest ? 1 : 0}|${hour}|${operation}|${code}`
+  const known = rejections.get(name)
+  const entry = known ?? { partnerId, isTest, hour, operation, code, count: 0, lastAt: at }
+  entry.count += 1
+  entry.lastAt = Math.max(entry.lastAt, at)
+  if (known === undefined) rejections.set(name, entry)
+}
+
+/** The minute that was last recorded of each key, client id and secret. */
+function createLastMinutes() {
+  const tables: Record<LastUse['table'], Map<string, number>> = {
+    api_keys: new Map(),
+    client_ids: new Map(),
+    client_secrets: new Map(),
+  }
+  return {
+    /** False if it was this minute already. */
+    replace(table: LastUse['table'], id: string, minute: number): boolean {
+      const minutes = tables[table]
+      if (minutes.get(id) === minute) return false
+      if (minutes.size >= SEEN_MAX) minutes.clear()
+      minutes.set(id, minute)
+      return true
+    },
+  }
+}
 
 function newPending() {
   return {
-    counts: new Map<string, Changeable<CountedUse>>(),
-    rejections: new Map<string, Changeable<CountedRejection>>(),
+    rejections: new Map<string, Rejection>(),
     users: [] as UsageBatch['users'][number][],
     songs: [] as UsageBatch['songs'][number][],
     lastUses: [] as LastUse[],

@@ -1,6 +1,7 @@
 // The newest requests of each partner for its log (D-12): rejections, and a sample of successes.
 import type { RequestLogTable } from '../../store/schema-usage.ts'
 import type { UsageScope } from '../../store/usage/usage-batch.ts'
+import { newScopes, scopeAt, valuesOf } from './counters.ts'
 
 /** Per partner and mode between two flushes; more would replace each other in the log. */
 const REJECTIONS_MAX = 500
@@ -25,26 +26,45 @@ export interface LogCollector {
   take(id: () => string): RequestLogTable[]
 }
 
+interface Rows {
+  readonly rejections: Row[]
+  readonly successes: Row[]
+}
+
+const newRows = (): Rows => ({ rejections: [], successes: [] })
+
 export function createLogCollector(): LogCollector {
-  let scopes = new Map<string, { rejections: Row[]; successes: Row[] }>()
+  let scopes = newScopes<Rows>()
   let size = 0
   return {
-    add(at, { partnerId, isTest, operation, status, code, requestId, durationMs, keyId }) {
-      const name = `${partnerId}|${isTest ? 1 : 0}`
-      const scope = scopes.get(name) ?? { rejections: [], successes: [] }
-      scopes.set(name, scope)
-      const [rows, most] = code === null ? [scope.successes, SUCCESSES_MAX] : [scope.rejections, REJECTIONS_MAX]
-      const row = { partner_id: partnerId, is_test: isTest ? 1 : 0, at, operation, status, code } as const
-      rows.push({ ...row, request_id: requestId, duration_ms: Math.round(durationMs), key_id: keyId })
-      if (rows.length > most) rows.shift()
+    add(at, request) {
+      const { rejections, successes } = scopeAt(scopes, request, newRows)
+      const succeeded = request.code === null
+      const rows = succeeded ? successes : rejections
+      rows.push(rowOf(at, request))
+      if (rows.length > (succeeded ? SUCCESSES_MAX : REJECTIONS_MAX)) rows.shift()
       else size += 1
     },
     size: () => size,
     take(id) {
-      const rows = [...scopes.values()].flatMap(({ rejections, successes }) => [...rejections, ...successes])
-      scopes = new Map()
+      const rows = valuesOf(scopes).flatMap(({ rejections, successes }) => [...rejections, ...successes])
+      scopes = newScopes()
       size = 0
       return rows.map((row) => ({ ...row, id: id() }))
     },
+  }
+}
+
+function rowOf(at: number, request: FinishedRequest): Row {
+  return {
+    partner_id: request.partnerId,
+    is_test: request.isTest ? 1 : 0,
+    at,
+    operation: request.operation,
+    status: request.status,
+    code: request.code,
+    request_id: request.requestId,
+    duration_ms: Math.round(request.durationMs),
+    key_id: request.keyId,
   }
 }

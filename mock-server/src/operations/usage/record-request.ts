@@ -39,17 +39,18 @@ export async function recordRequest(
 
 function record(
   { usageRecorder }: OperationContext,
-  { caller, operation, input, response, began }: Recording & Outcome,
+  { caller: { partnerId, isTest, keyId }, operation, input, response, began }: Recording & Outcome,
 ): void {
-  const { status } = response
-  const code = status < 400 ? null : errorCodeOf(response)
-  const durationMs = usageRecorder.stopwatch() - began
-  usageRecorder.requestFinished({ ...caller, operation, status, code, durationMs, requestId: input.requestId ?? '' })
-  const { keyId } = caller
-  if (keyId === null) return
-  usageRecorder.count(caller, 'api_calls', { keyId })
-  if (code !== null) usageRecorder.count(caller, 'api_errors')
-  usageRecorder.used('api_keys', keyId)
+  usageRecorder.requestFinished({
+    partnerId,
+    isTest,
+    keyId,
+    operation,
+    status: response.status,
+    code: response.status < 400 ? null : errorCodeOf(response),
+    durationMs: usageRecorder.stopwatch() - began,
+    requestId: input.requestId ?? '',
+  })
 }
 
 interface Outcome {

@@ -67,6 +67,42 @@ describe('the usage recorder', () => {
     expect(applied).toHaveLength(1)
   })
 
+  it('writes one counter per hour, also when the clock is set back in between', async () => {
+    verifies('D-07')
+    const { recorder, applied, state } = newRecorder()
+    for (const hours of [0, 1, 0]) {
+      state.now = NOON + hours * 3_600_000
+      recorder.count(live, 'sessions')
+    }
+    await recorder.flush()
+    expect(applied[0]?.counts.map(({ hour, count }) => [hour - NOON, count])).toEqual([
+      [0, 2],
+      [3_600_000, 1],
+    ])
+  })
+
+  it('counts a session, its user and the use of its credentials, and each call of a key', async () => {
+    verifies('D-04', 'D-05', 'D-06', 'D-07')
+    const { recorder, applied } = newRecorder()
+    const session = { linkedUserId: 'u', clientId: 'c', secretId: 's' }
+    recorder.sessionOpened(live, session)
+    recorder.sessionOpened(live, { ...session, secretId: null })
+    for (const code of [null, null, 'not_found']) recorder.requestFinished(finished(code))
+    await recorder.flush()
+    const [batch] = applied
+    expect(batch?.counts.map(({ metric, keyId, count }) => [metric, keyId, count])).toEqual([
+      ['sessions', '', 2],
+      ['api_calls', 'k', 3],
+      ['api_errors', '', 1],
+    ])
+    expect(batch?.users.map(({ linkedUserId }) => linkedUserId)).toEqual(['u'])
+    expect(batch?.lastUses.map(({ table, id }) => [table, id])).toEqual([
+      ['client_ids', 'c'],
+      ['client_secrets', 's'],
+      ['api_keys', 'k'],
+    ])
+  })
+
   it('writes at once when it holds two thousand entries', () => {
     const { recorder, waits } = newRecorder()
     for (let user = 0; user < 1_999; user += 1) recorder.userActive(live, `u${user}`)
@@ -130,7 +166,7 @@ describe('the usage recorder', () => {
     const { recorder, applied, state } = newRecorder()
     for (const seconds of [5, 10, 59, 60, 61]) {
       state.now = NOON + seconds * 1_000
-      recorder.used('api_keys', 'k')
+      recorder.requestFinished(finished(null))
     }
     await recorder.flush()
     expect(applied[0]?.lastUses.map(({ id, at }) => [id, at - NOON])).toEqual([

@@ -1,7 +1,7 @@
 // Records usage without a statement per request: it is collected in memory and written in one transaction every few
 // seconds, when there is much of it, before it is read, and at shutdown (D-07, D-12). A crash loses the last seconds.
 import type { Clock, Random, Stopwatch } from '../../ports.ts'
-import type { LastUse, UsageScope } from '../../store/usage/usage-batch.ts'
+import type { UsageScope } from '../../store/usage/usage-batch.ts'
 import type { UsageCountStore } from '../../store/usage/usage-counts.ts'
 import { createUsageCollector, type CountOptions } from './collector.ts'
 import type { FinishedRequest } from './log-collector.ts'
@@ -18,16 +18,23 @@ export interface UsageRecorder {
   userActive(scope: UsageScope, linkedUserId: string): void
   /** `songKey` identifies the song within its session; each counts once. */
   songSearched(scope: UsageScope, songKey: string): void
-  /** A request of a known client id or key, for the log; a rejection is also counted by its cause. */
+  /** A verified session: counts it, its user and the use of its credentials. */
+  sessionOpened(scope: UsageScope, session: OpenedSession): void
+  /** A request of a known client id or key: logs it, and counts its key's calls and its cause of rejection. */
   requestFinished(request: FinishedRequest): void
-  /** To the minute. */
-  used(table: LastUse['table'], id: string): void
   /** Monotonic milliseconds, for durations. */
   readonly stopwatch: Stopwatch
   /** Writes everything recorded so far. Errors: rejects if the store does; the next flush writes it. */
   flush(): Promise<void>
   /** Flushes and stops the timer; a failure is reported. What is recorded later is lost. */
   dispose(): Promise<void>
+}
+
+export interface OpenedSession {
+  readonly linkedUserId: string
+  readonly clientId: string
+  /** Id of the secret that made the signature. */
+  readonly secretId: string | null
 }
 
 type Metric = Parameters<ReturnType<typeof createUsageCollector>['count']>[1]['metric']
@@ -78,15 +85,16 @@ export function createUsageRecorder({ clock, random, stopwatch, store, report }:
       collector.song(clock.now(), scope, songKey)
       recorded()
     },
-    requestFinished(request) {
-      const { operation, code } = request
+    sessionOpened(scope, { linkedUserId, clientId, secretId }) {
       const now = clock.now()
-      if (code !== null) collector.rejection(now, request, { operation, code })
-      collector.logRequest(now, request)
+      collector.count(now, { ...scope, metric: 'sessions' })
+      collector.userActive(now, scope, linkedUserId)
+      collector.used(now, 'client_ids', clientId)
+      if (secretId !== null) collector.used(now, 'client_secrets', secretId)
       recorded()
     },
-    used(table, id) {
-      collector.used(clock.now(), table, id)
+    requestFinished(request) {
+      collector.request(clock.now(), request)
       recorded()
     },
     stopwatch,
