@@ -1,6 +1,6 @@
 // Catalogue files for tests of the import (O-01).
 import { randomBytes } from 'node:crypto'
-import type { ChunkResult } from '@proscenium/contract/operator'
+import type { ChunkResult, LineError } from '@proscenium/contract/operator'
 import { sql } from 'kysely'
 import { importCatalogueLines } from '../src/operations/operator/catalogue-imports.ts'
 import { readServiceToken } from '../src/domain/auth/service-token.ts'
@@ -78,6 +78,8 @@ export interface SentChunk {
   readonly last?: boolean
   readonly strict?: boolean
   readonly dry_run?: boolean
+  /** That the caller found itself. */
+  readonly errors?: readonly LineError[]
   /** Clock of the import, in ms. */
   readonly now?: number
 }

@@ -1,9 +1,9 @@
-import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import type { Kysely } from 'kysely'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase, type TestDatabase } from '../../testing/database.ts'
+import { recordQueries, type Plan } from '../../testing/query-plans.ts'
 import { openEngine, type Engine } from '../store/engine/engine.ts'
-import { isPostgres } from '../store/engine/dialect.ts'
 import { storeOn } from '../store/store.ts'
 import type { Database } from '../store/schema.ts'
 import type { ControlContext } from './control-call.ts'
@@ -61,19 +61,14 @@ async function fill(db: Kysely<Database>): Promise<void> {
 }
 
 /** Calls every list of the control API and returns the statements that each sent to the database. */
-async function statementsOf(filter: Record<string, string>): Promise<Map<string, CompiledQuery[]>> {
-  const sent: RootOperationNode[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node }) => (sent.push(node), node),
-    transformResult: async ({ result }) => result,
-  }
-  const store = storeOn({ ...engine, db: engine.db.withPlugin(recorder) })
+async function statementsOf(filter: Record<string, string>): Promise<Map<string, Plan[]>> {
+  const recorder = recordQueries(engine, ['sort', 'bitmapscan'])
+  const store = storeOn({ ...engine, db: recorder.db })
   const nothing = { list: () => [], dropped: () => 0 }
   const context = { service: { store }, snapshots: new Map(), faults: nothing, journal: nothing }
-  const statements = new Map<string, CompiledQuery[]>()
+  const statements = new Map<string, Plan[]>()
   const lists = controlCalls.filter(({ id, request }) => id.startsWith('list') && request.query !== undefined)
   for (const { id, path, perform } of lists) {
-    sent.length = 0
     const params = { id: path.startsWith('/partners') ? ids.partner : ids.user }
     const query = id === 'listOrders' ? filter : {}
     const response = await perform(context as unknown as ControlContext, {
@@ -83,31 +78,9 @@ async function statementsOf(filter: Record<string, string>): Promise<Map<string,
       headers: {},
     })
     expect([path, response.status]).toEqual([path, 200])
-    statements.set(path, sent.map(compiled))
+    statements.set(path, await recorder.plans())
   }
   return statements
-}
-
-function compiled(node: RootOperationNode): CompiledQuery {
-  return engine.db.getExecutor().compileQuery(node, { queryId: 'plan' })
-}
-
-/** The query plan of the database, one line per step. */
-async function planOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
-  if (!isPostgres(engine.db)) {
-    const { rows } = await engine.db.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-    )
-    return rows.map(({ detail }) => detail)
-  }
-  // A table of one row is cheapest to scan, so scans and sorts are made expensive for the planner.
-  const rows = await engine.db.transaction().execute(async (trx) => {
-    for (const method of ['seqscan', 'sort', 'bitmapscan'])
-      await trx.executeQuery(CompiledQuery.raw(`set local enable_${method} = off`))
-    return (await trx.executeQuery<Record<'QUERY PLAN', string>>(CompiledQuery.raw(`explain ${sql}`, [...parameters])))
-      .rows
-  })
-  return rows.map((row) => row['QUERY PLAN'])
 }
 
 describe('every statement of every list of the control API', () => {
@@ -116,11 +89,8 @@ describe('every statement of every list of the control API', () => {
     const statements = await statementsOf(query)
     const slow: unknown[] = []
     for (const [path, each] of statements) {
-      for (const statement of each) {
-        const plan = await planOf(statement)
-        if (plan.some((step) => /^SCAN|TEMP B-TREE|Seq Scan|\bSort\b/.test(step)))
-          slow.push([path, statement.sql, plan])
-      }
+      for (const { sql, steps } of each)
+        if (steps.some((step) => /^SCAN|TEMP B-TREE|Seq Scan|\bSort\b/.test(step))) slow.push([path, sql, steps])
     }
     expect(slow).toEqual([])
     expect(statements.get('/orders')?.some(({ sql }) => sql.includes("'pending'"))).toBe('status' in query)

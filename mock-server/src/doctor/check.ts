@@ -37,7 +37,7 @@ export interface DoctorPorts {
   readonly random: Random
   /** Errors: rejects if there is no TLS at the address. */
   readonly certificateOf: (address: { host: string; port: number; signal: AbortSignal }) => Promise<Certificate>
-  /** The steps of a mail that is never sent. Errors: rejects with an `SmtpFailure`. */
+  /** The steps of a mail that is never sent. Errors: rejects with what is wrong, or with the TLS error of Node. */
   readonly trySmtp: (
     options: SmtpAddress & { readonly signal: AbortSignal },
   ) => Promise<{ readonly encrypted: boolean }>

@@ -1,6 +1,7 @@
 // The steps of sending a mail up to the sender's acceptance; no mail is sent.
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { serverName } from './certificate.ts'
 import type { DoctorPorts } from './check.ts'
 
 interface Reply {
@@ -15,13 +16,13 @@ interface Dialogue {
   upgrade(socket: Socket): void
 }
 
-/** Errors: rejects with what the server refused, never with a credential. */
+/** Errors: rejects with what the server refused, never with a credential, or with the TLS error of Node. */
 export const trySmtp: DoctorPorts['trySmtp'] = async ({ url: address, from, signal }) => {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const secure = url.protocol === 'smtps:'
   const port = Number(url.port || (secure ? 465 : 587))
-  const sockets: Socket[] = [secure ? connectTls({ host, port, servername: host }) : connectPlain({ host, port })]
+  const sockets: Socket[] = [secure ? connectTls({ host, port, ...serverName(host) }) : connectPlain({ host, port })]
   const close = (): void => sockets.forEach((socket) => socket.destroy())
   signal.addEventListener('abort', close, { once: true })
   try {
@@ -31,11 +32,11 @@ export const trySmtp: DoctorPorts['trySmtp'] = async ({ url: address, from, sign
     const startTls = !secure && hello.lines.some((line) => /^STARTTLS$/i.test(line))
     if (startTls) {
       expect(await dialogue.send('STARTTLS'), [220], 'it refuses STARTTLS')
-      const upgraded = connectTls({ socket: sockets[0], servername: host })
+      const upgraded = connectTls({ socket: sockets[0], host, ...serverName(host) })
       sockets.push(upgraded)
       dialogue.upgrade(upgraded)
       hello = await greet(dialogue)
-    } else if (!secure && !isLoopback(host) && url.searchParams.get('requireTLS') !== 'false')
+    } else if (!secure && (url.searchParams.get('requireTLS') ?? String(!isLoopback(host))) !== 'false')
       throw new Error('The mail server offers no STARTTLS')
     await authenticate(dialogue, url)
     expect(await dialogue.send(`MAIL FROM:<${addressOf(from)}>`), [250], `it refuses the sender ${addressOf(from)}`)

@@ -61,6 +61,18 @@ export interface CatalogueImportsTable {
   started_at: number
   updated_at: number
   finished_at: number | null
+  /** Lines among them that were left out. */
+  wrong_lines: number
+}
+
+/** Why lines of an import were left out, in the order of the file; the first thousand errors. */
+export interface CatalogueImportErrorsTable {
+  import_id: string
+  position: number
+  line: number
+  field: string
+  rule: string
+  missing: string | null
 }
 
 export interface DashboardTables {
@@ -70,4 +82,5 @@ export interface DashboardTables {
   dashboard_sessions: DashboardSessionsTable
   audit_events: AuditEventsTable
   catalogue_imports: CatalogueImportsTable
+  catalogue_import_errors: CatalogueImportErrorsTable
 }

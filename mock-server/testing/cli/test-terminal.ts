@@ -14,7 +14,7 @@ export interface TerminalOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The answer to every question; null ends the input. */
   readonly answer?: string | null
-  readonly stdin?: string
+  readonly stdin?: string | AsyncIterable<Uint8Array>
   readonly isTerminal?: boolean
 }
 
@@ -35,7 +35,10 @@ export function testTerminal({
       questions?.push(question)
       return answer
     },
-    readAll: async () => stdin,
+    async *read() {
+      if (typeof stdin === 'string') yield Buffer.from(stdin)
+      else yield* stdin
+    },
   }
   return { terminal, out: out ?? [], err: err ?? [], raw: raw ?? [], questions: questions ?? [] }
 }

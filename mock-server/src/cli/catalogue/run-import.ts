@@ -1,5 +1,12 @@
 // Sends a catalogue file in chunks, from where an earlier run stopped.
-import type { CatalogueChanges, CatalogueImport, ChunkResult, LineError } from '@proscenium/contract/operator'
+import {
+  CHUNK_ERRORS_MAX,
+  CHUNK_RULE_MAX,
+  type CatalogueChanges,
+  type CatalogueImportReport,
+  type ChunkResult,
+  type LineError,
+} from '@proscenium/contract/operator'
 import type { CallPort } from '../calls/call-port.ts'
 import { CliError, exitCodeOf } from '../exit-codes.ts'
 import { importChunks, type ImportChunk } from './import-chunks.ts'
@@ -24,43 +31,63 @@ export interface ImportRun {
 
 export interface ImportSummary {
   readonly id: string
-  /** Lines that are done, those of earlier runs included. */
+  /** Lines that are done, those of interrupted runs included. */
   readonly lines: number
   readonly finished: boolean
   readonly changed: CatalogueChanges
+  /** Lines among them that were left out. */
   readonly wrong: number
 }
 
 /** Errors: rejects with a `CliError` if the service rejects a chunk. */
 export async function runImport(run: ImportRun): Promise<ImportSummary> {
-  const from = run.dryRun ? 0 : await resumePosition(run)
-  run.started(from)
+  const before = run.dryRun ? null : await interruptedImport(run)
+  const { lines, wrong_lines: wrong, errors } = before ?? { lines: 0, wrong_lines: 0, errors: [] }
+  run.started(lines)
+  // Whoever saw the interrupted run may have missed them.
+  for (const error of errors) run.failed(error)
   const changed = { videos: 0, files: 0, terms: 0, collections: 0 }
-  const known = new Set<string>()
-  let [lines, finished, wrong] = [from, false, 0]
-  for await (const chunk of importChunks(sourceLines(run.source()), from)) {
-    const complete = run.mediaHost === null ? chunk : await completeChunk(chunk, run.mediaHost)
-    const sent = run.strict ? beforeError(complete) : complete
-    const result = await send(run, sent)
-    for (const name of ['videos', 'files', 'terms', 'collections'] as const) changed[name] += result.changed[name]
-    const errors = errorsOf(run, { sent, result, known })
-    for (const error of errors) run.failed(error)
-    wrong += new Set(errors.map(({ line }) => line)).size
-    lines = result.import.lines
-    finished = result.import.finished_at !== null
-    run.advanced(lines)
-    if (run.strict && errors.length > 0) break
+  const state = { lines, wrong, finished: false, changed, known: new Set<string>() }
+  for await (const chunk of importChunks(sourceLines(run.source()), lines)) {
+    const isClean = await importChunk(run, chunk, state)
+    if (run.strict && !isClean) break
   }
-  return { id: run.id, lines, finished, changed, wrong }
+  return { id: run.id, lines: state.lines, finished: state.finished, changed, wrong: state.wrong }
 }
 
-/** A finished import starts again. */
-async function resumePosition({ calls, id }: ImportRun): Promise<number> {
+/** What a run has done so far. */
+interface ImportState {
+  lines: number
+  wrong: number
+  finished: boolean
+  readonly changed: CatalogueChanges
+  /** What earlier lines of a dry run would have made. */
+  readonly known: Set<string>
+}
+
+/** Whether no line of the chunk is wrong. */
+async function importChunk(run: ImportRun, chunk: ImportChunk, state: ImportState): Promise<boolean> {
+  const complete = run.mediaHost === null ? chunk : await completeChunk(chunk, run.mediaHost)
+  const sent = run.strict ? beforeError(complete) : complete
+  const result = await send(run, sent)
+  const { changed, known } = state
+  for (const name of ['videos', 'files', 'terms', 'collections'] as const) changed[name] += result.changed[name]
+  const errors = errorsOf(run, { sent, result, known })
+  for (const error of errors) run.failed(error)
+  state.wrong += new Set(errors.map(({ line }) => line)).size
+  state.lines = result.import.lines
+  state.finished = result.import.finished_at !== null
+  run.advanced(state.lines)
+  return errors.length === 0
+}
+
+/** Null if there is none: a finished import starts again. */
+async function interruptedImport({ calls, id }: ImportRun): Promise<CatalogueImportReport | null> {
   const { status, body } = await calls.call('readCatalogueImport', { params: { import_id: id } })
-  if (status === 404) return 0
+  if (status === 404) return null
   if (status !== 200) throw rejected(status, body)
-  const { lines, finished_at: finished } = body as CatalogueImport
-  return finished === null ? lines : 0
+  const report = body as CatalogueImportReport
+  return report.finished_at === null ? report : null
 }
 
 /** Up to the first line that is wrong already; its error stays. */
@@ -72,13 +99,18 @@ function beforeError(chunk: ImportChunk): ImportChunk {
 
 async function send(
   { calls, id, strict, dryRun }: ImportRun,
-  { from, lines, last }: ImportChunk,
+  { from, lines, errors, last }: ImportChunk,
 ): Promise<ChunkResult> {
   const ndjson = lines.map((line) => `${line}\n`).join('')
-  const request = { params: { import_id: id }, body: { from, ndjson, last, strict, dry_run: dryRun } }
+  const found = strict ? [] : errors.slice(0, CHUNK_ERRORS_MAX).map(shortened)
+  const request = { params: { import_id: id }, body: { from, ndjson, errors: found, last, strict, dry_run: dryRun } }
   const { status, body } = await calls.call('importCatalogueLines', request)
   if (status !== 200) throw rejected(status, body)
   return body as ChunkResult
+}
+
+function shortened({ line, field, rule }: LineError): LineError {
+  return { line, field, rule: rule.slice(0, CHUNK_RULE_MAX) }
 }
 
 function rejected(status: number, body: unknown): CliError {

@@ -4,6 +4,7 @@ import { isGiven, textOf, type Command, type CommandContext, type Given } from '
 import { measureSource, type Source } from '../catalogue/source-lines.ts'
 import { runImport, type ImportSummary } from '../catalogue/run-import.ts'
 import type { MediaHostOptions } from '../catalogue/media-facts.ts'
+import { systemRandom } from '../../system.ts'
 import { exitCodes, usageError } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
 
@@ -15,17 +16,22 @@ export const catalogueImport: Command = {
   summary: 'Import a catalogue file: videos, files, terms and collections as NDJSON',
   details:
     'An interrupted import continues where it stopped when it is run again; the same file again changes nothing. Wrong lines are reported and left out.',
-  positionals: [{ name: 'file', meaning: 'NDJSON file, or - for stdin' }],
+  positionals: [{ name: 'file', meaning: 'NDJSON file, or - for stdin, which is imported as it arrives' }],
   options: [
     { name: 'media-host', value: 'origin', meaning: 'read what file lines leave out from this media host' },
     { name: 'dry-run', meaning: 'check only: nothing changes' },
     { name: 'strict', meaning: 'stop at the first wrong line' },
-    { name: 'id', value: 'id', meaning: 'name of the import; the hash of the file when absent' },
+    {
+      name: 'id',
+      value: 'id',
+      meaning: 'name of the import; when absent the hash of the file, or a random one for stdin',
+    },
   ],
   examples: [
     'catalogue import catalogue.ndjson --db /var/lib/proscenium/service.db',
     'catalogue import catalogue.ndjson --dry-run',
     'catalogue import clips.ndjson --media-host https://media.example',
+    'catalogue import - --id spring < spring.ndjson',
   ],
   operations: ['importCatalogueLines', 'readCatalogueImport'],
   run: importFile,
@@ -33,8 +39,7 @@ export const catalogueImport: Command = {
 
 async function importFile(context: CommandContext, given: Given) {
   const { terminal, json, quiet, stopwatch } = context
-  const source = await openSource(context, given.positionals['file'] ?? '')
-  const { id, lines: total } = await measureSource(source())
+  const { source, id, total, again } = await openSource(context, given)
   const progress = createProgress(terminal, { label: 'Importing', total, stopwatch, quiet })
   const errors: object[] = []
   const began = stopwatch()
@@ -42,7 +47,7 @@ async function importFile(context: CommandContext, given: Given) {
   const summary = await runImport({
     calls: await context.calls(),
     source,
-    id: textOf(given, 'id') ?? id,
+    id,
     strict: isGiven(given, 'strict'),
     dryRun: isGiven(given, 'dry-run'),
     mediaHost: mediaHostOf(given),
@@ -60,22 +65,37 @@ async function importFile(context: CommandContext, given: Given) {
   })
   progress.finish()
   if (json) terminal.out(JSON.stringify({ ...summary, errors }))
-  else terminal.out(quiet ? summary.id : sentence(summary, isGiven(given, 'dry-run')))
+  else terminal.out(quiet ? summary.id : sentence(summary, { again, dryRun: isGiven(given, 'dry-run') }))
   return summary.wrong === 0 ? exitCodes.ok : exitCodes.failed
 }
 
-/** stdin is read once, before the import begins. */
-async function openSource({ terminal }: CommandContext, file: string): Promise<Source> {
-  if (file !== '-') {
-    await access(file).catch(() => {
-      throw usageError(`There is no file ${file} to read.`)
-    })
-    return () => createReadStream(file)
+interface OpenedSource {
+  readonly source: Source
+  /** Of the import. */
+  readonly id: string
+  /** Its lines; null while they arrive. */
+  readonly total: number | null
+  /** What the command line needs, besides itself, to continue the import. */
+  readonly again: string
+}
+
+/** A file is read twice, first for its hash and length. stdin is read once, so only `--id` names it beforehand. */
+async function openSource({ terminal, quiet }: CommandContext, given: Given): Promise<OpenedSource> {
+  const file = given.positionals['file'] ?? ''
+  const named = textOf(given, 'id')
+  if (file === '-') {
+    const id = named ?? systemRandom().uuid()
+    const again = named === undefined ? ` with --id ${id}` : ''
+    if (again !== '' && !quiet && !isGiven(given, 'dry-run'))
+      terminal.err(`Importing stdin as ${id}: if it is interrupted, continue${again}.`)
+    return { source: () => terminal.read(), id, total: null, again }
   }
-  const bytes = Buffer.from(await terminal.readAll())
-  return async function* read() {
-    yield bytes
-  }
+  await access(file).catch(() => {
+    throw usageError(`There is no file ${file} to read.`)
+  })
+  const source = (): AsyncIterable<Uint8Array> => createReadStream(file)
+  const { id, lines } = await measureSource(source())
+  return { source, id: named ?? id, total: lines, again: '' }
 }
 
 function mediaHostOf(given: Given): MediaHostOptions | null {
@@ -91,12 +111,15 @@ function rate(lines: number, elapsedMs: number): string {
   return elapsedMs <= 0 ? '' : `${Math.round(lines / (elapsedMs / 1_000)).toLocaleString('en')} lines/s`
 }
 
-function sentence({ lines, finished, changed, wrong }: ImportSummary, dryRun: boolean): string {
+function sentence(
+  { lines, finished, changed, wrong }: ImportSummary,
+  { again, dryRun }: { readonly again: string; readonly dryRun: boolean },
+): string {
   const { videos, files, terms, collections } = changed
   const counts = dryRun
     ? `${counted(lines, 'line')} checked`
     : `${counted(videos, 'video')}, ${counted(files, 'file')}, ${counted(terms, 'term')} and ${counted(collections, 'collection')} changed`
-  const end = dryRun || finished ? '' : ` The import continues after line ${lines} when it is run again.`
+  const end = dryRun || finished ? '' : ` The import continues after line ${lines} when it is run again${again}.`
   return `${counts}; ${counted(wrong, 'wrong line')}.${end}`
 }
 

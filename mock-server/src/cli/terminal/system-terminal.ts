@@ -1,5 +1,4 @@
 // The real terminal of the process.
-import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
 import type { Terminal } from './terminal.ts'
 
@@ -21,7 +20,7 @@ export function systemTerminal(): Terminal {
         lines.close()
       }
     },
-    readAll: () => text(stdin),
+    read: () => stdin,
   }
 }
 

@@ -12,6 +12,6 @@ export interface Terminal {
   readonly isTerminal: { readonly in: boolean; readonly out: boolean; readonly err: boolean }
   /** The next line from stdin; null at its end. */
   ask(question: string): Promise<string | null>
-  /** Everything on stdin, as text. */
-  readAll(): Promise<string>
+  /** What is on stdin, read as it is consumed. Once. */
+  read(): AsyncIterable<Uint8Array>
 }

@@ -39,7 +39,7 @@ describe('a snapshot', () => {
   it('contains every table that customers and operators write', async () => {
     const known = new Set<string>([...contentTables, ...catalogueTables])
     const derived =
-      /^(sqlite_|kysely_|video_words|catalogue_state|catalogue_imports|rate_hits|usage_|rejection_counts|request_log)/
+      /^(sqlite_|kysely_|video_words|catalogue_state|catalogue_import|rate_hits|usage_|rejection_counts|request_log)/
     const names = (await view.db.introspection.getTables()).map(({ name }) => name)
     expect(names).toContain('partners')
     expect(names.filter((name) => !known.has(name) && !derived.test(name))).toEqual([])

@@ -1,5 +1,6 @@
 // The service as browsers and mail servers see it.
 import { failure, ok, skipped, warning, type Check, type CheckInput } from '../check.ts'
+import { certificateProblem } from './certificate-problem.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_WARNING = 21
@@ -69,7 +70,13 @@ export const smtp: Check = {
             'No mail server is configured: nobody can sign in to the dashboard.',
             'Set PROSCENIUM_SMTP_URL and PROSCENIUM_MAIL_FROM.',
           )
-    const { encrypted } = await trySmtp({ ...mail, signal })
-    return ok(encrypted ? 'The mail server accepts the sender, over TLS.' : 'The mail server accepts the sender.')
+    try {
+      const { encrypted } = await trySmtp({ ...mail, signal })
+      return ok(encrypted ? 'The mail server accepts the sender, over TLS.' : 'The mail server accepts the sender.')
+    } catch (error) {
+      const finding = certificateProblem(error, new URL(mail.url).hostname)
+      if (finding === null) throw error
+      return finding
+    }
   },
 }

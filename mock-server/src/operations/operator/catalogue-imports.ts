@@ -1,6 +1,6 @@
 // Operations of the operator API on catalogue imports (O-01).
 import { operations } from '@proscenium/contract'
-import type { CatalogueImport } from '@proscenium/contract/operator'
+import type { CatalogueImport, LineError } from '@proscenium/contract/operator'
 import type { ImportRecord } from '../../store/imports/imports.ts'
 import { ok } from '../responses.ts'
 import { readCatalogueLines } from './catalogue-lines.ts'
@@ -8,13 +8,14 @@ import { iso, isoOrNull, rejection, unknown, withOperator, type OperatorOperatio
 
 export const importCatalogueLines: OperatorOperation = withOperator(
   operations.importCatalogueLines,
-  async ({ store, clock }, { params: { import_id: id }, body: { from, ndjson, last, strict, dry_run: dryRun } }) => {
-    const { count, lines, errors } = readCatalogueLines(ndjson, from)
-    const firstWrong = errors[0]?.line ?? null
+  async ({ store, clock }, { params: { import_id: id }, body }) => {
+    const { from, last, strict, dry_run: dryRun } = body
+    const { count, lines, errors } = readCatalogueLines(body.ndjson, from)
+    const wrong = inOrder([...body.errors, ...errors])
     const now = clock.now()
-    const outcome = await store.imports.apply({ id, from, count, lines, firstWrong, last, strict, dryRun, now })
+    const outcome = await store.imports.apply({ id, from, count, lines, errors: wrong, last, strict, dryRun, now })
     if (!outcome.ok) return rejection('conflict', { message: `The import continues after ${outcome.lines} lines.` })
-    const all = [...errors, ...outcome.errors].toSorted((a, b) => a.line - b.line)
+    const all = inOrder([...errors, ...outcome.errors])
     const first = all[0]?.line
     const reported = strict ? all.filter(({ line }) => line === first) : all
     return ok({ import: importView(outcome.record), changed: outcome.changed, errors: reported })
@@ -25,9 +26,15 @@ export const readCatalogueImport: OperatorOperation = withOperator(
   operations.readCatalogueImport,
   async ({ store }, { params }) => {
     const record = await store.imports.find(params.import_id)
-    return record === null ? unknown('import') : ok(importView(record))
+    if (record === null) return unknown('import')
+    const errors = await store.imports.errors(record.id)
+    return ok({ ...importView(record), wrong_lines: record.wrong_lines, errors: [...errors] })
   },
 )
+
+function inOrder(errors: readonly LineError[]): LineError[] {
+  return errors.toSorted((a, b) => a.line - b.line)
+}
 
 function importView({ id, lines, started_at, updated_at, finished_at }: ImportRecord): CatalogueImport {
   return {

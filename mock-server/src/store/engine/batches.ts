@@ -2,6 +2,7 @@
 import { CompiledQuery, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import { isPostgres } from './dialect.ts'
+import { RowParameters } from './row-parameters.ts'
 
 export type Rows<Table extends keyof Database> = readonly Insertable<Database[Table]>[]
 
@@ -29,6 +30,15 @@ export function inPowers<Item>(items: readonly Item[]): Item[][] {
 /** Runs SQL text that the caller builds once per number of rows. */
 export async function runText<Tables>(db: Kysely<Tables>, text: string, parameters: readonly unknown[]): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(text, [...parameters]))
+}
+
+/** Runs SQL text for one row once for each row. SQLite only. */
+export async function runForEach<Tables>(
+  db: Kysely<Tables>,
+  text: string,
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(text, [new RowParameters(rows)]))
 }
 
 /** SQL text by engine, table, columns and number of rows: compiling costs more than running. */
@@ -68,35 +78,41 @@ interface Insertion<Table extends keyof Database> {
 
 async function insertParts<Table extends keyof Database>(
   trx: Transaction<Database>,
-  { kind, table, rows, within }: Insertion<Table>,
+  { rows, ...insertion }: Insertion<Table>,
 ): Promise<void> {
-  for (const part of inPowers(rows)) {
-    const columns = columnsOf(part)
-    if (columns === null) {
-      await within(part).execute()
-      continue
-    }
-    const key = [isPostgres(trx), kind, table, part.length, ...columns].join(' ')
-    let text = compiled.get(key)
-    if (text === undefined) compiled.set(key, (text = within(part).compile().sql))
-    await runText(trx, text, valuesOf(part, columns))
-  }
-}
-
-/** The columns of every row; null if rows differ. */
-function columnsOf(rows: readonly object[]): readonly string[] | null {
   const columns = Object.keys(rows[0] ?? {})
-  const whole = rows.every((row) => {
-    const values = Object.values(row)
-    return values.length === columns.length && !values.includes(undefined) && columns.every((name) => name in row)
-  })
-  return whole ? columns : null
+  const values = rows.map((row) => valuesOf(row, columns))
+  if (!isWhole(values)) {
+    for (const part of inBatches(rows)) await insertion.within(part).execute()
+  } else if (isPostgres(trx)) {
+    for (const part of inPowers(values)) {
+      const text = textOf({ ...insertion, rows: rows.slice(0, part.length) }, ['postgres', ...columns])
+      await runText(trx, text, part.flat())
+    }
+  } else if (rows.length > 0) {
+    // A statement of several rows makes SQLite copy every page before it changes it, to undo that statement alone.
+    const text = textOf({ ...insertion, rows: rows.slice(0, 1) }, ['sqlite', ...columns])
+    await runForEach(trx, text, values)
+  }
 }
 
-function valuesOf(rows: readonly object[], columns: readonly string[]): unknown[] {
-  const values: unknown[] = []
-  for (const row of rows as readonly Readonly<Record<string, unknown>>[]) {
-    for (const name of columns) values.push(row[name])
-  }
-  return values
+function textOf<Table extends keyof Database>(
+  { kind, table, rows, within }: Insertion<Table>,
+  names: readonly string[],
+): string {
+  const key = [kind, table, rows.length, ...names].join(' ')
+  let text = compiled.get(key)
+  if (text === undefined) compiled.set(key, (text = within(rows).compile().sql))
+  return text
+}
+
+/** In the order of the columns; null if the row has others, or lacks one. */
+function valuesOf(row: object, columns: readonly string[]): unknown[] | null {
+  const named = row as Readonly<Record<string, unknown>>
+  const values = columns.map((name) => named[name])
+  return values.includes(undefined) || Object.keys(row).length !== columns.length ? null : values
+}
+
+function isWhole(values: readonly (readonly unknown[] | null)[]): values is readonly unknown[][] {
+  return !values.includes(null)
 }

@@ -2,6 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
+import { RowParameters } from './row-parameters.ts'
 import { diskOf, type Disk } from './sqlite-disk.ts'
 
 /** How long a statement waits for another process's lock, in ms. */
@@ -85,13 +86,22 @@ function adapt(database: DatabaseSync, statements: Map<string, Prepared>, close:
       return {
         reader: cached.columns.length > 0,
         all: (parameters) => statement.all(...bound(parameters)).map((values) => rowOf(cached, valuesOf(values))),
-        run: (parameters) => statement.run(...bound(parameters)),
+        run: (parameters) => runRows(statement, parameters),
         *iterate(parameters) {
           for (const values of statement.iterate(...bound(parameters))) yield rowOf(cached, valuesOf(values))
         },
       }
     },
   }
+}
+
+/** Once, or once for each row of `RowParameters`; the result is that of the last one. */
+function runRows(statement: StatementSync, parameters: readonly unknown[]) {
+  const [first] = parameters
+  if (!(first instanceof RowParameters)) return statement.run(...bound(parameters))
+  let result = { changes: 0 as number | bigint, lastInsertRowid: 0 as number | bigint }
+  for (const row of first.rows) result = statement.run(...bound(row))
+  return result
 }
 
 function columnsOf(statement: StatementSync): string[] {

@@ -6,6 +6,7 @@ import type { CatalogueImportsTable } from '../schema-dashboard.ts'
 import { isPostgres } from '../engine/dialect.ts'
 import { applyLines, type NumberedLine } from './chunk-state.ts'
 import { catalogueLines } from './export-lines.ts'
+import { addImportErrors, clearImportErrors, importErrors } from './import-errors.ts'
 import { loadChunk } from './load-chunk.ts'
 import { differencesOf, writeDifferences } from './write-chunk.ts'
 
@@ -20,8 +21,8 @@ export interface ImportChunk {
   readonly count: number
   /** The valid lines. */
   readonly lines: readonly NumberedLine[]
-  /** The first line that is no valid line; null if there is none. */
-  readonly firstWrong: number | null
+  /** Of the lines that are no valid lines, in order. */
+  readonly errors: readonly LineError[]
   readonly last: boolean
   readonly strict: boolean
   readonly dryRun: boolean
@@ -40,6 +41,8 @@ export type ChunkOutcome =
 
 export interface ImportStore {
   find(id: string): Promise<ImportRecord | null>
+  /** Why lines of the import were left out, in order; the first thousand errors. */
+  errors(id: string): Promise<readonly LineError[]>
   /** Applies the chunk and records it in one transaction; imports of several processes run one after the other. */
   apply(chunk: ImportChunk): Promise<ChunkOutcome>
   /** The catalogue as lines of a file, each after what it refers to. */
@@ -49,6 +52,7 @@ export interface ImportStore {
 export function createImportStore(db: Kysely<Database>): ImportStore {
   return {
     find: async (id) => await recordOf(db, id),
+    errors: (id) => importErrors(db, id),
     apply: (chunk) => db.transaction().execute(async (trx) => await applyChunk(trx, chunk)),
     lines: () => catalogueLines(db),
   }
@@ -64,7 +68,8 @@ async function applyChunk(trx: Transaction<Database>, chunk: ImportChunk): Promi
   const before = resumed(await recordOf(trx, chunk.id), chunk)
   const expected = before?.lines ?? 0
   if (!chunk.dryRun && chunk.from !== expected) return { ok: false, lines: expected }
-  const { strict, now, firstWrong } = chunk
+  const { strict, now } = chunk
+  const firstWrong = chunk.errors[0]?.line ?? null
   const usable = strict && firstWrong !== null ? chunk.lines.filter(({ number }) => number < firstWrong) : chunk.lines
   const loaded = await loadChunk(
     trx,
@@ -72,10 +77,13 @@ async function applyChunk(trx: Transaction<Database>, chunk: ImportChunk): Promi
   )
   const state = applyLines(loaded, usable, { now, strict })
   const differences = differencesOf(loaded, state)
-  const record = recordAfter(chunk, { before, wrong: state.errors[0]?.line ?? firstWrong })
+  const errors = [...chunk.errors, ...state.errors].toSorted((a, b) => a.line - b.line)
+  const record = recordAfter(chunk, { before, errors })
   if (!chunk.dryRun) {
     await writeDifferences(trx, { loaded, state, differences })
     await save(trx, record)
+    if (before === null) await clearImportErrors(trx, chunk.id)
+    if (!strict) await addImportErrors(trx, chunk.id, errors)
   }
   return { ok: true, record, changed: differences.changed, errors: state.errors }
 }
@@ -93,8 +101,9 @@ async function lockCatalogue(trx: Transaction<Database>): Promise<void> {
 
 function recordAfter(
   { id, from, count, last, strict, now }: ImportChunk,
-  { before, wrong }: { readonly before: ImportRecord | null; readonly wrong: number | null },
+  { before, errors }: { readonly before: ImportRecord | null; readonly errors: readonly LineError[] },
 ): ImportRecord {
+  const [wrong = null] = errors.map(({ line }) => line)
   const stopped = strict && wrong !== null
   return {
     id,
@@ -102,6 +111,7 @@ function recordAfter(
     started_at: before?.started_at ?? now,
     updated_at: now,
     finished_at: last && !stopped ? now : null,
+    wrong_lines: (before?.wrong_lines ?? 0) + (strict ? 0 : new Set(errors.map(({ line }) => line)).size),
   }
 }
 

@@ -13,6 +13,8 @@ import { usage } from './m0009-usage.ts'
 import { searchText } from './m0010-search-text.ts'
 import { controlLists } from './m0011-control-lists.ts'
 import { dashboard } from './m0012-dashboard.ts'
+import { auditActions } from './m0013-audit-actions.ts'
+import { importErrors } from './m0014-import-errors.ts'
 import type { Database } from '../schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,6 +30,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-search-text': searchText,
   '0011-control-lists': controlLists,
   '0012-dashboard': dashboard,
+  '0013-audit-actions': auditActions,
+  '0014-import-errors': importErrors,
 }
 
 /**

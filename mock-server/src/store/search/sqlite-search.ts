@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
-import { inBatches, inPowers, runText } from '../engine/batches.ts'
+import { inBatches, runForEach } from '../engine/batches.ts'
 import type { SearchIndex } from './search-index.ts'
 import { needlesOf } from './search-needles.ts'
 import { wordScan } from '../listing/index-scan.ts'
 import { fts5Expression, prefixLengths, wordsOf } from './fts5-expression.ts'
 import { gatherMatches, newestMatches } from './fts5-gather.ts'
+
+const ADD = 'insert into video_words (rowid, video_id, title, artist, taxonomy) values (?, ?, ?, ?, ?)'
 
 /**
  * Row ids are the microsecond of publication, so that a time range is a range of the index. Tokens are our words
@@ -27,14 +29,11 @@ export const sqliteSearch: SearchIndex = {
     }
   },
   async add(db, rows) {
-    for (const part of inPowers(rows)) {
-      const places = part.map(() => '(?, ?, ?, ?, ?)').join(', ')
-      const values = part.flatMap((row) => {
-        const { title, artist, taxonomy } = indexedTexts(row)
-        return [positionOf(row.publishedAt), row.videoId, title, artist, taxonomy]
-      })
-      await runText(db, `insert into video_words (rowid, video_id, title, artist, taxonomy) values ${places}`, values)
-    }
+    const values = rows.map((row) => {
+      const { title, artist, taxonomy } = indexedTexts(row)
+      return [positionOf(row.publishedAt), row.videoId, title, artist, taxonomy]
+    })
+    await runForEach(db, ADD, values)
   },
   gather: gatherMatches,
   newest: newestMatches,

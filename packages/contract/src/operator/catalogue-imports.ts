@@ -9,19 +9,26 @@ const { _default: withDefault } = z
 /** Characters of the lines of one chunk. */
 export const CHUNK_MAX = 1_310_720
 /** Every character may be escaped. */
-const CHUNK_BODY_MAX = 8_388_608
+const CHUNK_BODY_MAX = 12_582_912
 
 const idRule = 'must be 1 to 128 letters, digits, hyphens and underscores'
 const importParams = z.object({ import_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, idRule)) })
 
-/** What an import has done so far. It continues after `lines` lines. */
-const catalogueImport = z.strictObject({
+/** Errors that a caller may send with one chunk, and characters of the rule of each. */
+export const CHUNK_ERRORS_MAX = 1_000
+export const CHUNK_RULE_MAX = 300
+const FIELD_MAX = 100
+
+const progress = {
   id: z.string(),
   lines: z.int(),
   started_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   finished_at: z.nullable(z.iso.datetime()),
-})
+}
+
+/** What an import has done so far. It continues after `lines` lines. */
+const catalogueImport = z.strictObject(progress)
 export type CatalogueImport = z.infer<typeof catalogueImport>
 
 /** A line that was not applied. `field` is empty if the line as a whole is wrong. */
@@ -33,6 +40,17 @@ const lineError = z.strictObject({
   missing: z.exactOptional(z.string()),
 })
 export type LineError = z.infer<typeof lineError>
+
+/** An import with its first thousand errors; `wrong_lines` counts every line that was left out. */
+const importReport = z.strictObject({ ...progress, wrong_lines: z.int(), errors: z.array(lineError) })
+export type CatalogueImportReport = z.infer<typeof importReport>
+
+/** An error that the caller found in a line as a whole, or in a field that it completes itself. */
+const callerError = z.strictObject({
+  line: z.int('must be the number of a line').check(z.minimum(1, 'must be the number of a line')),
+  field: z.string('must be a field').check(z.maxLength(FIELD_MAX, `must have at most ${FIELD_MAX} characters`)),
+  rule: z.string('must be a rule').check(z.maxLength(CHUNK_RULE_MAX, `must have at most ${CHUNK_RULE_MAX} characters`)),
+})
 
 const changes = z.strictObject({ videos: z.int(), files: z.int(), terms: z.int(), collections: z.int() })
 export type CatalogueChanges = z.infer<typeof changes>
@@ -62,6 +80,13 @@ const importCatalogueLines = defineOperation({
       ndjson: z
         .string('must be lines of NDJSON')
         .check(z.maxLength(CHUNK_MAX, `must have at most ${CHUNK_MAX} characters`)),
+      /** Of lines that the caller left empty because they are wrong; stored as if the service had found them. */
+      errors: withDefault(
+        z
+          .array(callerError, 'must be a list of errors')
+          .check(z.maxLength(CHUNK_ERRORS_MAX, `must have at most ${CHUNK_ERRORS_MAX} errors`)),
+        [],
+      ),
       /** Whether the file ends here. */
       last: withDefault(z.boolean('must be true or false'), false),
       /** Stop before the first wrong line. */
@@ -81,7 +106,7 @@ const readCatalogueImport = defineOperation({
   summary: 'How far an import is',
   requirements: ['O-01'],
   request: { params: importParams },
-  responses: { 200: catalogueImport, ...operatorErrors.read },
+  responses: { 200: importReport, ...operatorErrors.read },
 })
 
 export const catalogueImportOperations = { importCatalogueLines, readCatalogueImport } as const

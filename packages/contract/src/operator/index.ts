@@ -8,8 +8,14 @@ import { partnerOperations } from './partners.ts'
 import { rightOperations } from './rights.ts'
 import { sessionOperations } from './sessions.ts'
 
-export { CHUNK_MAX } from './catalogue-imports.ts'
-export type { CatalogueChanges, CatalogueImport, ChunkResult, LineError } from './catalogue-imports.ts'
+export { CHUNK_ERRORS_MAX, CHUNK_MAX, CHUNK_RULE_MAX } from './catalogue-imports.ts'
+export type {
+  CatalogueChanges,
+  CatalogueImport,
+  CatalogueImportReport,
+  ChunkResult,
+  LineError,
+} from './catalogue-imports.ts'
 export { CATALOGUE_LINE_MAX, catalogueLine } from './catalogue-lines.ts'
 export type { CatalogueLine, CollectionLine, FileLine, TermLine, VideoLine } from './catalogue-lines.ts'
 export type { DoctorReport, DoctorResult } from './doctor.ts'
