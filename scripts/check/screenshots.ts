@@ -14,5 +14,6 @@ export async function checkScreenshots(update: boolean): Promise<boolean> {
     PROSCENIUM_CHROMIUM_SHELL: ensureShell(await currentBrowserMachine(), browser),
     PROSCENIUM_SCREENSHOTS: update ? 'update' : 'check',
   }
-  return runTool('vitest', ['run', '--project', 'e2e', 'demo/e2e/appearance/screenshots.e2e.ts'], env) === 0
+  const files = ['demo/e2e/appearance/screenshots.e2e.ts', 'packages/dashboard/e2e/screenshots.e2e.ts']
+  return runTool('vitest', ['run', '--project', 'e2e', ...files], env) === 0
 }

@@ -1,8 +1,8 @@
 // Screenshots for README and docs. Every run writes them to the artifacts. `check screenshots` compares the structure
 // they show with the one stored beside the published files; `check screenshots -u` replaces both.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
+import { publishedStructure, structureOf } from '@proscenium/testkit/screenshots'
 import { expect, inject, it } from 'vitest'
 import { postFromEditor } from '../exports/export-driver.ts'
 import { appearances, scenes, type Appearance } from './gallery-scenes.ts'
@@ -12,9 +12,6 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace } from '../support/workspace.ts'
 
 const environment = useTestEnvironment()
-
-/** Unset in an ordinary run. */
-const task = process.env['PROSCENIUM_SCREENSHOTS']
 
 /** Screenshots of one scene, frame only. */
 const framed = [
@@ -78,32 +75,14 @@ async function take(file: string, page: Page, frames: readonly Frame[]): Promise
   const element = page.frames().length > 1 && file.startsWith('screens/') && !file.includes('arabic')
   const type = file.endsWith('.jpg') ? ({ type: 'jpeg', quality: 82 } as const) : {}
   await (element ? page.locator('iframe') : page).screenshot({ path, ...type })
-  const shown = await structureOf(frames)
-  const published = join(inject('proscenium').root, 'docs', file)
-  const beside = `${published.replace(/\.\w+$/, '')}.txt`
-  if (task === 'update') {
-    copyFileSync(path, published)
-    writeFileSync(beside, shown)
-  }
-  if (task === 'check')
-    expect(shown, `${file} is stale: npx pnpm@12 check screenshots -u`).toBe(readFileSync(beside, 'utf8'))
-  return shown
-}
-
-/**
- * What the frames show to users and to assistive technology, with the style sheets in use. Numbers and addresses, which
- * vary, are masked.
- */
-async function structureOf(frames: readonly Frame[]): Promise<string> {
-  const parts = frames.map(async (frame) => {
-    const sheets = await frame.evaluate(() =>
-      [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [new URL(href).pathname])),
-    )
-    const tree = await frame.locator('body').ariaSnapshot()
-    const steady = tree.replaceAll(/^ *- \/url:.*\n?/gm, '').replaceAll(/\d+/g, '0')
-    return [...sheets.map((sheet) => `# ${sheet}`), steady, ''].join('\n')
+  const structure = await structureOf(frames)
+  const published = publishedStructure({
+    taken: path,
+    published: join(inject('proscenium').root, 'docs', file),
+    structure,
   })
-  return (await Promise.all(parts)).join('\n')
+  expect(structure, `${file} is stale: npx pnpm@12 check screenshots -u`).toBe(published)
+  return structure
 }
 
 async function hasSettled(): Promise<void> {

@@ -1,9 +1,11 @@
 // Smoke test of the demo in one engine, with a fresh profile and an empty store.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchDemo, type Demo } from '../support/test-environment.ts'
 import type { BrowserDriver } from './browser-driver.ts'
+import { openMailedLink } from './dashboard-steps.ts'
 import {
   buyClip,
   exportEdit,
@@ -17,8 +19,15 @@ import '../../servers/provided.ts'
 
 export type Engines = NonNullable<ReturnType<typeof inject<'proscenium'>>['engines']>
 
+export interface SmokeOptions {
+  readonly name: string
+  readonly openDriver: (engines: Engines) => Promise<BrowserDriver>
+  /** Whether the engine keeps `Secure` cookies of an HTTP origin below `localhost`. */
+  readonly secureOverHttp: boolean
+}
+
 /** Declares the test for one engine. */
-export function smokeTest(name: string, openDriver: (engines: Engines) => Promise<BrowserDriver>): void {
+export function smokeTest({ name, openDriver, secureOverHttp }: SmokeOptions): void {
   const open: { demo?: Demo; driver?: BrowserDriver } = {}
   beforeAll(async () => {
     const { cacheRoot, pages, engines } = inject('proscenium')
@@ -49,6 +58,19 @@ export function smokeTest(name: string, openDriver: (engines: Engines) => Promis
       await driver.screenshot(artifact(`${name}-reloaded.png`))
       await switchToCompactLayout(driver)
       await driver.screenshot(artifact(`${name}-compact.png`))
+      expect(await driver.windows()).toBe(1)
+    })
+
+    it(`${secureOverHttp ? 'signs' : 'does not sign'} a partner in to the dashboard over HTTP`, async () => {
+      verifies('D-10')
+      const { demo, driver } = open
+      if (demo === undefined || driver === undefined) throw new Error('the test environment is not open')
+      await driver.resize(1440, 960)
+      await openMailedLink(driver, demo.addresses)
+      const heading = secureOverHttp ? 'Overview' : 'Open the link in the browser you asked from'
+      await createUser(driver).sees('partner', 'h1', heading)
+      await driver.reload()
+      await createUser(driver).sees('partner', 'h1', secureOverHttp ? 'Overview' : 'Sign in')
       expect(await driver.windows()).toBe(1)
     })
 

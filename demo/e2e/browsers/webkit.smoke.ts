@@ -1,4 +1,4 @@
 import { smokeTest } from './smoke.ts'
 import { openWebkit } from './webkit-driver.ts'
 
-smokeTest('WebKit', openWebkit)
+smokeTest({ name: 'WebKit', openDriver: openWebkit, secureOverHttp: false })

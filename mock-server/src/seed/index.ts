@@ -136,7 +136,7 @@ function apiKeyRow(partner: SeedPartner, key: SeedApiKey): SeedRows['api_keys'][
     partner_id: partner.id,
     mode: key.mode,
     kind: key.kind ?? 'standard',
-    name: key.name ?? '',
+    name: key.name,
     key_hash: read.hash,
     prefix: keyPrefix(key.key),
     scopes: key.scopes.join(' '),

@@ -2,6 +2,8 @@
 declare module 'vitest' {
   interface ProvidedContext {
     readonly proscenium: {
+      /** Of the repository. */
+      readonly root: string
       readonly artifacts: string
       readonly browser: string
       readonly shell: string

@@ -1,5 +1,6 @@
 // The dashboard's API in memory, as a `fetch`: the page's own client runs against it.
 import { dashboardErrors, type DashboardErrorCode } from '@proscenium/contract'
+import { auditActions, auditKind } from '@proscenium/contract/dashboard'
 import { dashboardResponses, type DashboardOperationId } from '@proscenium/contract/responses'
 import type { Period } from '../src/core/usage/report.ts'
 import {
@@ -138,7 +139,12 @@ function defaults(empty: boolean): Partial<Record<DashboardOperationId, Handler>
       apiKeys = apiKeys.map((key) => (key.id === params['id'] ? { ...key, revoked_at: iso(NOW) } : key))
       return ok({ id: params['id'], revoked_at: iso(NOW) })
     },
-    listAuditEvents: () => ok({ events: empty ? [] : auditEvents, next_cursor: null }),
+    listAuditEvents: ({ query }) => {
+      const kind = auditKind.safeParse(query.get('kind')).data
+      const actions: readonly string[] | undefined = kind && auditActions[kind]
+      const events = auditEvents.filter(({ action }) => actions === undefined || actions.includes(action))
+      return ok({ events: empty ? [] : events, next_cursor: null })
+    },
     readUsage: ({ query }) => ok(usageReport(modeOf(query), query.get('period') as Period, empty ? 0 : 1)),
     readIntegrationHealth: ({ query }) => {
       const asked = { mode: modeOf(query), period: query.get('period') }

@@ -1,4 +1,4 @@
-// Messages of the page's static HTML, in every language. The server writes them into each page.
+// Messages in the static HTML of the embed page and the dashboard, in every language. The server writes them into each page.
 import type { Locale } from './locale.ts'
 import { noscript as ar } from './noscript/ar.ts'
 import { noscript as de } from './noscript/de.ts'
@@ -13,7 +13,7 @@ const all: Readonly<Record<Locale, NoscriptMessages>> = { en, de, fr, es, 'pt-BR
 
 /** The messages of a language, keyed by the `data-word` attribute of elements in `index.html`. */
 export function noscriptMessages(locale: Locale): ReadonlyMap<string, string> {
-  const { late, unscripted, title, tryAgain, details } = all[locale]
+  const { late, unscripted, title, tryAgain, details, dashboard } = all[locale]
   return new Map([
     ['title', title],
     ['try-again', tryAgain],
@@ -22,5 +22,8 @@ export function noscriptMessages(locale: Locale): ReadonlyMap<string, string> {
     ['late-advice', late.advice],
     ['unscripted-title', unscripted.title],
     ['unscripted-advice', unscripted.advice],
+    ['dashboard-title', dashboard.title],
+    ['dashboard-unscripted-title', dashboard.unscripted.title],
+    ['dashboard-unscripted-advice', dashboard.unscripted.advice],
   ])
 }

@@ -6,6 +6,7 @@ import { reportDirectives, setReportingEndpoint } from '../adapter/csp.ts'
 import { methodNotAllowed, operationInput, setRoute } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
 import { negotiateLanguage } from '../adapter/negotiate-language.ts'
+import { localiseHtml } from './localise-html.ts'
 import type { PageSource } from './page-source.ts'
 
 interface DashboardOptions {
@@ -46,8 +47,7 @@ function page({ page: source, cspReport, relaxedCsp }: DashboardOptions, route: 
     next()
   }
   const html: RequestHandler = async (_request, response) => {
-    const text = await source.html()
-    negotiateLanguage(response)
+    const text = localiseHtml(await source.html(), negotiateLanguage(response))
     response.setHeader('Cache-Control', 'no-store')
     response.setHeader('Permissions-Policy', permissions)
     response.setHeader('Content-Type', 'text/html; charset=utf-8')

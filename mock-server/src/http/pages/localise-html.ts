@@ -1,4 +1,4 @@
-// Localises the embed page's HTML: the text shown where its script does not run, or not yet.
+// Localises a page's HTML: the text shown where its script does not run, or not yet.
 import type { Language } from '@proscenium/design/locale'
 import { noscriptMessages } from '@proscenium/design/noscript-messages'
 import { escaped } from './html.ts'

@@ -275,4 +275,23 @@ describe('the audit log', () => {
     const secrets = [partner.clientSecret, field(rotated.body, 'client_secret'), field(made.body, 'key')].map(String)
     expect(secrets.filter((secret) => texts.join().includes(secret))).toEqual([])
   })
+  it('has only events of a kind on request, across pages', async () => {
+    verifies('D-11', 'O-11')
+    for (const name of ['A', 'B', 'C']) {
+      service.clock.advance(1)
+      await post('/api-keys', { mode: 'live', kind: 'standard', name })
+      await post('/credentials/reveal', { mode: 'live' })
+    }
+    const names: unknown[] = []
+    let cursor: unknown = ''
+    while (cursor !== null) {
+      const { body } = await get(`/audit?kind=keys&limit=2${cursor === '' ? '' : `&cursor=${String(cursor)}`}`)
+      names.push(...(field(body, 'events') as object[]).map((event) => field(event, 'details.name')))
+      cursor = field(body, 'next_cursor')
+    }
+    expect(names).toEqual(['C', 'B', 'A'])
+    expect(list(await get('/audit?kind=rights'), 'events')).toEqual([])
+    const wrong = await get('/audit?kind=everything')
+    expect([wrong.status, field(wrong.body, 'details.0.field')]).toEqual([400, 'kind'])
+  })
 })

@@ -1,6 +1,6 @@
 // The audit log (D-11).
 import { operations } from '@proscenium/contract'
-import type { AuditAction } from '@proscenium/contract/dashboard'
+import { auditActions, type AuditAction } from '@proscenium/contract/dashboard'
 import type { AuditDetails, AuditEntry } from '../../store/dashboard/audit.ts'
 import { withDashboardSession } from '../auth/dashboard-session.ts'
 import type { OperationContext } from '../context.ts'
@@ -21,7 +21,8 @@ export const listAuditEvents = withDashboardSession(
   async ({ store }, { caller, query }) => {
     const page = readPage(query)
     if (!page.ok) return page.response
-    const { rows, next } = await store.audit.list(caller.partnerId, page.value)
+    const actions = query.kind && auditActions[query.kind]
+    const { rows, next } = await store.audit.list(caller.partnerId, page.value, actions)
     return ok({
       events: rows.map(({ id, at, actor, action, details }) => ({ id, at: iso(at), actor, action, details })),
       next_cursor: cursorOf(next),

@@ -10,12 +10,14 @@ export const apiKeys = {
     /** Used by the demo and its tests. */
     {
       key: 'psk_live_PidjfWfwWLVIwebX23ksg2GRfOq3LFHwn',
+      name: 'Production server',
       mode: 'live',
       scopes: standardScopes,
       createdAt: '2026-10-20T08:15:00.000Z',
     },
     {
       key: 'psk_test_QhxeWEEaw1ukcR9IGatdVknv5gV0Xv8Wy',
+      name: 'Staging server',
       mode: 'test',
       scopes: standardScopes,
       createdAt: '2026-10-20T08:16:30.000Z',
@@ -23,6 +25,7 @@ export const apiKeys = {
     /** Revoked. */
     {
       key: 'psk_live_QAcOy7KNxfXFnZWqF35LFYpvCFd4H0LFo',
+      name: 'Contractor’s laptop',
       mode: 'live',
       scopes: standardScopes,
       createdAt: '2026-10-15T10:00:00.000Z',
@@ -31,6 +34,7 @@ export const apiKeys = {
     /** Created before 14 October 2026: without the fulfilment scopes (C-10). */
     {
       key: 'psk_live_JH1mJOZyiPb7DtrJMrHl7Sr2l0a3OgPuk',
+      name: 'Old checkout service',
       mode: 'live',
       scopes: sessionScope,
       createdAt: '2026-03-02T13:37:20.000Z',
@@ -38,6 +42,7 @@ export const apiKeys = {
     /** For the catalogue only. */
     {
       key: 'psk_live_UtkxX3rnPLna7xMfJiklI8MIeJX4R1knx',
+      name: 'Catalogue sync',
       mode: 'live',
       kind: 'catalogue',
       scopes: [],
@@ -47,6 +52,7 @@ export const apiKeys = {
   northlight: [
     {
       key: 'psk_live_HjfiGCx65nfPBdXQkoXKokh2RQn2YR7hl',
+      name: 'Production server',
       mode: 'live',
       scopes: standardScopes,
       createdAt: '2026-10-16T09:00:00.000Z',
@@ -55,12 +61,14 @@ export const apiKeys = {
   cadenza: [
     {
       key: 'psk_live_Jj79K2YrgeE3lFvjsBxkNJEnTKu0S0ySq',
+      name: 'Membership site',
       mode: 'live',
       scopes: standardScopes,
       createdAt: '2026-10-18T14:22:05.000Z',
     },
     {
       key: 'psk_test_9LDxXVvJsFt4ap1vb2B1DXEdcmm0yMC1C',
+      name: 'Continuous integration',
       mode: 'test',
       scopes: standardScopes,
       createdAt: '2026-10-18T14:23:00.000Z',
@@ -69,6 +77,7 @@ export const apiKeys = {
   halcyon: [
     {
       key: 'psk_live_BkA7I4bsSEMGpTyJflV6eGqwTUu4R8LV5',
+      name: 'Web shop',
       mode: 'live',
       scopes: sessionScope,
       createdAt: '2025-11-30T11:11:11.000Z',
@@ -77,6 +86,7 @@ export const apiKeys = {
   ostinato: [
     {
       key: 'psk_live_D8dVOzbqRciw57MhWkxNeUnSAff3kks9S',
+      name: 'Production server',
       mode: 'live',
       scopes: standardScopes,
       createdAt: '2026-10-21T07:05:40.000Z',
@@ -86,6 +96,7 @@ export const apiKeys = {
     /** Created at the first instant of the new scopes. */
     {
       key: 'psk_test_T3FVUVmqw8uBnJS3Vt9wqJCabya2Sz7AR',
+      name: 'First tests',
       mode: 'test',
       scopes: standardScopes,
       createdAt: '2026-10-14T00:00:00.000Z',
@@ -96,6 +107,7 @@ export const apiKeys = {
     /** Its partner is suspended: the key is valid but rejected. */
     {
       key: 'psk_live_MSvIUIbqVwJ7G8XJc9MW175nCKq2V1b5R',
+      name: 'Production server',
       mode: 'live',
       scopes: standardScopes,
       createdAt: '2026-10-17T16:40:00.000Z',

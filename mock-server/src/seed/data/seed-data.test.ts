@@ -94,6 +94,12 @@ describe('seeded API keys', () => {
     expect(repeated(hashes)).toEqual([])
   })
 
+  it('have a name that no other key of the partner has', () => {
+    const names = keys.map(({ partner, name }) => `${partner} ${name}`)
+    expect(repeated(names)).toEqual([])
+    expect(keys.filter(({ name }) => name.trim() !== name || name === '')).toEqual([])
+  })
+
   it('have all three scopes from 14 October 2026 on and one before, if they are standard keys', () => {
     expect(keys.flatMap((key) => ('kind' in key && key.kind === 'catalogue' ? key.scopes : []))).toEqual([])
     for (const { createdAt, scopes } of keys.filter((key) => !('kind' in key))) {

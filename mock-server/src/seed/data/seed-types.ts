@@ -8,7 +8,7 @@ export interface SeedApiKey {
   readonly mode: 'test' | 'live'
   /** Standard if absent. */
   readonly kind?: 'standard' | 'catalogue'
-  readonly name?: string
+  readonly name: string
   readonly scopes: readonly string[]
   readonly createdAt: string
   readonly revokedAt?: string

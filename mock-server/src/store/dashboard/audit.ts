@@ -16,30 +16,50 @@ export interface AuditEntry {
   readonly details: AuditDetails
 }
 
+type AuditActions = readonly [AuditAction, ...AuditAction[]]
+
 export interface AuditStore {
   add(entry: AuditEntry): Promise<void>
-  /** Newest first; positions are `[at, id]`. */
-  list(partnerId: string, page: PageRequest): Promise<Page<AuditEntry>>
+  /** Newest first; positions are `[at, id]`. With `actions`, only these. */
+  list(partnerId: string, page: PageRequest, actions?: AuditActions): Promise<Page<AuditEntry>>
 }
 
 /** The audit store of one database. */
 export function createAuditStore(db: Kysely<Database>): AuditStore {
   return {
     add: (entry) => writeAudit(db, entry),
-    async list(partnerId, { limit, after }) {
-      const [at, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
-      const rows = await db
-        .selectFrom('audit_events')
-        .selectAll()
-        .where('partner_id', '=', partnerId)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(Number(at), String(id))))
-        .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .execute()
-      return pageOf(rows.map(entryOf), limit, (entry) => [entry.at, entry.id])
+    async list(partnerId, page, actions) {
+      const query = actions === undefined ? range(db, { partnerId, page }) : merged(db, { partnerId, page }, actions)
+      return pageOf((await query.execute()).map(entryOf), page.limit, (entry) => [entry.at, entry.id])
     },
   }
+}
+
+interface RangeQuery {
+  readonly partnerId: string
+  readonly page: PageRequest
+  readonly action?: AuditAction
+}
+
+/** One range of an index, newest first; one row more than the page. */
+function range(db: Kysely<Database>, { partnerId, page: { limit, after }, action }: RangeQuery) {
+  const [at, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
+  const rows = db.selectFrom('audit_events').selectAll().where('partner_id', '=', partnerId)
+  return (action === undefined ? rows : rows.where('action', '=', action))
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(Number(at), String(id))))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+}
+
+/** A range per action, so that a rare kind of event skips no rows of the others. */
+function merged(db: Kysely<Database>, query: RangeQuery, [first, ...others]: AuditActions) {
+  const rangeOf = (action: AuditAction) => db.selectFrom(range(db, { ...query, action }).as('range')).selectAll()
+  return rangeOf(first)
+    .unionAll(others.map(rangeOf))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.page.limit + 1)
 }
 
 /** Adds the event within the caller's transaction; without an event it does nothing. */

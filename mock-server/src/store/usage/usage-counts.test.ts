@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { recordQueries } from '../../../testing/query-plans.ts'
 import { bucketStart, hourOf, periods, shiftBucket, windowOf, type Window } from '../../domain/usage/buckets.ts'
-import { isPostgres } from '../engine/dialect.ts'
 import { openEngine, type Engine } from '../engine/engine.ts'
 import { storeOn } from '../store.ts'
 import type { UsageBatch } from './usage-batch.ts'
@@ -124,12 +123,8 @@ describe('a batch', () => {
 describe('the statements of usage', () => {
   it('search by keys and indexes, and scan no table', async () => {
     verifies('D-07', 'D-12', 'O-11')
-    const sent: RootOperationNode[] = []
-    const recorder: KyselyPlugin = {
-      transformQuery: ({ node }) => (sent.push(node), node),
-      transformResult: async ({ result }) => result,
-    }
-    const recorded = engine.db.withPlugin(recorder)
+    const recorder = recordQueries(engine)
+    const recorded = recorder.db
     const { usageCounts, requestLog, sweeps } = storeOn({
       ...engine,
       db: recorded,
@@ -157,7 +152,7 @@ describe('the statements of usage', () => {
     const ours = ['usage_counts', 'usage_user_counts', 'usage_users', 'usage_songs', 'usage_flushes'] as const
     for (const name of [...ours, 'rejection_counts', 'request_log', 'request_log_length'] as const)
       await sweeps[name](NOW, 200)
-    const plans = await Promise.all(sent.map(planOf))
+    const plans = await recorder.plans()
     expect(plans.filter(({ steps }) => steps.some((step) => /^SCAN (?!.*USING|.*VALUES)|Seq Scan/.test(step)))).toEqual(
       [],
     )
@@ -166,19 +161,3 @@ describe('the statements of usage', () => {
     ).toBeGreaterThan(20)
   })
 })
-
-async function planOf(node: RootOperationNode): Promise<{ sql: string; steps: string[] }> {
-  const { sql, parameters } = engine.db.getExecutor().compileQuery(node, { queryId: 'plan' })
-  if (!isPostgres(engine.db)) {
-    const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-    const { rows } = await engine.db.executeQuery<{ detail: string }>(query)
-    return { sql, steps: rows.map(({ detail }) => detail) }
-  }
-  // A small table is cheapest to scan, so scans are made expensive for the planner.
-  const steps = await engine.db.transaction().execute(async (trx) => {
-    await trx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
-    return (await trx.executeQuery<Record<'QUERY PLAN', string>>(CompiledQuery.raw(`explain ${sql}`, [...parameters])))
-      .rows
-  })
-  return { sql, steps: steps.map((row) => row['QUERY PLAN']) }
-}

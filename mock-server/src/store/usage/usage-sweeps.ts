@@ -32,42 +32,29 @@ export function createUsageSweeps(db: Kysely<Database>, requestLog: RequestLogSt
     usage_user_counts: (now: number, most: number) => sweepBuckets(db, 'usage_user_counts', { now, most }),
     rejection_counts: (now: number, most: number) => sweepBuckets(db, 'rejection_counts', { now, most }),
     usage_users: (now: number, most: number) => sweepBuckets(db, 'usage_users', { now, most }),
-    usage_songs: async (now: number, most: number) =>
-      deleted(
-        db.deleteFrom('usage_songs').where('song_key', 'in', (from) =>
-          from
-            .selectFrom('usage_songs')
-            .select('song_key')
-            .where('seen_at', '<', now - SONG_RETENTION_MS)
-            .limit(most),
-        ),
-      ),
-    usage_flushes: async (now: number, most: number) =>
-      deleted(
-        db.deleteFrom('usage_flushes').where('id', 'in', (from) =>
-          from
-            .selectFrom('usage_flushes')
-            .select('id')
-            .where('at', '<', now - FLUSH_RETENTION_MS)
-            .limit(most),
-        ),
-      ),
-    request_log: async (now: number, most: number) =>
-      deleted(
-        db.deleteFrom('request_log').where('id', 'in', (from) =>
-          from
-            .selectFrom('request_log')
-            .select('id')
-            .where('at', '<', now - LOG_RETENTION_MS)
-            .limit(most),
-        ),
-      ),
+    usage_songs: sweepOld(db, { table: 'usage_songs', key: 'song_key', time: 'seen_at', retention: SONG_RETENTION_MS }),
+    usage_flushes: sweepOld(db, { table: 'usage_flushes', key: 'id', time: 'at', retention: FLUSH_RETENTION_MS }),
+    request_log: sweepOld(db, { table: 'request_log', key: 'id', time: 'at', retention: LOG_RETENTION_MS }),
     request_log_length: (_now: number, most: number) => requestLog.trim(LOG_ENTRIES, most),
   } as const
 }
 
-async function deleted(query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }): Promise<number> {
-  return Number((await query.executeTakeFirst()).numDeletedRows)
+interface OldRows {
+  readonly table: 'usage_songs' | 'usage_flushes' | 'request_log'
+  readonly key: string
+  readonly time: string
+  /** Milliseconds. */
+  readonly retention: number
+}
+
+/** Removes up to `most` rows whose time is longer ago than the retention. */
+function sweepOld(db: Kysely<Database>, { table, key, time, retention }: OldRows) {
+  return async (now: number, most: number): Promise<number> => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(time)} < ${now - retention} limit ${most}
+    )`.execute(db)
+    return Number(numAffectedRows ?? 0n)
+  }
 }
 
 /** Removes up to `most` rows of the first kind of bucket that has any. */

@@ -3,34 +3,25 @@ import * as z from 'zod/mini'
 import { defineOperation } from '../define-operation.ts'
 import { dashboardSession, nextCursor, pageQuery, queryErrors } from './common.ts'
 
-export const auditActions = [
-  'sign_in',
-  'sign_out',
-  'secret_revealed',
-  'credentials_rotated',
-  'rotation_reset',
-  'api_key_created',
-  'api_key_revoked',
-  'profile_changed',
-  'logo_changed',
-  'logo_removed',
-  'partner_changed',
-  'partner_created',
-  'login_changed',
-  'login_unlinked',
-  'order_settled',
-  'right_granted',
-  'right_revoked',
-  'sessions_revoked',
-] as const
-export type AuditAction = (typeof auditActions)[number]
+export const auditKind = z.enum(['access', 'credentials', 'keys', 'profile', 'rights'])
+export type AuditKind = z.infer<typeof auditKind>
+
+/** What an event can be, by kind. */
+export const auditActions = {
+  access: ['sign_in', 'sign_out', 'login_changed', 'login_unlinked', 'sessions_revoked'],
+  credentials: ['secret_revealed', 'credentials_rotated', 'rotation_reset'],
+  keys: ['api_key_created', 'api_key_revoked'],
+  profile: ['profile_changed', 'logo_changed', 'logo_removed', 'partner_created', 'partner_changed'],
+  rights: ['order_settled', 'right_granted', 'right_revoked'],
+} as const satisfies Readonly<Record<AuditKind, readonly string[]>>
+export type AuditAction = (typeof auditActions)[AuditKind][number]
 
 /** `details` names what changed, such as `fields`, `mode`, `what`, `grace`, `key_id`, `name`; never a secret. */
 export const auditEvent = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   actor: z.enum(['partner', 'operator']),
-  action: z.enum(auditActions),
+  action: z.enum(Object.values(auditActions).flat()),
   details: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 export type AuditEvent = z.infer<typeof auditEvent>
@@ -42,7 +33,7 @@ export const listAuditEvents = defineOperation({
   path: '/dashboard/v1/audit',
   summary: 'Sign-ins, reveals, rotations and changes, newest first',
   requirements: ['D-11', 'O-11'],
-  request: { query: z.looseObject(pageQuery) },
+  request: { query: z.looseObject({ ...pageQuery, kind: z.optional(auditKind) }) },
   responses: { 200: z.strictObject({ events: z.array(auditEvent), next_cursor: nextCursor }), ...queryErrors },
 })
 

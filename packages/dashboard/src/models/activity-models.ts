@@ -1,5 +1,6 @@
 // What happened: usage (D-07), rejections and requests (D-12), the audit log (D-11).
 import type { Mode, ResponseOf } from '../core/api.ts'
+import type { AuditKind } from '../core/audit.ts'
 import type { Period, UsageReport } from '../core/usage/report.ts'
 import type { Deps } from './deps.ts'
 import { createPagedList, type PagedList } from './paged-list.ts'
@@ -29,10 +30,11 @@ export function createRequestLogModel({ api, clock }: Deps, mode: Mode): PagedLi
   })
 }
 
-export function createAuditModel({ api, clock }: Deps): PagedList<AuditEvent> {
+/** `kind`: null for events of every kind. */
+export function createAuditModel({ api, clock }: Deps, kind: AuditKind | null): PagedList<AuditEvent> {
   return createPagedList({
     async read(cursor, aborted) {
-      const query = cursor === undefined ? {} : { cursor }
+      const query = { ...(kind === null ? {} : { kind }), ...(cursor === undefined ? {} : { cursor }) }
       const outcome = await api.call('listAuditEvents', { query }, { signal: aborted })
       if (!outcome.ok) return outcome
       return { ok: true, value: { rows: outcome.value.events, next: outcome.value.next_cursor } }

@@ -1,6 +1,6 @@
 // API keys (D-06).
 import { signal, type ReadonlySignal } from '@preact/signals'
-import type { Mode, Problem, ResponseOf } from '../core/api.ts'
+import { codeOf, type Mode, type Problem, type ResponseOf } from '../core/api.ts'
 import { createAction } from './action.ts'
 import type { Deps } from './deps.ts'
 import { createPagedList, type PagedList } from './paged-list.ts'
@@ -24,6 +24,8 @@ export interface KeysModel {
   dispose(): void
 }
 
+const OUTDATED: readonly string[] = ['too_many_keys', 'not_found']
+
 export function createKeysModel({ api, clock }: Deps, mode: Mode): KeysModel {
   const limit = signal<{ readonly active: number; readonly max: number } | null>(null)
   const created = signal<NewKey | null>(null)
@@ -39,20 +41,23 @@ export function createKeysModel({ api, clock }: Deps, mode: Mode): KeysModel {
     },
     clock,
   })
+  /** Whether the rejection shows that keys were created or revoked elsewhere, such as in another tab. */
+  const isOutdated = (): boolean => {
+    const problem = action.problem.peek()
+    return problem !== null && OUTDATED.includes(codeOf(problem))
+  }
   return {
     ...{ keys, limit, created, busy: action.busy, problem: action.problem, clear: action.clear },
     async create(name, keyMode) {
       const body = { name: name.trim(), mode: keyMode, kind: 'standard' } as const
       const key = await action.run(() => api.call('createApiKey', { body }))
-      if (key === undefined) return
-      created.value = key
-      void keys.load()
+      if (key !== undefined) created.value = key
+      if (key !== undefined || isOutdated()) void keys.load()
     },
     async revoke(id) {
       const revoked = await action.run(() => api.call('revokeApiKey', { params: { id } }))
-      if (revoked === undefined) return false
-      await keys.load()
-      return true
+      if (revoked !== undefined || isOutdated()) await keys.load()
+      return revoked !== undefined
     },
     forget: () => (created.value = null),
     dispose: () => keys.dispose(),

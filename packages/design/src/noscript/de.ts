@@ -14,4 +14,11 @@ export const noscript: NoscriptMessages = {
     advice:
       'Es ist hier ausgeschaltet. Schalten Sie es ein und laden Sie die vorherige Seite neu. Ist es schon eingeschaltet, wenden Sie sich bitte an die Betreiber der Seite.',
   },
+  dashboard: {
+    title: 'Partner-Dashboard',
+    unscripted: {
+      title: 'Das Dashboard braucht JavaScript',
+      advice: 'Es ist in diesem Browser ausgeschaltet. Schalten Sie es ein und laden Sie diese Seite neu.',
+    },
+  },
 }

@@ -14,6 +14,8 @@ export interface NoscriptMessages {
   readonly late: Advice
   /** Shown when scripting is disabled. */
   readonly unscripted: Advice
+  /** The same of the partner dashboard. */
+  readonly dashboard: { readonly title: string; readonly unscripted: Advice }
 }
 
 export const noscript: NoscriptMessages = {
@@ -29,5 +31,12 @@ export const noscript: NoscriptMessages = {
     title: 'The Workspace needs JavaScript',
     advice:
       'It is switched off here. Switch it on and reload the page you came from; if it is on already, tell the people who run that page.',
+  },
+  dashboard: {
+    title: 'Partner dashboard',
+    unscripted: {
+      title: 'The dashboard needs JavaScript',
+      advice: 'It is switched off in this browser. Switch it on and reload this page.',
+    },
   },
 }

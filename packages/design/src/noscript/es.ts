@@ -14,4 +14,11 @@ export const noscript: NoscriptMessages = {
     advice:
       'Aquí está desactivado. Actívalo y recarga la página anterior. Si ya está activado, avisa a los responsables de esa página.',
   },
+  dashboard: {
+    title: 'Panel de socios',
+    unscripted: {
+      title: 'El panel de socios necesita JavaScript',
+      advice: 'Está desactivado en este navegador. Actívalo y recarga esta página.',
+    },
+  },
 }

@@ -14,4 +14,11 @@ export const noscript: NoscriptMessages = {
     advice:
       'Il est désactivé ici. Activez-le et rechargez la page précédente. S’il est déjà activé, prévenez les responsables de cette page.',
   },
+  dashboard: {
+    title: 'Espace partenaire',
+    unscripted: {
+      title: 'L’espace partenaire a besoin de JavaScript',
+      advice: 'Il est désactivé dans ce navigateur. Activez-le et rechargez cette page.',
+    },
+  },
 }

@@ -12,4 +12,11 @@ export const noscript: NoscriptMessages = {
     title: 'סביבת העבודה צריכה JavaScript',
     advice: 'הוא כבוי כאן. הפעילו אותו וטענו מחדש את הדף הקודם. אם הוא כבר פועל, עדכנו את מפעילי הדף.',
   },
+  dashboard: {
+    title: 'לוח השותפים',
+    unscripted: {
+      title: 'לוח השותפים צריך JavaScript',
+      advice: 'הוא כבוי בדפדפן הזה. הפעילו אותו וטענו מחדש את הדף הזה.',
+    },
+  },
 }

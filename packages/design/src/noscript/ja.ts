@@ -14,4 +14,11 @@ export const noscript: NoscriptMessages = {
     advice:
       'ここではJavaScriptが無効になっています。有効にして、元のページを再読み込みしてください。すでに有効な場合は、そのページの運営者にお知らせください。',
   },
+  dashboard: {
+    title: 'パートナー管理画面',
+    unscripted: {
+      title: 'パートナー管理画面にはJavaScriptが必要です',
+      advice: 'このブラウザーではJavaScriptが無効になっています。有効にして、このページを再読み込みしてください。',
+    },
+  },
 }

@@ -14,4 +14,11 @@ export const noscript: NoscriptMessages = {
     advice:
       'Ele está desativado aqui. Ative-o e recarregue a página anterior. Se já estiver ativado, avise os responsáveis pela página.',
   },
+  dashboard: {
+    title: 'Painel de parceiros',
+    unscripted: {
+      title: 'O painel de parceiros precisa do JavaScript',
+      advice: 'Ele está desativado neste navegador. Ative-o e recarregue esta página.',
+    },
+  },
 }

@@ -1,35 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { verifies } from '@proscenium/testkit'
+import { isUntypographic, isUnusable, textsOf, wrongAddress } from '@proscenium/testkit/messages'
 import { en, type Messages } from './en.ts'
 import { loadMessages } from './load.ts'
 import { locales, type Locale } from '@proscenium/design/locale'
 import { noscriptMessages } from '@proscenium/design/noscript-messages'
 
-type Leaf = readonly [path: string, text: string]
-
-/** Arguments for plural functions, covering every plural form. */
-const counts = [0, 1, 2, 3, 5, 11, 20, 100]
-
 /** The messages of the script and those of the page's HTML without it. */
 async function messagesOf(locale: Locale): Promise<Messages & { noscript: object }> {
   const messagesByLocale = locale === 'en' ? en : await loadMessages(locale)
   return { ...messagesByLocale, noscript: Object.fromEntries(noscriptMessages(locale)) }
-}
-
-/** Every text of a language by its path; functions are called once per count, with texts for their other arguments. */
-function leaves(value: unknown, path = ''): Leaf[] {
-  if (typeof value === 'string') return [[path, value]]
-  if (typeof value === 'function') return counts.map((count) => [`${path}(${count})`, called(value, count)])
-  return Object.entries(value as object).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path}.${key}`))
-}
-
-function called(value: Function, count: number): string {
-  const text: unknown = Reflect.apply(
-    value,
-    undefined,
-    Array.from({ length: value.length }, () => count),
-  )
-  return typeof text === 'string' ? text : `not a text: ${typeof text}`
 }
 
 /** Messages that a language shares with English. */
@@ -57,9 +37,9 @@ const otherNames: Partial<Record<Locale, RegExp>> = { ar: /مقاطع الفيد
 describe.each(locales)('the messages of %s', (locale) => {
   it('are complete, and none is empty', async () => {
     verifies('H-15')
-    const texts = leaves(await messagesOf(locale))
-    expect(texts.map(([path]) => path)).toEqual(leaves(await messagesOf('en')).map(([path]) => path))
-    expect(texts.filter(([, text]) => text.trim() !== text || text === '' || text.startsWith('not a text'))).toEqual([])
+    const texts = textsOf(await messagesOf(locale))
+    expect(texts.map(([path]) => path)).toEqual(textsOf(await messagesOf('en')).map(([path]) => path))
+    expect(texts.filter(isUnusable)).toEqual([])
     expect(texts.filter(([, text]) => /undefined|NaN|\[object|#/.test(text))).toEqual([])
   })
 
@@ -74,19 +54,19 @@ describe.each(locales)('the messages of %s', (locale) => {
   })
 
   it('follow typography: curly quotes, real ellipses, no double spaces', async () => {
-    const texts = leaves(await messagesOf(locale))
-    expect(texts.filter(([, text]) => /["']|\.\.|[ \u00a0\u202f]{2}| [.,]|--/.test(text))).toEqual([])
+    const texts = textsOf(await messagesOf(locale))
+    expect(texts.filter(isUntypographic)).toEqual([])
     expect(texts.filter(([, text]) => forbidden[locale].test(text))).toEqual([])
   })
 
   it('use one term per concept', async () => {
-    const texts = leaves(await messagesOf(locale))
+    const texts = textsOf(await messagesOf(locale))
     expect(texts.filter(([, text]) => otherNames[locale]?.test(text))).toEqual([])
   })
 
   it('name no service and no technical cause', async () => {
     verifies('H-01', 'H-02')
-    const texts = leaves(await messagesOf(locale))
+    const texts = textsOf(await messagesOf(locale))
     expect(
       texts.filter(([, text]) =>
         /proscenium|\b(?:40\d|50\d|iframe|sandbox|payload|signature|token|api|http)\b/i.test(text),
@@ -98,23 +78,14 @@ describe.each(locales)('the messages of %s', (locale) => {
 it.each(locales.filter((locale) => locale !== 'en'))(
   '%s is translated, except for the messages it shares',
   async (locale) => {
-    const english = new Map(leaves(await messagesOf('en')))
-    const same = leaves(await messagesOf(locale)).filter(
+    const english = new Map(textsOf(await messagesOf('en')))
+    const same = textsOf(await messagesOf(locale)).filter(
       ([path, text]) => english.get(path) === text && /\p{L}/u.test(text),
     )
     expect(same.map(([path]) => path).toSorted()).toEqual((shared[locale] ?? []).toSorted())
   },
 )
 
-it('address users as the README says: formally in German and French, as tú in Spanish', async () => {
-  const all = async (locale: Locale) =>
-    leaves(await messagesOf(locale))
-      .map(([, text]) => text)
-      .join(' ')
-  expect(await all('de')).not.toMatch(term('du|dich|dir|dein\\p{L}*'))
-  expect(await all('fr')).not.toMatch(term('tu|te|ton|tes|toi'))
-  expect(await all('es')).not.toMatch(term('usted|ustedes'))
+it.each(wrongAddress)('%s addresses users formally, or as tú in Spanish', async (locale, wrong) => {
+  expect(textsOf(await messagesOf(locale)).filter(([, text]) => wrong.test(text))).toEqual([])
 })
-
-/** Whole words only: an accented letter is a letter. */
-const term = (forms: string) => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'iu')

@@ -29,7 +29,13 @@ export const testImportRules: readonly TestImportRule[] = [
   },
   {
     folder: 'packages/dashboard',
-    packages: ['@proscenium/contract/*', '@proscenium/design/locale', '@proscenium/protocol/*', 'playwright-core'],
+    packages: [
+      '@proscenium/contract/*',
+      '@proscenium/design/locale',
+      '@proscenium/design/noscript-messages',
+      '@proscenium/protocol/*',
+      'playwright-core',
+    ],
   },
   { folder: 'packages/design', packages: ['culori'] },
   { folder: 'packages/media-fixtures', packages: [] },

@@ -93,6 +93,7 @@ export const dashboardTerms: Readonly<Record<string, string>> = {
   request_id: 'As in the response’s `X-Request-Id`.',
   duration_ms: 'How long the operation took.',
   key_prefix: 'Beginning of the API key; null without one.',
+  'ListAuditEventsQuery.kind': 'Only events of this kind.',
   events: 'The events, newest first.',
   'AuditEvent.at': 'When it happened: ISO 8601 in UTC.',
   actor: 'Who did it.',

@@ -113,6 +113,13 @@ const catalogueImport = {
   finished_at: 'When the last chunk was applied, ISO 8601 in UTC; null before it.',
 }
 
+const lineError = {
+  line: 'Number of the line in the file, from 1.',
+  field: 'Path of the field; empty for the line as a whole.',
+  rule: 'What the field must be; completes “`field` …”.',
+  missing: 'What the line refers to and nothing has.',
+}
+
 const chunk = {
   import: 'The import after this chunk.',
   changed: 'How many of each the chunk changed.',
@@ -121,10 +128,7 @@ const chunk = {
   terms: 'Terms of the taxonomy.',
   collections: 'Collections of videos.',
   errors: 'Lines that were left out, in order.',
-  line: 'Number of the line in the file, from 1.',
-  field: 'Path of the field; empty for the line as a whole.',
-  rule: 'What the field must be; completes “`field` …”.',
-  missing: 'What the line refers to and nothing has.',
+  ...lineError,
   from: 'Lines of the file before this chunk: `lines` of the import, or 0 to start a finished one again.',
   ndjson: 'Whole lines. A video and its files belong into one chunk, so that no reader sees half a video.',
   last: 'Whether the file ends with this chunk.',
@@ -194,8 +198,15 @@ export const operatorTerms: Terms = {
   }),
   ...owned(['ListRightsQuery', 'ListUserSessionsQuery'], { ...user, ...page }),
   ...owned(['OperatorSession', 'ListUserSessionsAnswer', 'RevokeSessionsAnswer'], { ...session, ...page }),
-  ...owned(['ReadCatalogueImportAnswer', 'CatalogueImport'], catalogueImport),
+  ...owned(['CatalogueImport'], catalogueImport),
+  ...owned(['ReadCatalogueImportAnswer'], {
+    ...catalogueImport,
+    ...lineError,
+    wrong_lines: 'Lines among them that were left out.',
+    errors: 'Why they were left out, in order; the first thousand errors.',
+  }),
   ...owned(['ImportCatalogueLinesAnswer', 'ImportCatalogueLinesBody'], { ...catalogueImport, ...chunk }),
+  'ImportCatalogueLinesBody.errors': 'Of lines that the caller left empty, because they are wrong.',
   ...owned(['ImportCatalogueLinesPath', 'ReadCatalogueImportPath'], {
     import_id: '1 to 128 letters, digits, hyphens and underscores.',
   }),

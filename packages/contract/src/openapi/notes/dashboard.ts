@@ -82,5 +82,10 @@ export const dashboardNotes: Readonly<Record<string, OperationNotes>> = {
       'payload, address or user is recorded.',
     codes: { 400: ['invalid_request'] },
   },
-  listAuditEvents: { tag: 'Audit log', description: 'Newest first.', codes: { 400: ['invalid_request'] } },
+  listAuditEvents: {
+    tag: 'Audit log',
+    description:
+      'Newest first; with `kind`, only events of that kind. A cursor works with the `kind` it was read with.',
+    codes: { 400: ['invalid_request'] },
+  },
 }

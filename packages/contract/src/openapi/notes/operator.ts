@@ -76,7 +76,11 @@ export const operatorNotes: Readonly<Record<string, OperationNotes>> = {
       'Wrong lines are left out and reported. The format is that of `proscenium catalogue import` (docs/catalogue-import.md).',
     codes: { 409: ['conflict'] },
   },
-  readCatalogueImport: { tag: 'Catalogue', description: 'A finished import starts again with `from` 0.' },
+  readCatalogueImport: {
+    tag: 'Catalogue',
+    description:
+      'A finished import starts again with `from` 0. The errors are those of the lines that are done, also of calls whose response was lost.',
+  },
   runDoctor: {
     tag: 'Service',
     description: 'Each problem comes with its fix. The checks run at once and take 10 seconds at most.',

@@ -165,7 +165,11 @@ export const audit: AuditMessages = {
   actors: { partner: 'أنت', operator: 'المشغّل' },
   columns: { time: 'الوقت', who: 'من', what: 'ماذا', details: 'التفاصيل' },
   empty: { title: 'لا شيء مدوَّن بعد', advice: 'تظهر هنا عمليات الدخول والتغييرات.' },
-  none: 'لا شيء من هذا النوع بين الأحداث المعروضة.',
+  none: {
+    title: 'لا أحداث من هذا النوع',
+    advice: (kind) => `لا شيء مدوَّن ضمن «${kind}».`,
+    showAll: 'عرض الكل',
+  },
   shown: plural({
     zero: 'لا أحداث',
     one: 'حدث واحد',

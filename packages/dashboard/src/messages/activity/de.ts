@@ -173,6 +173,10 @@ export const audit: AuditMessages = {
   actors: { partner: 'Sie', operator: 'Betreiber' },
   columns: { time: 'Zeit', who: 'Wer', what: 'Was', details: 'Details' },
   empty: { title: 'Noch nichts aufgezeichnet', advice: 'Anmeldungen und Änderungen erscheinen hier.' },
-  none: 'Nichts von dieser Art unter den angezeigten Ereignissen.',
+  none: {
+    title: 'Keine Ereignisse dieser Art',
+    advice: (kind) => `Unter „${kind}“ ist nichts aufgezeichnet.`,
+    showAll: 'Alles anzeigen',
+  },
   shown: plural({ one: '# Ereignis', other: '# Ereignisse' }),
 }

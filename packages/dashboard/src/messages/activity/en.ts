@@ -183,7 +183,11 @@ export const audit = {
   actors: { partner: 'You', operator: 'Operator' },
   columns: { time: 'Time', who: 'Who', what: 'What', details: 'Details' },
   empty: { title: 'Nothing recorded yet', advice: 'Sign-ins and changes appear here.' },
-  none: 'Nothing of this kind among the events shown.',
+  none: {
+    title: 'No events of this kind',
+    advice: (kind: string) => `Nothing is recorded under “${kind}”.`,
+    showAll: 'Show everything',
+  },
   shown: plural({ one: '# event', other: '# events' }),
 }
 

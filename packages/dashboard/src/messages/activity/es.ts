@@ -170,6 +170,10 @@ export const audit: AuditMessages = {
   actors: { partner: 'Tú', operator: 'Operador' },
   columns: { time: 'Hora', who: 'Quién', what: 'Qué', details: 'Detalles' },
   empty: { title: 'Aún no hay nada registrado', advice: 'Los accesos y cambios aparecen aquí.' },
-  none: 'Nada de este tipo entre los eventos mostrados.',
+  none: {
+    title: 'No hay eventos de este tipo',
+    advice: (kind) => `No hay nada registrado en «${kind}».`,
+    showAll: 'Mostrar todo',
+  },
   shown: plural({ one: '# evento', other: '# eventos' }),
 }

@@ -167,6 +167,10 @@ export const audit: AuditMessages = {
   actors: { partner: 'Vous', operator: 'Opérateur' },
   columns: { time: 'Heure', who: 'Qui', what: 'Quoi', details: 'Détails' },
   empty: { title: 'Rien d’inscrit pour l’instant', advice: 'Les connexions et les modifications apparaissent ici.' },
-  none: 'Rien de ce type parmi les événements affichés.',
+  none: {
+    title: 'Aucun événement de ce type',
+    advice: (kind) => `Rien n’est inscrit sous «\u00a0${kind}\u00a0».`,
+    showAll: 'Tout afficher',
+  },
   shown: plural({ one: '# événement', other: '# événements' }),
 }

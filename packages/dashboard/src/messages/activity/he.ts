@@ -158,6 +158,10 @@ export const audit: AuditMessages = {
   actors: { partner: 'אתם', operator: 'המפעיל' },
   columns: { time: 'שעה', who: 'מי', what: 'מה', details: 'פרטים' },
   empty: { title: 'עוד לא נרשם דבר', advice: 'התחברויות ושינויים יופיעו כאן.' },
-  none: 'אין מהסוג הזה בין האירועים המוצגים.',
+  none: {
+    title: 'אין אירועים מהסוג הזה',
+    advice: (kind) => `לא נרשם דבר תחת ״${kind}״.`,
+    showAll: 'הצגת הכול',
+  },
   shown: plural({ one: 'אירוע אחד', two: 'שני אירועים', other: '# אירועים' }),
 }

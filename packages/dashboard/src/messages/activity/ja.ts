@@ -170,6 +170,10 @@ export const audit: AuditMessages = {
   actors: { partner: '貴社', operator: '運営者' },
   columns: { time: '時刻', who: '実行者', what: '内容', details: '詳細' },
   empty: { title: 'まだ記録がありません', advice: 'ログインと変更がここに表示されます。' },
-  none: '表示中の記録に、この種類はありません。',
+  none: {
+    title: 'この種類の記録はありません',
+    advice: (kind) => `「${kind}」の記録はまだありません。`,
+    showAll: 'すべて表示',
+  },
   shown: plural({ other: '#件' }),
 }

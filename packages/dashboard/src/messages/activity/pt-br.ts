@@ -167,6 +167,10 @@ export const audit: AuditMessages = {
   actors: { partner: 'Você', operator: 'Operador' },
   columns: { time: 'Hora', who: 'Quem', what: 'O quê', details: 'Detalhes' },
   empty: { title: 'Nada registrado ainda', advice: 'Acessos e mudanças aparecem aqui.' },
-  none: 'Nada deste tipo entre os eventos mostrados.',
+  none: {
+    title: 'Nenhum evento deste tipo',
+    advice: (kind) => `Nada registrado em “${kind}”.`,
+    showAll: 'Mostrar tudo',
+  },
   shown: plural({ one: '# evento', other: '# eventos' }),
 }

@@ -68,7 +68,8 @@ export const common: CommonMessages = {
     too_many_keys: 'هناك عشرة مفاتيح نشطة. ألغِ واحدًا أولًا.',
     payload_too_large: 'الحجم كبير جدًا.',
     unsupported_media_type: 'لا تقبل الخدمة هذا النوع من الملفات.',
-    invalid_image: 'هذا الملف ليس صورة PNG أو JPEG أو WebP كاملة.',
+    invalid_image:
+      'هذا الملف ليس صورة PNG أو JPEG أو WebP كاملة، أو أنه متحرك أو يتجاوز عرضه أو ارتفاعه 4096 بكسل. صدّر شعارك من جديد واختر الملف الجديد.',
     rate_limited: 'تكرّر ذلك كثيرًا. انتظر لحظة ثم حاول مجددًا.',
     internal_error: 'حدث خطأ من جهتنا. انتظر لحظة ثم حاول مجددًا.',
     invalid_link: 'انتهت صلاحية هذا الرابط.',

@@ -69,7 +69,8 @@ export const common: CommonMessages = {
     too_many_keys: 'Zehn Schlüssel sind bereits aktiv. Widerrufen Sie zuerst einen.',
     payload_too_large: 'Das ist zu groß.',
     unsupported_media_type: 'Diese Art von Datei nimmt der Dienst nicht an.',
-    invalid_image: 'Diese Datei ist kein vollständiges PNG-, JPEG- oder WebP-Bild.',
+    invalid_image:
+      'Diese Datei ist kein vollständiges PNG-, JPEG- oder WebP-Bild, oder sie ist animiert oder breiter oder höher als 4.096 Pixel. Exportieren Sie Ihr Logo noch einmal und wählen Sie die neue Datei.',
     rate_limited: 'Das war zu oft. Warten Sie einen Moment und versuchen Sie es dann erneut.',
     internal_error: 'Bei uns ist etwas schiefgelaufen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
     invalid_link: 'Dieser Link ist abgelaufen.',

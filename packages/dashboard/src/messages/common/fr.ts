@@ -68,7 +68,8 @@ export const common: CommonMessages = {
     too_many_keys: 'Dix clés sont déjà actives. Révoquez-en une d’abord.',
     payload_too_large: 'C’est trop volumineux.',
     unsupported_media_type: 'Le service n’accepte pas ce type de fichier.',
-    invalid_image: 'Ce fichier n’est pas une image PNG, JPEG ou WebP complète.',
+    invalid_image:
+      'Ce fichier n’est pas une image PNG, JPEG ou WebP complète, ou il est animé ou dépasse 4\u202f096\u00a0pixels de large ou de haut. Exportez à nouveau votre logo et choisissez le nouveau fichier.',
     rate_limited: 'C’était trop souvent. Attendez un instant, puis réessayez.',
     internal_error: 'Une erreur s’est produite de notre côté. Attendez un instant, puis réessayez.',
     invalid_link: 'Ce lien a expiré.',

@@ -68,7 +68,8 @@ export const common: CommonMessages = {
     too_many_keys: 'עשרה מפתחות כבר פעילים. בטלו אחד קודם.',
     payload_too_large: 'זה גדול מדי.',
     unsupported_media_type: 'השירות לא מקבל קבצים מהסוג הזה.',
-    invalid_image: 'הקובץ אינו תמונת PNG, JPEG או WebP שלמה.',
+    invalid_image:
+      'הקובץ אינו תמונת PNG, JPEG או WebP שלמה, או שהוא מונפש או שרוחבו או גובהו עולים על 4,096 פיקסלים. ייצאו את הלוגו מחדש ובחרו את הקובץ החדש.',
     rate_limited: 'יותר מדי פעמים. חכו רגע ונסו שוב.',
     internal_error: 'משהו השתבש אצלנו. חכו רגע ונסו שוב.',
     invalid_link: 'תוקף הקישור פג.',

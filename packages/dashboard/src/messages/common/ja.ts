@@ -69,7 +69,8 @@ export const common: CommonMessages = {
     too_many_keys: '有効なキーがすでに10個あります。先に1つ無効にしてください。',
     payload_too_large: 'サイズが大きすぎます。',
     unsupported_media_type: 'この種類のファイルは受け付けられません。',
-    invalid_image: 'このファイルは完全なPNG、JPEG、WebP画像ではありません。',
+    invalid_image:
+      'このファイルは完全なPNG、JPEG、WebP画像ではないか、アニメーションであるか、幅または高さが4,096ピクセルを超えています。ロゴを書き出し直して、新しいファイルを選んでください。',
     rate_limited: '回数が多すぎます。少し待ってから、もう一度お試しください。',
     internal_error: 'サービス側で問題が発生しました。少し待ってから、もう一度お試しください。',
     invalid_link: 'このリンクは期限切れです。',

@@ -68,7 +68,8 @@ export const common: CommonMessages = {
     too_many_keys: 'Dez chaves já estão ativas. Revogue uma primeiro.',
     payload_too_large: 'É grande demais.',
     unsupported_media_type: 'O serviço não aceita este tipo de arquivo.',
-    invalid_image: 'Este arquivo não é uma imagem PNG, JPEG ou WebP completa.',
+    invalid_image:
+      'Este arquivo não é uma imagem PNG, JPEG ou WebP completa, ou é animado ou tem mais de 4.096 pixels de largura ou altura. Exporte seu logotipo de novo e escolha o novo arquivo.',
     rate_limited: 'Foram vezes demais. Espere um momento e tente de novo.',
     internal_error: 'Algo deu errado do nosso lado. Espere um momento e tente de novo.',
     invalid_link: 'Este link expirou.',

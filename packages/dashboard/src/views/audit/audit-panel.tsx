@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { auditKinds, isKnownAction, kindOf, type AuditKind } from '../../core/audit.ts'
+import { auditKindOf, auditKinds, type AuditKind } from '../../core/audit.ts'
 import { createAuditModel, type AuditEvent } from '../../models/activity-models.ts'
 import { useFormat, useMessages, useModel } from '../shared/context.ts'
 import { ShowMore } from '../shared/more.tsx'
@@ -7,49 +7,66 @@ import { Empty, Loaded } from '../shared/states.tsx'
 import { Table, type Column } from '../shared/table.tsx'
 import controls from '../shared/controls.module.css'
 
-type Filter = AuditKind | 'all'
-
 /** Who changed what (D-11). */
 export function AuditPanel() {
   const { audit: text } = useMessages()
-  const list = useModel(createAuditModel)
-  const [filter, setFilter] = useState<Filter>('all')
+  const [kind, setKind] = useState<AuditKind | null>(null)
+  const list = useModel((deps) => createAuditModel(deps, kind), kind ?? '')
   return (
-    <Loaded current={list.current.value} retry={() => void list.load()} rows={6}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <Empty {...text.empty} />
-        ) : (
-          <div class={controls.stack}>
-            <p class={controls.quietText}>{text.intro}</p>
-            <FilterField filter={filter} choose={setFilter} />
-            <Events rows={rows.filter(({ action }) => filter === 'all' || kindOf(action) === filter)} />
-            <ShowMore list={list} />
-          </div>
-        )
-      }
-    </Loaded>
+    <div class={controls.stack}>
+      <p class={controls.quietText}>{text.intro}</p>
+      <KindField kind={kind} choose={setKind} />
+      <Loaded current={list.current.value} retry={() => void list.load()} rows={6}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NoEvents kind={kind} showAll={() => setKind(null)} />
+          ) : (
+            <>
+              <Events rows={rows} />
+              <ShowMore list={list} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
   )
 }
 
-function FilterField({ filter, choose }: { readonly filter: Filter; readonly choose: (filter: Filter) => void }) {
+interface KindFieldProps {
+  readonly kind: AuditKind | null
+  readonly choose: (kind: AuditKind | null) => void
+}
+
+function KindField({ kind, choose }: KindFieldProps) {
   const { audit: text } = useMessages()
   return (
     <label class={controls.row}>
       <span class={controls.label}>{text.filter}</span>
       <select
         class={controls.select}
-        value={filter}
-        onChange={({ currentTarget }) => choose(currentTarget.value as Filter)}
+        value={kind ?? 'all'}
+        onChange={({ currentTarget }) => choose(auditKindOf(currentTarget.value))}
       >
         <option value="all">{text.all}</option>
-        {auditKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {text.kinds[kind]}
+        {auditKinds.map((each) => (
+          <option key={each} value={each}>
+            {text.kinds[each]}
           </option>
         ))}
       </select>
     </label>
+  )
+}
+
+function NoEvents({ kind, showAll }: { readonly kind: AuditKind | null; readonly showAll: () => void }) {
+  const { audit: text } = useMessages()
+  if (kind === null) return <Empty {...text.empty} />
+  return (
+    <Empty title={text.none.title} advice={text.none.advice(text.kinds[kind])}>
+      <button type="button" class={controls.quiet} onClick={showAll}>
+        {text.none.showAll}
+      </button>
+    </Empty>
   )
 }
 
@@ -58,11 +75,11 @@ function Events({ rows }: { readonly rows: readonly AuditEvent[] }) {
   const format = useFormat()
   const { columns } = text
   const table: readonly Column<AuditEvent>[] = [
-    { key: 'time', head: columns.time, cell: ({ at }) => format.dateTime(at) },
+    { key: 'time', head: columns.time, oneLine: true, cell: ({ at }) => format.dateTime(at) },
     {
       key: 'what',
       head: columns.what,
-      cell: ({ action }) => <strong>{isKnownAction(action) ? text.actions[action] : action}</strong>,
+      cell: ({ action }) => <strong>{text.actions[action] ?? action}</strong>,
     },
     { key: 'who', head: columns.who, cell: ({ actor }) => text.actors[actor] ?? actor },
     { key: 'details', head: columns.details, cell: ({ details }) => <Details details={details} /> },
@@ -70,13 +87,11 @@ function Events({ rows }: { readonly rows: readonly AuditEvent[] }) {
   return (
     <>
       <p role="status" class={controls.hint}>
-        {rows.length === 0 ? text.none : text.shown(rows.length)}
+        {text.shown(rows.length)}
       </p>
-      {rows.length > 0 && (
-        <div class={controls.card}>
-          <Table caption={common.panels.audit} columns={table} rows={rows} keyOf={({ id }) => id} />
-        </div>
-      )}
+      <div class={controls.card}>
+        <Table caption={common.panels.audit} columns={table} rows={rows} collapse="medium" keyOf={({ id }) => id} />
+      </div>
     </>
   )
 }

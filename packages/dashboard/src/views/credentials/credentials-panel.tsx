@@ -43,7 +43,7 @@ function Current({ credentials, model }: Props) {
   return (
     <section class={controls.card}>
       {id !== undefined && (
-        <div class={controls.stack}>
+        <div class={controls.field}>
           <CopyField label={text.clientId} value={id.client_id} />
           <LastUse at={id.last_used_at} />
         </div>

@@ -40,7 +40,7 @@ function Entries({ rows }: { readonly rows: readonly LogEntry[] }) {
     </span>
   )
   const table: readonly Column<LogEntry>[] = [
-    { key: 'time', head: columns.time, cell: ({ at }) => format.dateTime(at) },
+    { key: 'time', head: columns.time, oneLine: true, cell: ({ at }) => format.dateTime(at) },
     { key: 'operation', head: columns.operation, cell: ({ operation }) => mono(operation) },
     { key: 'status', head: columns.status, cell: (entry) => <Status entry={entry} /> },
     {
@@ -49,7 +49,7 @@ function Entries({ rows }: { readonly rows: readonly LogEntry[] }) {
       number: true,
       cell: ({ duration_ms: ms }) => text.milliseconds(format.number(ms)),
     },
-    { key: 'key', head: columns.key, cell: ({ key_prefix: prefix }) => prefix !== null && mono(`${prefix}…`) },
+    { key: 'key', head: columns.key, cell: ({ key_prefix: prefix }) => (prefix === null ? '–' : mono(`${prefix}…`)) },
     { key: 'request', head: columns.request, cell: ({ request_id: id }) => mono(id) },
   ]
   return <Table caption={text.log} columns={table} rows={rows} keyOf={({ id }) => id} />
@@ -59,7 +59,7 @@ function Status({ entry: { status, code } }: { readonly entry: LogEntry }) {
   const { health: text } = useMessages()
   const failed = status >= ERROR
   return (
-    <span class={controls.badge} data-tone={failed ? 'bad' : 'good'}>
+    <span class={controls.badge} data-tone={failed ? 'bad' : 'good'} dir={code === null ? undefined : 'ltr'}>
       {status} {code ?? (failed ? text.rejected : text.accepted)}
     </span>
   )

@@ -51,7 +51,7 @@ function NewKeyForm({ model, mode, close }: CreateKeyProps) {
             {common.actions.cancel}
           </button>
           <button type="button" class={controls.primary} aria-disabled={model.busy.value} onClick={create}>
-            {text.create}
+            {model.busy.value ? common.saving : text.create}
           </button>
         </>
       }

@@ -31,7 +31,8 @@ export function KeysPanel() {
           </div>
         )}
       </Loaded>
-      {creating && (
+      {/* Also for a key whose form was closed before the response arrived: it is shown only once. */}
+      {(creating || model.created.value !== null) && (
         <CreateKeyDialog
           model={model}
           mode={mode.mode.value}
@@ -84,10 +85,11 @@ function KeyTable({ rows, revoke }: { readonly rows: readonly ApiKey[]; readonly
         ),
     },
     { key: 'scopes', head: columns.scopes, cell: (key) => <Scopes apiKey={key} /> },
-    { key: 'created', head: columns.created, cell: ({ created_at: at }) => format.date(at) },
+    { key: 'created', head: columns.created, oneLine: true, cell: ({ created_at: at }) => format.date(at) },
     {
       key: 'used',
       head: columns.used,
+      oneLine: true,
       cell: ({ last_used_at: at }) => (at === null ? common.never : format.dateTime(at)),
     },
     {

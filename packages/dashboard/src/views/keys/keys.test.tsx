@@ -1,6 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
+import { apiKey } from '../../../testing/fixtures.ts'
 import { createMemoryService, ok, rejected } from '../../../testing/memory-service.ts'
 import { closeDashboards, openDashboard } from '../../../testing/open-dashboard.ts'
 
@@ -87,6 +88,57 @@ describe('a new key', () => {
     await screen.findByRole('dialog')
     fireEvent.click(inDialog('Create key'))
     expect((await screen.findByRole('alert')).textContent).toBe('Ten keys are active already. Revoke one first.')
+  })
+
+  it('that another tab was faster with makes the list show the keys of that tab', async () => {
+    verifies('D-06')
+    const service = createMemoryService()
+    await openKeys(service)
+    service.on('createApiKey', () => rejected('too_many_keys'))
+    service.on('listApiKeys', () => ok({ api_keys: [], active: 10, active_max: 10, next_cursor: null }))
+    press('Create key')
+    await screen.findByRole('dialog')
+    fireEvent.click(inDialog('Create key'))
+    expect(await screen.findByText(/All keys are in use/)).toBeDefined()
+  })
+
+  it('is created once by two clicks, whose button says that it is busy', async () => {
+    verifies('D-06')
+    const service = createMemoryService()
+    const response = Promise.withResolvers<void>()
+    service.on('createApiKey', async () => {
+      await response.promise
+      return rejected('too_many_keys')
+    })
+    await openKeys(service)
+    press('Create key')
+    await screen.findByRole('dialog')
+    fireEvent.click(inDialog('Create key'))
+    await waitFor(() => expect(inDialog('Saving…').getAttribute('aria-disabled')).toBe('true'))
+    fireEvent.click(inDialog('Saving…'))
+    response.resolve()
+    await screen.findByRole('alert')
+    expect(service.requests.filter(({ id }) => id === 'createApiKey')).toHaveLength(1)
+    expect(inDialog('Create key').getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('is shown although its form was closed before the response arrived', async () => {
+    verifies('D-06')
+    const service = createMemoryService()
+    const response = Promise.withResolvers<void>()
+    const { last_used_at: _, revoked_at: __, ...created } = apiKey()
+    service.on('createApiKey', async () => {
+      await response.promise
+      return ok({ ...created, key: 'psk_live_9aK2shownOnlyOnce' }, 201)
+    })
+    await openKeys(service)
+    press('Create key')
+    await screen.findByRole('dialog')
+    fireEvent.click(inDialog('Create key'))
+    fireEvent.click(inDialog('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    response.resolve()
+    await screen.findByRole('dialog', { name: 'Store this key now' })
   })
 })
 

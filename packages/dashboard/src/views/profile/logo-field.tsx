@@ -2,45 +2,55 @@ import { useId, useState } from 'preact/hooks'
 import { LOGO_TYPES } from '../../core/form/logo.ts'
 import type { LogoModel } from '../../models/profile-model.ts'
 import { useFormat, useMessages } from '../shared/context.ts'
-import { ProblemNote } from '../shared/problem.tsx'
+import { problemText } from '../shared/problem.tsx'
 import controls from '../shared/controls.module.css'
 import styles from './profile.module.css'
 
 /** The logo: chosen or dropped, sent at once with its progress (D-02). */
 export function LogoField({ logo, url }: { readonly logo: LogoModel; readonly url: string | null }) {
-  const { profile } = useMessages()
-  const format = useFormat()
-  const progress = logo.progress.value
-  const issue = logo.issue.value
+  const messages = useMessages()
+  const { logo: text } = messages.profile
+  const [issue, problem] = [logo.issue.value, logo.problem.value]
+  const issueText = issue !== null ? text.issues[issue] : problem === null ? null : problemText(problem, messages)
+  const id = useId()
   return (
     <div class={controls.field}>
-      <span class={controls.label}>{profile.logo.label}</span>
+      <span class={controls.label}>{text.label}</span>
       <div class={styles.logo}>
         <div class={styles.logoImage}>
-          {url === null ? <span>{profile.logo.none}</span> : <img src={url} alt={profile.logo.current} />}
+          {url === null ? <span>{text.none}</span> : <img src={url} alt={text.current} />}
         </div>
-        <DropZone upload={logo.upload} busy={progress !== null} />
+        <DropZone upload={logo.upload} busy={logo.progress.value !== null} issueId={issueText === null ? null : id} />
       </div>
+      {issueText !== null && (
+        <p class={controls.issue} role="alert" id={id}>
+          {issueText}
+        </p>
+      )}
+      <LogoState logo={logo} removable={url !== null} />
+    </div>
+  )
+}
+
+/** The progress of an upload in the place of the button that removes the logo, so that nothing below moves. */
+function LogoState({ logo, removable }: { readonly logo: LogoModel; readonly removable: boolean }) {
+  const { logo: text } = useMessages().profile
+  const format = useFormat()
+  const progress = logo.progress.value
+  return (
+    <div class={styles.logoState}>
       <div role="status">
         {progress !== null && (
           <p class={controls.hint}>
-            <progress max={1} value={progress} aria-label={profile.logo.label} />{' '}
-            {profile.logo.uploading(format.percent(Math.round(progress * 100) / 100))}
+            <progress max={1} value={progress} aria-label={text.label} />{' '}
+            {text.uploading(format.percent(Math.round(progress * 100) / 100))}
           </p>
         )}
       </div>
-      {issue !== null && (
-        <p class={controls.issue} role="alert">
-          {profile.logo.issues[issue]}
-        </p>
-      )}
-      <ProblemNote problem={logo.problem.value} />
-      {url !== null && progress === null && (
-        <div>
-          <button type="button" class={controls.quiet} onClick={() => void logo.remove()}>
-            {profile.logo.remove}
-          </button>
-        </div>
+      {removable && progress === null && (
+        <button type="button" class={controls.quiet} onClick={() => void logo.remove()}>
+          {text.remove}
+        </button>
       )}
     </div>
   )
@@ -49,9 +59,11 @@ export function LogoField({ logo, url }: { readonly logo: LogoModel; readonly ur
 interface DropZoneProps {
   readonly upload: (file: Blob) => Promise<void>
   readonly busy: boolean
+  /** Id of what is wrong with the last file; null: nothing. */
+  readonly issueId: string | null
 }
 
-function DropZone({ upload, busy }: DropZoneProps) {
+function DropZone({ upload, busy, issueId }: DropZoneProps) {
   const { logo } = useMessages().profile
   const [over, setOver] = useState(false)
   const id = useId()
@@ -80,7 +92,7 @@ function DropZone({ upload, busy }: DropZoneProps) {
         type="file"
         accept={LOGO_TYPES.join(',')}
         disabled={busy}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={issueId === null ? `${id}-hint` : `${id}-hint ${issueId}`}
         onChange={({ currentTarget }) => {
           take(currentTarget.files)
           // So that the same file can be chosen again after it was corrected.

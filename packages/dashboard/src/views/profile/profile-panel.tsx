@@ -45,6 +45,7 @@ function createLoadingProfile(...[deps]: Parameters<typeof createProfileModel>) 
 
 function ProfileForm({ model, logoUrl }: { readonly model: ProfileModel; readonly logoUrl: string | null }) {
   const { profile } = useMessages()
+  const { session } = useDashboard()
   const form = model.form.value
   if (form === null) return null
   const issues = model.issues.value
@@ -53,7 +54,9 @@ function ProfileForm({ model, logoUrl }: { readonly model: ProfileModel; readonl
     event.preventDefault()
     const { currentTarget: target } = event
     void model.save().then((stored) => {
-      if (!stored && target instanceof HTMLFormElement) focusFirstIssue(target)
+      // The navigation names the company too.
+      if (stored) void session.check()
+      else if (target instanceof HTMLFormElement) focusFirstIssue(target)
     })
   }
   return (

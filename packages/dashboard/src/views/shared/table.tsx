@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ComponentChildren
   /** Numbers are set at the end of the cell. */
   readonly number?: boolean
+  /** Its values are not broken into lines, such as times. */
+  readonly oneLine?: boolean
 }
 
 export interface TableProps<Row> {
@@ -14,15 +16,15 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Below which width of its container it becomes a list: many columns need more; `never` for two. */
+  /** Below which width of its container it becomes a list: 51 or 29 rem; `never` for two columns. */
   readonly collapse?: 'wide' | 'medium' | 'never'
 }
 
 /** A table that becomes a list of rows with names and values where it would not fit. */
 export function Table<Row>({ caption, columns, rows, keyOf, collapse = 'wide' }: TableProps<Row>) {
   return (
-    <div class={styles.container}>
-      <table class={styles.table} data-collapse={collapse}>
+    <div class={styles.container} data-collapse={collapse}>
+      <table class={styles.table}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -36,8 +38,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, collapse = 'wide' }:
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, head, cell, number }) => (
-                <td key={key} data-head={head} data-number={number}>
+              {columns.map(({ key, head, cell, number, oneLine }) => (
+                <td key={key} data-head={head} data-number={number} data-one-line={oneLine}>
                   {cell(row)}
                 </td>
               ))}

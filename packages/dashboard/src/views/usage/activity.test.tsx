@@ -95,9 +95,11 @@ describe('integration health', () => {
 })
 
 describe('the audit log', () => {
+  const signIn = { at: '2026-11-22T10:00:00.000Z', actor: 'partner', action: 'sign_in', details: {} }
+
   it('shows events with their details, and one kind of them on request', async () => {
     verifies('D-11')
-    openDashboard({ path: '/dashboard/audit' })
+    const { service } = openDashboard({ path: '/dashboard/audit' })
     const rows = () => screen.getAllByRole('row').length - 1
     await screen.findByText('Credentials rotated')
     expect(rows()).toBe(6)
@@ -105,7 +107,29 @@ describe('the audit log', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'keys' } })
     await waitFor(() => expect(rows()).toBe(1))
     fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'rights' } })
-    await screen.findByText('Nothing of this kind among the events shown.')
+    await screen.findByText('Nothing is recorded under “Orders and rights”.')
+    expect(service.requests.at(-1)?.query.toString()).toBe('kind=rights')
+    press('Show everything')
+    await waitFor(() => expect(rows()).toBe(6))
+    expect(service.requests.at(-1)?.query.toString()).toBe('')
+    expect(screen.getByRole('combobox', { name: 'Show' })).toHaveProperty('value', 'all')
+  })
+
+  it('reads further pages of the chosen kind', async () => {
+    verifies('D-11', 'O-11')
+    const { service } = openDashboard({ path: '/dashboard/audit' })
+    await screen.findByText('Credentials rotated')
+    service.on('listAuditEvents', ({ query }) => ({
+      status: 200,
+      body: {
+        events: [{ ...signIn, id: query.get('cursor') ?? 'first' }],
+        next_cursor: query.has('cursor') ? null : 'second',
+      },
+    }))
+    fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'access' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    await screen.findByText('2 events')
+    expect(service.requests.at(-1)?.query.toString()).toBe('kind=access&cursor=second')
   })
 
   it('shows an action that only a newer service knows as it is', async () => {

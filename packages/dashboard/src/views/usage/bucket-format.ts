@@ -1,7 +1,7 @@
 import type { Period } from '../../core/usage/report.ts'
 
 const options: Readonly<Record<Period, Intl.DateTimeFormatOptions>> = {
-  '24h': { hour: 'numeric', minute: '2-digit' },
+  '24h': { timeStyle: 'short' },
   '7d': { day: 'numeric', month: 'short' },
   '30d': { day: 'numeric', month: 'short' },
   '12mo': { month: 'short', year: 'numeric' },

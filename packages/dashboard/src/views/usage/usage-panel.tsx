@@ -78,16 +78,19 @@ function Report({ report }: { readonly report: UsageReport }) {
 }
 
 function ErrorRate({ report }: { readonly report: UsageReport }) {
-  const { usage: text, common } = useMessages()
+  const { usage: text } = useMessages()
   const format = useFormat()
   const rate = errorRate(report)
-  const shown = (share: number | null) => (share === null ? common.unknown : format.percent(share))
   return (
-    <section class={controls.card}>
+    <section class={controls.card} aria-labelledby="error-rate">
       <div>
-        <h2 class={styles.title}>{text.errorRate}</h2>
+        <h2 id="error-rate" class={styles.title}>
+          {text.errorRate}
+        </h2>
         <p class={styles.total}>{rate.now === null ? '–' : format.percent(rate.now)}</p>
-        <span class={styles.change}>{text.before(shown(rate.before))}</span>
+        <span class={styles.change}>
+          {rate.before === null ? text.fresh : text.before(format.percent(rate.before))}
+        </span>
       </div>
     </section>
   )
