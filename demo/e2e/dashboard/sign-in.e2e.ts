@@ -1,5 +1,5 @@
 // Signing in to the partner dashboard with real mail. Chromium keeps `__Host-` cookies of an HTTP origin below
-// `localhost`, because it treats that as trustworthy.
+// `localhost`, because it treats that as trustworthy; `browsers/smoke.ts` has the other engines.
 import { verifies } from '@proscenium/testkit'
 import type { Cookie } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
