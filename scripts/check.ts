@@ -4,6 +4,7 @@
 import { checkOpenapi } from './check/openapi/lint.ts'
 import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
+import { checkKit } from './check/kit.ts'
 import { checkMutation } from './check/mutation.ts'
 import { checkScreenshots } from './check/screenshots.ts'
 import { checkSizes } from './check/sizes.ts'
@@ -30,6 +31,7 @@ const gates: readonly Gate[] = [
   { name: 'openapi', passes: checkOpenapi },
   { name: 'packages', passes: checkPackages },
   { name: 'sizes', passes: checkSizes },
+  { name: 'kit', passes: checkKit, onRequest: true },
   { name: 'screenshots', passes: checkScreenshots, onRequest: true },
   { name: 'mutation', passes: checkMutation, onRequest: true },
   { ...tool('browsers', 'vitest', 'run', '--project', 'browsers', '--maxWorkers=2'), onRequest: true },

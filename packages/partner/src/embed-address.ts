@@ -22,9 +22,9 @@ export function embedAddress({ embedUrl, clientId, payload, clientSecret }: Embe
   if (typeof clientId !== 'string' || clientId === '') {
     throw new SigningError('invalid_client_id', 'The client id is empty: is the environment variable set?')
   }
-  const { raw, signature } = signPayload(payload, clientSecret)
-  const encoded = encodeURIComponent(Buffer.from(raw, 'utf8').toString('base64'))
-  return `${siteOf(embedUrl)}/partner/embed/${encodeURIComponent(clientId)}?payload=${encoded}&sig=${signature}`
+  const { base64, signature } = signPayload(payload, clientSecret)
+  const page = `${siteOf(embedUrl)}/partner/embed/${encodeURIComponent(clientId)}`
+  return `${page}?payload=${encodeURIComponent(base64)}&sig=${signature}`
 }
 
 function siteOf(embedUrl: string): string {

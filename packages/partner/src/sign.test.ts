@@ -19,6 +19,7 @@ describe('signPayload', () => {
     verifies('B-04')
     expect(signPayload({ partner_external_user_id: 'u-1' }, secret)).toEqual({
       raw: '{"partner_external_user_id":"u-1"}',
+      base64: 'eyJwYXJ0bmVyX2V4dGVybmFsX3VzZXJfaWQiOiJ1LTEifQ==',
       signature: '863a8b3fdd0cb5d9e93d8a98970a1e1b241ce3a2cdb910412e54487a6ca83254',
     })
   })
@@ -32,6 +33,8 @@ describe('signPayload', () => {
     }
     expect(signPayload(payload, secret)).toEqual({
       raw: '{"partner_external_user_id":"usr_48213","email":"maya@tallyroom.example","display_name":"Zoë 渡辺 🎬","timestamp":"2026-11-20T12:00:00.000Z"}',
+      base64:
+        'eyJwYXJ0bmVyX2V4dGVybmFsX3VzZXJfaWQiOiJ1c3JfNDgyMTMiLCJlbWFpbCI6Im1heWFAdGFsbHlyb29tLmV4YW1wbGUiLCJkaXNwbGF5X25hbWUiOiJab8OrIOa4oei+uiDwn46sIiwidGltZXN0YW1wIjoiMjAyNi0xMS0yMFQxMjowMDowMC4wMDBaIn0=',
       signature: '962c25e2437341497c32e8bb4465cbe21a4da3e5a526e8f8f197682a4042bcc9',
     })
   })
@@ -41,6 +44,7 @@ describe('signPayload', () => {
     const raw = '{"partner_external_user_id": "u-1"}\n'
     expect(signPayload(raw, secret)).toEqual({
       raw: '{"partner_external_user_id": "u-1"}\n',
+      base64: 'eyJwYXJ0bmVyX2V4dGVybmFsX3VzZXJfaWQiOiAidS0xIn0K',
       signature: '8b8c16800f8c52b6a7ca7b4fb7712ac983c0e99029728dcec02afd7e085a6f37',
     })
   })

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { SignedPayload } from './signed-payload.ts'
 import { SigningError } from './signing-error.ts'
 
-/** The exact signed string and its signature, 64 lowercase hex digits. Pass `raw` on byte for byte. */
+/** The exact signed string, its base64 form, and its signature, 64 lowercase hex digits. Pass `raw` on byte for byte. */
 export interface SignedText {
   readonly raw: string
+  /** Of `raw` in UTF-8, with padding; not URL-encoded. */
+  readonly base64: string
   readonly signature: string
 }
 
@@ -18,7 +20,8 @@ export function signPayload(payload: SignedPayload | string, clientSecret: strin
     throw new SigningError('empty_secret', 'The client secret is empty: is the environment variable set?')
   }
   const raw = typeof payload === 'string' ? wellFormed(payload, 'the payload') : serialise(payload)
-  return { raw, signature: createHmac('sha256', clientSecret).update(raw, 'utf8').digest('hex') }
+  const signature = createHmac('sha256', clientSecret).update(raw, 'utf8').digest('hex')
+  return { raw, base64: Buffer.from(raw, 'utf8').toString('base64'), signature }
 }
 
 function serialise(payload: SignedPayload): string {

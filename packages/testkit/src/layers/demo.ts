@@ -13,7 +13,7 @@ export const demoLayers = [
   {
     name: 'demo/partner/server',
     paths: ['demo/partner/server'],
-    packages: ['@proscenium/partner', 'express', 'node:*'],
+    packages: ['@proscenium/partner/*', 'express', 'node:*'],
   },
   { name: 'demo/editor/ports', paths: [`${editor}/ports`] },
   {

@@ -1,13 +1,14 @@
 import type { Layer, TestImportRule } from './layer.ts'
 import { packageLayers } from './packages.ts'
 import { demoLayers } from './demo.ts'
+import { partnerLayers } from './partner.ts'
 import { serverLayers } from './server.ts'
 
 /**
  * Every layer of the repository with its permitted imports. The lint rules derive from it, and the layering test checks
  * every import (`docs/decisions/structure/layers-not-features.md`).
  */
-export const layers: readonly Layer[] = [...packageLayers, ...serverLayers, ...demoLayers]
+export const layers: readonly Layer[] = [...packageLayers, ...partnerLayers, ...serverLayers, ...demoLayers]
 
 /** The packages of the repository, and what their tests may import in addition to `testTools`. */
 export const testImportRules: readonly TestImportRule[] = [
@@ -16,7 +17,8 @@ export const testImportRules: readonly TestImportRule[] = [
     packages: ['zod/*', 'vite', 'playwright-core', 'ajv', '@asyncapi/specs', 'penpal', 'comlink'],
   },
   { folder: 'packages/contract', packages: ['@proscenium/protocol/shapes', 'zod/*'] },
-  { folder: 'packages/partner', packages: [] },
+  // The frameworks whose recipes the tests host.
+  { folder: 'packages/partner', packages: ['express', 'hono', 'react-dom/server', 'vite'] },
   {
     folder: 'packages/embed',
     packages: [
@@ -24,7 +26,7 @@ export const testImportRules: readonly TestImportRule[] = [
       '@proscenium/contract',
       '@proscenium/mock-server/*',
       '@proscenium/design/*',
-      '@proscenium/partner',
+      '@proscenium/partner/*',
     ],
   },
   {
@@ -45,7 +47,7 @@ export const testImportRules: readonly TestImportRule[] = [
     packages: [
       '@proscenium/contract/*',
       '@proscenium/media-fixtures',
-      '@proscenium/partner',
+      '@proscenium/partner/*',
       'express',
       'kysely/*',
       'pg',

@@ -133,7 +133,6 @@ export const packageLayers = [
     packages: ['@proscenium/protocol'],
     packageTypes: ['@proscenium/protocol/shapes', 'zod/mini'],
   },
-  { name: 'partner', paths: ['packages/partner/src'], packages: ['node:*'] },
   { name: 'design', paths: ['packages/design/src'] },
   {
     name: 'media-fixtures',
@@ -211,7 +210,7 @@ export const packageLayers = [
     name: 'dashboard/messages',
     paths: [`${dashboard}/messages`],
     importsTypes: ['dashboard/core'],
-    packages: ['@proscenium/design/format'],
+    packages: ['@proscenium/design/format', '@proscenium/partner/check'],
     packageTypes: ['@proscenium/design/locale'],
   },
   {
@@ -233,6 +232,7 @@ export const packageLayers = [
     imports: ['dashboard/core', 'dashboard/models'],
     importsTypes: ['dashboard/messages'],
     packages: ['@proscenium/design/format', 'preact/*'],
+    packageTypes: ['@proscenium/design/locale'],
   },
   {
     name: 'dashboard/page',

@@ -50,6 +50,7 @@ export const serverLayers = [
       '@proscenium/contract',
       '@proscenium/contract/dashboard',
       '@proscenium/contract/operator',
+      '@proscenium/partner/check',
       'content-disposition',
       'node:crypto',
       'jose',

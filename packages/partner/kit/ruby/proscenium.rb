@@ -1,0 +1,54 @@
+# frozen_string_literal: true
+
+require "json"
+require "openssl"
+require "time"
+require "uri"
+
+# Signs Proscenium embed addresses. Ruby 2.7 or later. Server only: the client secret must not reach a browser.
+module Proscenium
+  Signed = Struct.new(:raw, :base64, :signature, keyword_init: true)
+
+  module_function
+
+  # Signs a payload: a Hash is serialised once, a String is signed unchanged.
+  def sign_payload(payload, client_secret)
+    raise ArgumentError, "The client secret is empty: is the environment variable set?" if client_secret.to_s.empty?
+
+    raw = (payload.is_a?(String) ? payload : serialise(payload)).encode(Encoding::UTF_8)
+    raise ArgumentError, "The payload is not valid UTF-8" unless raw.valid_encoding?
+
+    Signed.new(
+      raw: raw,
+      base64: [raw].pack("m0"),
+      signature: OpenSSL::HMAC.hexdigest("SHA256", client_secret, raw)
+    )
+  end
+
+  # Returns the address for the iframe's src. Create a new one for each page view.
+  def embed_address(embed_url:, client_id:, client_secret:, payload:)
+    unless embed_url.to_s.match?(%r{\Ahttps?://[^?#\s]+\z})
+      raise ArgumentError, "Not an http or https URL without query: #{embed_url.inspect}"
+    end
+    raise ArgumentError, "The client id is empty: is the environment variable set?" if client_id.to_s.empty?
+
+    signed = sign_payload(payload, client_secret)
+    query = URI.encode_www_form(payload: signed.base64, sig: signed.signature)
+    "#{embed_url.to_s.sub(%r{/+\z}, "")}/partner/embed/#{URI.encode_www_form_component(client_id)}?#{query}"
+  end
+
+  # Returns a copy of the payload that is accepted for 5 minutes.
+  def with_timestamp(payload, now = Time.now)
+    payload.transform_keys(&:to_sym).merge(timestamp: now.getutc.iso8601)
+  end
+
+  def serialise(payload)
+    user_id = payload.transform_keys(&:to_sym)[:partner_external_user_id]
+    unless user_id.is_a?(String) && !user_id.empty?
+      raise ArgumentError, "The payload needs partner_external_user_id, a String that is not empty"
+    end
+
+    JSON.generate(payload)
+  end
+  private_class_method :serialise
+end

@@ -1,0 +1,35 @@
+// The golden vectors, computed by openssl instead of Node.
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { allDemanded, examine } from './executed.ts'
+import { runProgram } from './run.ts'
+import { vectors } from './vectors.ts'
+
+const openssl = {
+  name: 'openssl',
+  runtime: { programs: [{ command: 'openssl', args: ['version'] }], packages: ['openssl'] },
+}
+const { executed, notExecuted } = examine([openssl])
+
+async function compute(args: readonly string[], input: string): Promise<string> {
+  const output = await runProgram({ files: {}, run: [openssl.name, ...args] }, { input })
+  return output.trim()
+}
+
+it('names the cross-check that this machine cannot execute', () => {
+  for (const line of notExecuted) console.warn(`not executed: ${line}`)
+  expect(allDemanded ? notExecuted : []).toEqual([])
+})
+
+describe.each(executed)('$name', () => {
+  it('computes the same vectors', async () => {
+    verifies('B-02', 'B-04')
+    const computed = await Promise.all(
+      vectors.map(async ({ payload, clientSecret }) => {
+        const digest = await compute(['dgst', '-sha256', '-hmac', clientSecret, '-r'], payload)
+        return { base64: await compute(['base64', '-A'], payload), signature: digest.slice(0, 64) }
+      }),
+    )
+    expect(computed).toEqual(vectors.map(({ base64, signature }) => ({ base64, signature })))
+  })
+})
