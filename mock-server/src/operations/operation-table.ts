@@ -8,6 +8,7 @@ import { confirmSignIn } from './dashboard/confirm-sign-in.ts'
 import { readCredentials, revealSecret, rotateCredentials } from './dashboard/credentials.ts'
 import { listRequestLog, readIntegrationHealth } from './dashboard/health.ts'
 import { readUsage } from './dashboard/usage.ts'
+import { checkLink } from './dashboard/link-check.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './dashboard/keys.ts'
 import { removeLogo, uploadLogo } from './dashboard/logo.ts'
 import { readProfile, updateProfile } from './dashboard/profile.ts'
@@ -87,6 +88,7 @@ const dashboard = {
   readUsage,
   readIntegrationHealth,
   listRequestLog,
+  checkLink,
 }
 
 const implementations = {

@@ -33,5 +33,6 @@ export const dashboardSamples: Readonly<Record<keyof typeof dashboardOperations,
   listAuditEvents: () => good('/audit?kind=access&limit=2'),
   readUsage: () => good('/usage?mode=live&period=24h'),
   readIntegrationHealth: () => good('/health?mode=live&period=7d'),
+  checkLink: () => good('/links/check', { link: 'https://service.example/partner/embed/none?payload=e30&sig=0' }),
   listRequestLog: () => good('/requests?mode=live&limit=2'),
 }

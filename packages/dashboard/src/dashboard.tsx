@@ -8,6 +8,7 @@ import { createNavigationModel } from './models/navigation-model.ts'
 import { createSessionModel } from './models/session-model.ts'
 import { createSignInModel } from './models/sign-in-model.ts'
 import { en } from './messages/en.ts'
+import { loadLinkCheckerMessages } from './messages/link-checker/load.ts'
 import { loadMessages } from './messages/load.ts'
 import type { DashboardApi } from './ports/api.ts'
 import type { BrowserPorts } from './ports/browser.ts'
@@ -32,7 +33,14 @@ export function showDashboard(options: DashboardOptions): () => void {
   const mode = createModeModel(browser.storage)
   const navigation = createNavigationModel(browser.address)
   const language = createLanguageModel({ preferred: languages, english: en, load: loadMessages })
-  const parts = { deps: { api: session.api, clock, browser }, session, signIn, mode, navigation }
+  const parts = {
+    deps: { api: session.api, clock, browser },
+    session,
+    signIn,
+    mode,
+    navigation,
+    loadLinkCheckerMessages,
+  }
   const confirmLink = (): boolean => {
     const token = signInToken(browser.address.fragment())
     if (token === null) return false

@@ -3,6 +3,7 @@ import { dashboardErrors, type DashboardErrorCode } from '@proscenium/contract'
 import { auditActions, auditKind } from '@proscenium/contract/dashboard'
 import { dashboardResponses, type DashboardOperationId } from '@proscenium/contract/responses'
 import type { Period } from '../src/core/usage/report.ts'
+import { linkReport } from './link-report.ts'
 import {
   apiKey,
   auditEvents,
@@ -150,6 +151,7 @@ function defaults(empty: boolean): Partial<Record<DashboardOperationId, Handler>
       const asked = { mode: modeOf(query), period: query.get('period') }
       return ok({ ...health, ...asked, ...(empty ? { causes: [], requests: 0, rejected: 0 } : {}) })
     },
+    checkLink: ({ body }) => ok(linkReport(String(body['link']))),
     listRequestLog: ({ query }) => {
       if (empty) return ok({ entries: [], next_cursor: null })
       const from = Number(query.get('cursor') ?? 0)

@@ -288,12 +288,12 @@ describe('an operation behind a dashboard session', () => {
     expect(await outcomes(ids, ask)).toEqual(Object.fromEntries(expected))
   })
 
-  it('lets a suspended partner read and sign out, and a pending one nothing', async () => {
+  it('lets a suspended partner read, check links and sign out, and a pending one nothing', async () => {
     verifies('D-03', 'D-10')
     const of = await fresh()
     const ask = askWith(of, of.dashboard.headers)
     await setStatus(of.dashboard.partnerId, 'suspended')
-    const forWrites = { ...all(writes, '403 partner_inactive'), signOut: '200' }
+    const forWrites = { ...all(writes, '403 partner_inactive'), signOut: '200', checkLink: '200' }
     expect(await outcomes(reads, ask)).toEqual(all(reads, '200'))
     const last = [...writes.filter((id) => id !== 'signOut'), 'signOut' as const]
     expect(await outcomes(last, ask)).toEqual(forWrites)

@@ -6,6 +6,7 @@ import type { KeyKind } from '../../domain/auth/key-permission.ts'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
+import { allCredentials, type AllCredentials } from './all-credentials.ts'
 
 export interface CredentialChange {
   readonly partnerId: string
@@ -56,6 +57,7 @@ export interface CredentialStore {
   rotate(change: CredentialChange): Promise<boolean>
   /** Client ids and sealed secrets that verify at `now` (ms), the current one first. */
   valid(which: { partnerId: string; isTest: boolean }, now: number): Promise<ValidCredentials>
+  all(partnerId: string): Promise<AllCredentials>
   /** Newest first; positions are `[created_at, id]`. Both modes unless one is given. */
   apiKeys(partnerId: string, page: PageRequest & { readonly mode?: KeyMode }): Promise<Page<ApiKeySummary>>
   /** Unrevoked keys of both modes. */
@@ -90,6 +92,7 @@ export function createCredentialStore(db: Kysely<Database>): CredentialStore {
     rotate: (change) => db.transaction().execute(async (trx) => await rotate(trx, change)),
     apiKeys: (partnerId, page) => listKeys(db, partnerId, page),
     valid: (which, now) => validCredentials(db, which, now),
+    all: (partnerId) => allCredentials(db, partnerId),
     activeApiKeys: (partnerId) => countActive(db, partnerId),
     addApiKey: (key, most, audit) =>
       db.transaction().execute(async (trx) => {

@@ -3,6 +3,7 @@ import { auditOperations } from './audit.ts'
 import { credentialOperations } from './credentials.ts'
 import { healthOperations } from './health.ts'
 import { keyOperations } from './keys.ts'
+import { linkCheckOperations } from './link-check.ts'
 import { profileOperations } from './profile.ts'
 import { signInOperations } from './sign-in.ts'
 import { usageOperations } from './usage.ts'
@@ -12,6 +13,7 @@ export * from './common.ts'
 export * from './credentials.ts'
 export * from './health.ts'
 export * from './keys.ts'
+export * from './link-check.ts'
 export * from './profile.ts'
 export * from './sign-in.ts'
 export * from './usage.ts'
@@ -24,4 +26,5 @@ export const dashboardOperations = {
   ...auditOperations,
   ...usageOperations,
   ...healthOperations,
+  ...linkCheckOperations,
 } as const

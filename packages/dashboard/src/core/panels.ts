@@ -6,7 +6,7 @@ export const panels = [
   { id: 'credentials', path: '/dashboard/credentials', group: 'integration' },
   { id: 'keys', path: '/dashboard/keys', group: 'integration' },
   { id: 'guide', path: '/dashboard/guide', group: 'integration' },
-  // The link checker (D-09) gets its row here.
+  { id: 'link-checker', path: '/dashboard/link-checker', group: 'integration' },
   { id: 'usage', path: '/dashboard/usage', group: 'activity' },
   { id: 'health', path: '/dashboard/health', group: 'activity' },
   { id: 'audit', path: '/dashboard/audit', group: 'activity' },

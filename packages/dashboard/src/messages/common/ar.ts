@@ -8,6 +8,7 @@ export const common: CommonMessages = {
     credentials: 'بيانات الاعتماد',
     keys: 'مفاتيح API',
     guide: 'طريقة التضمين',
+    'link-checker': 'فحص الرابط',
     usage: 'الاستخدام',
     health: 'حالة الربط',
     audit: 'السجل',

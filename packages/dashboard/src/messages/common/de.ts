@@ -8,6 +8,7 @@ export const common: CommonMessages = {
     credentials: 'Zugangsdaten',
     keys: 'API-Schlüssel',
     guide: 'Einbetten',
+    'link-checker': 'Link prüfen',
     usage: 'Nutzung',
     health: 'Zustand der Integration',
     audit: 'Protokoll',

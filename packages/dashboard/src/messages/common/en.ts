@@ -6,6 +6,7 @@ const panels: Readonly<Record<PanelId, string>> = {
   credentials: 'Credentials',
   keys: 'API keys',
   guide: 'How to embed',
+  'link-checker': 'Link checker',
   usage: 'Usage',
   health: 'Integration health',
   audit: 'Audit log',

@@ -8,6 +8,7 @@ export const common: CommonMessages = {
     credentials: 'Credenciales',
     keys: 'Claves de API',
     guide: 'Cómo integrar',
+    'link-checker': 'Comprobar enlace',
     usage: 'Uso',
     health: 'Estado de la integración',
     audit: 'Registro',

@@ -8,6 +8,7 @@ export const common: CommonMessages = {
     credentials: 'Identifiants',
     keys: 'Clés d’API',
     guide: 'Comment intégrer',
+    'link-checker': 'Vérifier un lien',
     usage: 'Utilisation',
     health: 'État de l’intégration',
     audit: 'Journal',

@@ -8,6 +8,7 @@ export const common: CommonMessages = {
     credentials: 'פרטי גישה',
     keys: 'מפתחות API',
     guide: 'איך מטמיעים',
+    'link-checker': 'בדיקת קישור',
     usage: 'שימוש',
     health: 'תקינות החיבור',
     audit: 'יומן פעולות',

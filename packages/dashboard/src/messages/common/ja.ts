@@ -8,6 +8,7 @@ export const common: CommonMessages = {
     credentials: '認証情報',
     keys: 'APIキー',
     guide: '埋め込み方法',
+    'link-checker': 'リンク検査',
     usage: '利用状況',
     health: '連携の状態',
     audit: '操作履歴',

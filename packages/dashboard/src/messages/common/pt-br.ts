@@ -8,6 +8,7 @@ export const common: CommonMessages = {
     credentials: 'Credenciais',
     keys: 'Chaves de API',
     guide: 'Como incorporar',
+    'link-checker': 'Verificar link',
     usage: 'Uso',
     health: 'Saúde da integração',
     audit: 'Registro',

@@ -6,6 +6,7 @@ import { CredentialsPanel } from '../credentials/credentials-panel.tsx'
 import { GuidePanel } from '../guide/guide-panel.tsx'
 import { HealthPanel } from '../health/health-panel.tsx'
 import { KeysPanel } from '../keys/keys-panel.tsx'
+import { LinkCheckerPanel } from '../link-checker/lazy-link-checker.tsx'
 import { OverviewPanel } from '../overview/overview-panel.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
 import { UsagePanel } from '../usage/usage-panel.tsx'
@@ -106,6 +107,8 @@ function Panel({ panel, session }: { readonly panel: PanelId; readonly session: 
       return <KeysPanel />
     case 'guide':
       return <GuidePanel />
+    case 'link-checker':
+      return <LinkCheckerPanel />
     case 'usage':
       return <UsagePanel />
     case 'health':

@@ -3,6 +3,7 @@ import { causeOf } from '../../core/causes.ts'
 import { periods, type Period } from '../../core/usage/report.ts'
 import { createHealthModel, type HealthReport } from '../../models/activity-models.ts'
 import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { PanelLink } from '../shared/panel-link.tsx'
 import { Segmented } from '../shared/segmented.tsx'
 import { Empty, Loaded } from '../shared/states.tsx'
 import { RequestLog } from './request-log.tsx'
@@ -54,7 +55,7 @@ function Causes({ report }: { readonly report: HealthReport }) {
 }
 
 function Cause({ cause }: { readonly cause: HealthReport['causes'][number] }) {
-  const { health: text } = useMessages()
+  const { common, health: text } = useMessages()
   const format = useFormat()
   const { title, fix } = text.causes[causeOf(cause.code)]
   return (
@@ -71,6 +72,11 @@ function Cause({ cause }: { readonly cause: HealthReport['causes'][number] }) {
         <p class={`${controls.hint} ${controls.mono}`} dir="ltr">
           {cause.operation} · {cause.code}
         </p>
+        {cause.operation === 'verifyPartnerSession' && (
+          <p>
+            <PanelLink panel="link-checker">{common.panels['link-checker']}</PanelLink>
+          </p>
+        )}
       </div>
     </li>
   )

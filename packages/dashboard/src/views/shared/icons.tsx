@@ -6,6 +6,8 @@ const shapes: Readonly<Record<PanelId, string>> = {
   credentials: 'M5.5 9h9v7h-9zM7.5 9V6.5a2.5 2.5 0 0 1 5 0V9M10 12v1.5',
   keys: 'M7 13.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM9.8 10.5H17V13M14 10.5v2',
   guide: 'M7 6 3 10l4 4M13 6l4 4-4 4M11.5 4.5l-3 11',
+  'link-checker':
+    'M8.5 11.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 0 0-4.2-4.2l-.8.8M11.5 8.5a3 3 0 0 0-4.2 0l-2.6 2.6a3 3 0 0 0 4.2 4.2l.8-.8',
   usage: 'M4 16.5V11M8 16.5V6M12 16.5v-8M16 16.5v-12',
   health: 'M2.5 10.5h3.5l2-5 3.5 9.5 2-4.5h4',
   audit: 'M5 3.5h10v13H5zM7.5 7h5M7.5 10h5M7.5 13h3',

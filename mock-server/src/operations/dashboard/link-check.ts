@@ -1,0 +1,113 @@
+// The link checker (D-09). It reads only, and opens no session.
+import { hash } from 'node:crypto'
+import { operations } from '@proscenium/contract'
+import type { DecodedLinkReport, LinkProblemReport, LinkVerdict } from '@proscenium/contract/dashboard'
+import {
+  checkLink as check,
+  createHmacSha256,
+  snippetLanguages,
+  snippets,
+  type DecodedLink,
+  type PartnerFacts,
+  type Problem,
+  type Verdict,
+} from '@proscenium/partner/check'
+import { ancestorSources, matchedOrigins, websiteOrigins } from '../../domain/partners/website.ts'
+import { withDashboardSession } from '../auth/dashboard-session.ts'
+import type { OperationContext } from '../context.ts'
+import { openStored } from '../partners/reveal-credentials.ts'
+import { ok } from '../responses.ts'
+import { invalidField } from './pages.ts'
+
+const hmacSha256 = createHmacSha256((data) => hash('sha256', data, 'buffer'))
+
+export const checkLink = withDashboardSession(
+  operations.checkLink,
+  async (context, { caller, body }) => {
+    const website = body.website ?? null
+    if (website !== null && !URL.canParse(website)) return invalidField('website', 'must be a URL')
+    const facts = await factsOf(context, caller.partnerId)
+    const report = check({
+      ...{ link: body.link, website, facts, hmacSha256 },
+      now: context.clock.now(),
+    })
+    return ok({
+      verdict: verdictOf(report.verdict),
+      decoded: decodedOf(report.decoded),
+      problems: report.problems.map(problemOf),
+      snippets: snippetsFor(report.problems),
+    })
+  },
+  { whileInactive: true },
+)
+
+async function factsOf(context: OperationContext, partnerId: string): Promise<PartnerFacts> {
+  const { store, origin, websiteRule } = context
+  const record = await store.partnerSettings.byId(partnerId)
+  if (record === null) throw new Error('a signed-in partner has no record')
+  const { clientIds, secrets } = await store.credentials.all(partnerId)
+  const allowed = websiteOrigins(record.websites, websiteRule)
+  return {
+    embedUrl: origin,
+    clientIds: clientIds.map(({ clientId, isTest, expiresAt }) => ({
+      clientId,
+      mode: modeOf(isTest),
+      endsAt: expiresAt,
+    })),
+    secrets: secrets.map(({ sealed, isTest, expiresAt }) => ({
+      secret: openStored(context, partnerId, sealed),
+      mode: modeOf(isTest),
+      endsAt: expiresAt,
+    })),
+    status: record.partner.status,
+    websites: allowed === null ? [] : matchedOrigins(ancestorSources(allowed)),
+  }
+}
+
+function modeOf(isTest: boolean): 'test' | 'live' {
+  return isTest ? 'test' : 'live'
+}
+
+function verdictOf(verdict: Verdict): LinkVerdict {
+  const none = { code: null, status: null, message: null, missing: [], reason: null }
+  switch (verdict.shows) {
+    case 'rejection':
+      return { ...none, ...verdict }
+    case 'missing-session':
+      return { ...none, shows: verdict.shows, missing: [...verdict.missing] }
+    case 'another-page':
+      return { ...none, ...verdict }
+    case 'workspace':
+    case 'blocked-frame':
+    case 'unverified':
+      return { ...none, shows: verdict.shows }
+  }
+}
+
+function decodedOf({ link, origin, path, clientId, signature, payload }: DecodedLink): DecodedLinkReport {
+  const runs = (payload?.runs ?? []).map((run) =>
+    run.kind === 'text' ? { text: run.text, code: null } : { text: run.name, code: run.code },
+  )
+  const shown = payload === null ? null : { encoding: payload.encoding, text: payload.text, bytes: payload.bytes, runs }
+  return { link, origin, path, client_id: clientId, signature, payload: shown }
+}
+
+function problemOf({ path, params, span, ...problem }: Problem): LinkProblemReport {
+  return {
+    ...problem,
+    params: { ...params },
+    span: span === null ? null : { ...span },
+    path: path === null ? null : [...path],
+  }
+}
+
+/** Only the steps that the problems name. */
+function snippetsFor(problems: readonly Problem[]): Record<string, Record<string, string>> {
+  const topics = [...new Set(problems.flatMap(({ snippet }) => (snippet === null ? [] : [snippet])))]
+  return Object.fromEntries(
+    snippetLanguages.map((language) => [
+      language,
+      Object.fromEntries(topics.map((topic) => [topic, snippets[language][topic]])),
+    ]),
+  )
+}

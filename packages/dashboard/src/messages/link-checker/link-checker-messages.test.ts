@@ -1,0 +1,46 @@
+import { causes } from '@proscenium/partner/check'
+import { verifies } from '@proscenium/testkit'
+import { locales } from '@proscenium/design/locale'
+import { describe, expect, it } from 'vitest'
+import { linkChecker as en, type LinkCheckerMessages } from './en.ts'
+import { loadLinkCheckerMessages } from './load.ts'
+
+type Leaf = readonly [path: string, text: string]
+
+function leaves(value: unknown, path = ''): Leaf[] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
+}
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+const causesOf = (messages: LinkCheckerMessages) => Object.keys(messages.causes)
+
+describe.each(locales)('the link checker in %s', (locale) => {
+  it('explains every cause, and leaves no text empty', async () => {
+    verifies('D-09', 'H-15')
+    const messages = await loadLinkCheckerMessages(locale)
+    expect(causesOf(messages).toSorted()).toEqual(Object.keys(causes).toSorted())
+    expect(leaves(messages).filter(([, text]) => text === '' || text.trim() !== text)).toEqual([])
+  })
+
+  it('names the same values as English', async () => {
+    verifies('D-09')
+    const english = new Map(leaves(en))
+    const texts = leaves(await loadLinkCheckerMessages(locale))
+    const differing = texts.filter(
+      ([path, text]) => placeholders(text).join(' ') !== placeholders(english.get(path) ?? '').join(' '),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it.skipIf(locale === 'en')('is translated', async () => {
+    verifies('H-15')
+    const english = new Map(leaves(en))
+    const texts = leaves(await loadLinkCheckerMessages(locale))
+    expect(
+      texts.filter(
+        ([path, text]) => english.get(path) === text && !/^(?:Service|Signature|Code in|Use HMAC-SHA256\.)$/.test(text),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks'
+import { filled, type LinkProblem, type LinkReport } from '../../core/link-checker/report.ts'
+import type { LinkCheckerMessages } from '../../messages/link-checker/en.ts'
+import { CopyButton } from '../shared/copy.tsx'
+import controls from '../shared/controls.module.css'
+import styles from './link-checker.module.css'
+
+/** Names of the languages of the corrected code; the same in every language of the page. */
+const languages = [
+  ['node', 'Node'],
+  ['python', 'Python'],
+  ['php', 'PHP'],
+  ['ruby', 'Ruby'],
+  ['go', 'Go'],
+  ['java', 'Java'],
+  ['csharp', 'C#'],
+  ['bash', 'bash'],
+] as const
+
+interface ProblemsProps {
+  readonly report: LinkReport
+  readonly text: LinkCheckerMessages
+}
+
+/** Every problem with its fix, and the corrected code in one language. */
+export function Problems({ report: { problems, snippets }, text }: ProblemsProps) {
+  const [language, setLanguage] = useState<string>(languages[0][0])
+  if (problems.length === 0) return <p class={controls.note}>{text.noProblems}</p>
+  const withCode = problems.some(({ snippet }) => snippet !== null)
+  return (
+    <section class={controls.card} aria-labelledby="problems">
+      <div class={`${controls.row} ${controls.spread}`}>
+        <h2 id="problems">{text.problems}</h2>
+        {withCode && <LanguageChoice text={text} language={language} choose={setLanguage} />}
+      </div>
+      <ol class={styles.problems}>
+        {problems.map((problem, index) => (
+          <Problem
+            key={`${problem.cause} ${problem.path?.join('.') ?? index}`}
+            problem={problem}
+            code={problem.snippet === null ? null : (snippets[language]?.[problem.snippet] ?? null)}
+            text={text}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface LanguageChoiceProps {
+  readonly text: LinkCheckerMessages
+  readonly language: string
+  readonly choose: (language: string) => void
+}
+
+function LanguageChoice({ text, language, choose }: LanguageChoiceProps) {
+  return (
+    <label class={styles.language}>
+      {text.language}
+      <select class={controls.select} value={language} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {languages.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const tones = { error: 'bad', warning: 'warn', advice: 'quiet' } as const
+
+interface ProblemProps {
+  readonly problem: LinkProblem
+  readonly code: string | null
+  readonly text: LinkCheckerMessages
+}
+
+function Problem({ problem, code, text }: ProblemProps) {
+  const { cause, severity, path, params } = problem
+  const causes: Readonly<Record<string, { readonly title: string; readonly fix: string }>> = text.causes
+  const { title, fix } = causes[cause] ?? text.otherCause
+  return (
+    <li>
+      <div class={styles.verdict}>
+        <span class={controls.badge} data-tone={tones[severity]}>
+          {text.severities[severity]}
+        </span>
+        <h3>{filled(title, params)}</h3>
+      </div>
+      <p>{filled(fix, params)}</p>
+      {path !== null && (
+        <p class={`${controls.hint} ${controls.mono}`} dir="ltr">
+          payload.{path.join('.')}
+        </p>
+      )}
+      {code !== null && (
+        <div class={styles.code}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
+          <pre dir="ltr" lang="en" tabIndex={0} aria-label={text.code}>
+            <code>{code}</code>
+          </pre>
+          <CopyButton text={code} label={text.copyCode} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,190 @@
+import { hash } from 'node:crypto'
+import { verifies } from '@proscenium/testkit'
+import {
+  clientIds,
+  damagedLinks,
+  EMBED_URL,
+  LINK_TIME,
+  mistakenLink,
+  mistakePairs,
+  mistakes,
+  secrets,
+  WEBSITE,
+  type Mistake,
+  type MistakenLink,
+} from '@proscenium/testkit/links'
+import { describe, expect, it } from 'vitest'
+import {
+  causes,
+  checkLink,
+  createHmacSha256,
+  explain,
+  explainVerdict,
+  type LinkReport,
+  type PartnerFacts,
+} from '../check.ts'
+
+const hmacSha256 = createHmacSha256((data) => hash('sha256', data, 'buffer'))
+
+const facts: PartnerFacts = {
+  embedUrl: EMBED_URL,
+  clientIds: Object.values(clientIds),
+  secrets: Object.values(secrets),
+  status: 'active',
+  websites: [WEBSITE],
+}
+
+function check(
+  { link, partnerStatus, website, logo }: MistakenLink,
+  known: Partial<PartnerFacts> = {},
+  now = LINK_TIME,
+): LinkReport {
+  return checkLink({ link, website, logo, now, hmacSha256, facts: { ...facts, status: partnerStatus, ...known } })
+}
+
+const causesOf = ({ problems }: LinkReport): string[] => problems.map(({ cause }) => cause)
+const named = (name: string) => mistakes.filter((mistake) => mistake.name === name)
+const correct = mistakenLink()
+
+describe('checkLink', () => {
+  it('has nothing to say about a correct link', () => {
+    verifies('D-09')
+    const report = check(correct)
+    expect(report.problems).toEqual([])
+    expect(report.verdict).toEqual({ shows: 'workspace' })
+  })
+
+  it('only advises to send an e-mail address if nothing else is missing', () => {
+    verifies('D-09')
+    const { problems, verdict } = check(mistakenLink(...named('no e-mail')))
+    expect(problems.map(({ cause, severity }) => [cause, severity])).toEqual([['missing-email', 'advice']])
+    expect(verdict).toEqual({ shows: 'workspace' })
+  })
+
+  it.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('names the cause: %s', (_, mistake) => {
+    verifies('D-09')
+    expect(causesOf(check(mistakenLink(mistake)))).toEqual(expect.arrayContaining([...mistake.causes]))
+  })
+
+  it('names every cause of its table in at least one link', () => {
+    verifies('D-09')
+    const produced = new Set(mistakes.flatMap((mistake) => mistake.causes))
+    const tooLong = 'address-too-long'
+    expect(Object.keys(causes).filter((cause) => !produced.has(cause) && cause !== tooLong)).toEqual([
+      'signature-malformed',
+      'signature-over-other-encoding',
+    ])
+  })
+
+  // All of the thousands of pairs take half a minute.
+  it('names the causes of two mistakes in one link', { timeout: 120_000 }, () => {
+    verifies('D-09')
+    const pairs = mistakePairs({ every: 13 })
+    const missed = pairs.flatMap((pair) => {
+      const found = causesOf(check(mistakenLink(...pair)))
+      const absent = pair.flatMap((mistake) => mistake.causes.filter((cause) => !found.includes(cause)))
+      return absent.length === 0 ? [] : [`${pair.map(({ name }) => name).join(' + ')}: not ${absent.join(', ')}`]
+    })
+    expect(pairs.length).toBeGreaterThan(60)
+    expect(missed).toEqual([])
+  })
+
+  it('explains every problem without an open placeholder', () => {
+    verifies('D-09')
+    const texts = mistakes
+      .flatMap((mistake) => check(mistakenLink(mistake)).problems)
+      .flatMap((problem) => Object.values(explain(problem)))
+    expect(texts.filter((text) => /\{(?!client_id)\w+\}/.test(text))).toEqual([])
+  })
+
+  it('never shows a secret, wherever the link contains it', () => {
+    verifies('D-09')
+    const { secret } = secrets.live
+    const inPayload = mistakenLink({
+      name: 'secret in the payload',
+      part: 'extra',
+      causes: [],
+      change: {},
+      edit: (fields) => ({ ...fields, api_key: secret }),
+    })
+    const leaking = [...named('secret as client id').map((mistake) => mistakenLink(mistake)), inPayload]
+    for (const link of leaking) {
+      const report = check(link)
+      expect(causesOf(report)).toContain('secret-in-link')
+      expect(JSON.stringify(report)).not.toContain(secret)
+      expect(JSON.stringify(report)).not.toContain(Buffer.from(secret).toString('base64').slice(4, 40))
+    }
+  })
+
+  it('reports the likely zone, and minutes with their direction', () => {
+    verifies('D-09')
+    const paramsOf = (name: string) => check(mistakenLink(...named(name))).problems[0]?.params
+    expect(paramsOf('local time of Kolkata')).toMatchObject({ offset: '+05:30', minutes: 330 })
+    expect(paramsOf('local time of New York')).toMatchObject({ offset: '-05:00' })
+    expect(paramsOf('page cached for 17 minutes')).toMatchObject({ minutes: 17 })
+    expect(paramsOf('clock 9 minutes ahead')).toMatchObject({ minutes: 9 })
+    expect(paramsOf('named colour')).toMatchObject({ correct: '#663399' })
+    expect(paramsOf('shorthand colour')).toMatchObject({ correct: '#3355DD' })
+  })
+
+  it('marks the place of a problem in the link', () => {
+    verifies('D-09')
+    const { decoded, problems } = check(mistakenLink(...named('0x')))
+    const { start = 0, end = 0 } = problems[0]?.span ?? {}
+    expect(decoded.link.slice(start, end)).toMatch(/^0x[\da-f]{64}$/)
+  })
+
+  it('shows invisible characters by name', () => {
+    verifies('D-09')
+    const { decoded } = check(mistakenLink(...named('file with a byte order mark')))
+    expect(decoded.payload?.runs[0]).toEqual({ kind: 'invisible', code: 'U+FEFF', name: 'BOM' })
+  })
+
+  it('checks everything but the signature without a secret', () => {
+    verifies('D-09')
+    const unknown = { clientIds: null, secrets: [], status: null, websites: null, embedUrl: null }
+    const old = check(mistakenLink(...named('page cached for 17 minutes')), unknown)
+    expect(old.verdict).toMatchObject({ shows: 'unverified', ifSigned: { code: 'expired' } })
+    expect(causesOf(old)).toEqual(['timestamp-too-old'])
+    expect(causesOf(check(mistakenLink(...named('base64 digest')), unknown))).toEqual(['base64-digest'])
+    expect(explainVerdict(old.verdict)).toContain('Payload expired')
+  })
+
+  it('reads the link out of an iframe', () => {
+    verifies('D-09')
+    const html = `<iframe title="x" src="${correct.link.replaceAll('&', '&amp;')}" allow="autoplay"></iframe>`
+    expect(check({ ...correct, link: html }).problems).toEqual([])
+  })
+
+  it('tells an address that no server reads', () => {
+    verifies('D-09')
+    const { verdict, problems } = check({ ...correct, link: `${correct.link}&note=${'x'.repeat(50_000)}` })
+    expect(verdict).toEqual({ shows: 'another-page', reason: 'too-long' })
+    expect(problems.map(({ cause }) => cause)).toEqual(['address-too-long'])
+  })
+
+  const plain: Mistake = {
+    name: 'few fields',
+    part: 'extra',
+    causes: [],
+    change: {},
+    edit: ({ partner_external_user_id: id, email }) => ({ partner_external_user_id: id, email }),
+  }
+
+  it('reports on any text without failing, with places inside the link', { timeout: 120_000 }, () => {
+    verifies('D-09')
+    const few = { clientIds: [clientIds.live], secrets: [secrets.live] }
+    const short = mistakes.filter(({ causes: [cause] }) => cause !== 'long-address')
+    const links = [correct, ...short.map((mistake) => mistakenLink(plain, mistake))].map(({ link }) => link)
+    let count = 0
+    for (const link of damagedLinks(links, { count: 1_000, seed: 15 })) {
+      const { decoded, problems, verdict } = check({ ...correct, link }, few)
+      const outside = problems.filter(
+        ({ span }) => span !== null && (span.start > span.end || span.end > decoded.link.length),
+      )
+      if (outside.length > 0 || explainVerdict(verdict) === '') expect({ link, outside }).toBeNull()
+      count += 1
+    }
+    expect(count).toBe(1_000)
+  })
+})

@@ -1,0 +1,93 @@
+// Checks a link as a whole (D-09): decodes it, finds every problem at once and predicts what the embed shows.
+import { readClient, type Client } from './client.ts'
+import { decodedLink } from './decoded-link.ts'
+import { addressProblems, blockedWebsite } from './link/address-problems.ts'
+import { findParameters } from './link/find-parameters.ts'
+import { pastedLink } from './link/pasted-link.ts'
+import { readLink, type ReadLink, type Slot } from './link/read-link.ts'
+import { createMask, maskDeep } from './mask.ts'
+import { readMeant, type MeantPayload } from './meant-payload.ts'
+import { readJsonTree } from './payload/json-tree.ts'
+import { payloadProblems } from './payload/payload-problems.ts'
+import { problem, sortedProblems } from './problem.ts'
+import { signatureProblems } from './signature/signature-problems.ts'
+import type { CheckInput, LinkReport, Problem } from './types.ts'
+import { sentFields, verdictOf } from './verdict.ts'
+
+/** Reports everything about a link. Never throws, whatever the link is; the report contains no secret. */
+export function checkLink(input: CheckInput): LinkReport {
+  const { facts, now } = input
+  const read = readLink(pastedLink(input.link))
+  const found = findParameters(read)
+  const client = readClient(read, facts, now)
+  const payload = found.payload === null ? null : readMeant(read, found.payload)
+  const mask = createMask(facts.secrets)
+  const { decoded, leaks } = decodedLink(read, { ...found, clientId: client.slot, payload, mask })
+  const problems = [
+    ...addressProblems(read, facts),
+    ...found.problems,
+    ...client.problems,
+    ...contentProblems(read, { input, client, payload, signature: found.signature }),
+    ...partnerProblems(input),
+    ...(leaks ? [problem('secret-in-link')] : []),
+  ]
+  return {
+    verdict: maskDeep(verdictOf(read, input), mask),
+    sends: maskDeep(sentFields(read, input), mask),
+    decoded,
+    problems: maskDeep(sortedProblems(withoutConsequences(problems)), mask),
+  }
+}
+
+interface Content {
+  readonly input: CheckInput
+  readonly client: Client
+  readonly payload: MeantPayload | null
+  readonly signature: Slot | null
+}
+
+/** Problems of payload and signature. */
+function contentProblems(read: ReadLink, { input, client, payload, signature }: Content): Problem[] {
+  if (payload === null) return []
+  const { facts, now, hmacSha256, logo = null } = input
+  const { slot, repaired } = payload
+  const { text } = repaired
+  const ends = ({ span }: Slot) => span.end === read.link.length
+  const clientIds = new Set([...(facts.clientIds ?? []).map(({ clientId }) => clientId), client.slot?.value ?? ''])
+  const known = { clientIds: [...clientIds], mode: client.mode, secrets: facts.secrets, now, hmacSha256 }
+  return [
+    ...encodingProblems(payload),
+    ...(signature === null
+      ? repaired.findings.map(({ cause }) => problem(cause, { span: slot.span }))
+      : signatureProblems({ ...known, ...payload, signature, payloadSpan: slot.span, last: ends(signature) })),
+    ...payloadProblems({
+      ...{ now, logo, text, span: slot.span, last: ends(slot) },
+      tree: readJsonTree(text.replace(/^\uFEFF/, '')),
+    }),
+  ]
+}
+
+function encodingProblems({ encoding, rawPlus, repaired, slot }: MeantPayload): Problem[] {
+  const isJson = encoding === 'text' && /^\s*\{/.test(slot.value)
+  return [
+    ...(isJson ? [problem('raw-json-payload', { span: slot.span })] : []),
+    ...(rawPlus && !isJson && repaired.findings.length === 0 ? [problem('raw-plus', { span: slot.span })] : []),
+  ]
+}
+
+function partnerProblems({ facts, website = null }: CheckInput): Problem[] {
+  const { status } = facts
+  const blocked = blockedWebsite(website, facts)
+  return [
+    ...(status === null || status === 'active' ? [] : [problem('inactive-partner', { params: { status } })]),
+    ...(blocked === null ? [] : [problem('unregistered-website', { params: { found: blocked } })]),
+  ]
+}
+
+/** A cut link also lacks what followed the cut; only the cut is reported. */
+function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
+  if (!problems.some(({ cause }) => cause === 'truncated-link')) return problems
+  const noSignature = problems.find(({ cause, params }) => cause === 'missing-parameter' && params['name'] === 'sig')
+  if (noSignature === undefined) return problems
+  return problems.filter((one) => one !== noSignature && one.cause !== 'base64-damaged')
+}

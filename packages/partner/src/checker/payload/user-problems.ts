@@ -1,0 +1,68 @@
+// The user id and the e-mail address of the payload (B-12, B-13, B-14).
+import { problem } from '../problem.ts'
+import type { Problem } from '../types.ts'
+import { shown } from './json-value.ts'
+import type { FieldInput } from './time-problems.ts'
+import { codeOf, isInvisible } from './visible-runs.ts'
+
+/** Longest ids and addresses in UTF-16 units that the service accepts. */
+const USER_ID_MAX = 512
+const EMAIL_MAX = 320
+
+export const USER_ID = 'partner_external_user_id'
+
+/** The user id as the service reads it; null if it rejects the payload for it. */
+export function usableUserId(value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '' || value.length > USER_ID_MAX) return null
+  return value.isWellFormed() && !value.includes('\0') ? value : null
+}
+
+/** What a variable without a value, or a template that was not filled in, leaves behind. */
+const PLACEHOLDER =
+  /^(?:undefined|null|nil|none|nan|true|false|0|-1|\[object \w+\]|\{\{.*\}\}|\$\{.*\}|<%.*%>|%s|:\w+|<[\w ]+>|(?:your[_ -]?)?user[_ -]?id|anonymous|guest|unknown|test|user|id)$/i
+
+/** Names of mailboxes and accounts that several people share. */
+const SHARED =
+  /^(?:team|info|office|admin|administrator|support|help|hello|contact|sales|marketing|billing|accounts?|everyone|all|staff|company|studio|noreply|no-reply|service|root|webmaster|shared|group|default)$/i
+
+export function userIdProblems(value: unknown, { span }: FieldInput): Problem[] {
+  const place = { span, path: [USER_ID] }
+  if (typeof value !== 'string') {
+    return [problem('user-id-not-text', { ...place, params: { found: shown(value) } })]
+  }
+  if (value.trim() === '') return [problem('user-id-empty', place)]
+  const found = { found: shown(value) }
+  if (usableUserId(value) === null) return [problem('user-id-unusable', { ...place, params: found })]
+  const bare = value.trim()
+  return [
+    ...(bare === value ? [] : [problem('user-id-spaces', { ...place, params: found })]),
+    ...(PLACEHOLDER.test(bare) ? [problem('placeholder-user-id', { ...place, params: found })] : []),
+    ...(isShared(bare) ? [problem('shared-user-id', { ...place, params: found })] : []),
+    ...hidden(bare, { span, path: place.path }),
+  ]
+}
+
+export function emailProblems(value: unknown, { span }: FieldInput): Problem[] {
+  const place = { span, path: ['email'] }
+  const bare = typeof value === 'string' ? value.trim() : ''
+  const found = shown(value)
+  if (!linksAccount(bare)) return [problem('invalid-email', { ...place, params: { found } })]
+  return [...(isShared(bare) ? [problem('shared-email', { ...place, params: { found } })] : []), ...hidden(bare, place)]
+}
+
+/** Whether the service links an account by this address. */
+function linksAccount(email: string): boolean {
+  return email.length <= EMAIL_MAX && email.isWellFormed() && /^[^\s\p{Cc}]+@[^\s\p{Cc}@]+$/u.test(email)
+}
+
+/** A mailbox like `team@…`, or an account like `team` or `team-7`. */
+function isShared(text: string): boolean {
+  const name = text.includes('@') ? text.slice(0, text.indexOf('@')) : text
+  return SHARED.test(name.replace(/^(?:user|account|usr|acc)[-_:]/i, ''))
+}
+
+function hidden(text: string, place: Pick<FieldInput, 'span'> & { readonly path: readonly string[] }): Problem[] {
+  const character = [...text].find(isInvisible)
+  if (character === undefined) return []
+  return [problem('invisible-characters', { ...place, params: { character: codeOf(character) } })]
+}

@@ -1,0 +1,59 @@
+// Corrected code in Node, Python, PHP and Ruby. The lines of `serialise`, `sign` and `encode` are those of the signing kit.
+import type { Snippets } from './snippet-table.ts'
+
+const node: Snippets = {
+  payload: `const payload = {
+  partner_external_user_id: String(user.id),
+  email: user.verifiedEmail,
+}`,
+  timestamp: `{ ...payload, timestamp: now.toISOString() }`,
+  serialise: `const raw = JSON.stringify(payload)`,
+  secret: `const clientSecret = process.env.CLIENT_SECRET?.trim()
+if (!clientSecret) throw new Error('CLIENT_SECRET is not set')`,
+  sign: `const signature = createHmac('sha256', clientSecret).update(raw, 'utf8').digest('hex')`,
+  encode: `Buffer.from(raw, 'utf8').toString('base64')
+\`\${path}?payload=\${encodeURIComponent(base64)}&sig=\${signature}\``,
+}
+
+const python: Snippets = {
+  payload: `payload = {
+    "partner_external_user_id": str(user.id),
+    "email": user.verified_email,
+}`,
+  timestamp: `moment = datetime.now(timezone.utc) if now is None else now.astimezone(timezone.utc)
+{**payload, "timestamp": moment.isoformat(timespec="seconds")}`,
+  serialise: `json.dumps(dict(payload), ensure_ascii=False, allow_nan=False)`,
+  secret: `client_secret = os.environ["CLIENT_SECRET"].strip()`,
+  sign: `data = raw.encode("utf-8")
+signature = hmac.new(client_secret.encode("utf-8"), data, hashlib.sha256).hexdigest()`,
+  encode: `b64encode(data).decode("ascii")
+f"{page}?payload={quote(encoded, safe='')}&sig={signature}"`,
+}
+
+const php: Snippets = {
+  payload: `$payload = [
+    'partner_external_user_id' => (string) $user->id,
+    'email' => $user->verified_email,
+];`,
+  timestamp: `array_merge($payload, ['timestamp' => gmdate('Y-m-d\\TH:i:s\\Z', $now?->getTimestamp())])`,
+  serialise: `json_encode($payload, JSON_THROW_ON_ERROR)`,
+  secret: `$clientSecret = trim((string) getenv('CLIENT_SECRET'));`,
+  sign: `$signature = hash_hmac('sha256', $raw, $clientSecret);`,
+  encode: `base64_encode($raw)
+'?payload=' . rawurlencode($signed['base64']) . '&sig=' . $signed['signature']`,
+}
+
+const ruby: Snippets = {
+  payload: `payload = {
+  partner_external_user_id: user.id.to_s,
+  email: user.verified_email
+}`,
+  timestamp: `payload.transform_keys(&:to_sym).merge(timestamp: now.getutc.iso8601)`,
+  serialise: `JSON.generate(payload)`,
+  secret: `client_secret = ENV.fetch("CLIENT_SECRET").strip`,
+  sign: `OpenSSL::HMAC.hexdigest("SHA256", client_secret, raw)`,
+  encode: `[raw].pack("m0")
+query = URI.encode_www_form(payload: signed.base64, sig: signed.signature)`,
+}
+
+export const scripting = { node, python, php, ruby } as const

@@ -1,0 +1,2 @@
+/** The clock of the process, in ms. */
+export const currentTime = (): number => Date.now()
