@@ -114,6 +114,7 @@ async function openPartner(
     port: ports.partner,
     pageSource: pages.partner,
     serviceOrigin: () => known.service,
+    apiOrigin: () => known.loopback,
     partners: seedAccounts,
     users: seedUsers,
     links: () => [{ name: 'Mailbox', address: `${mailboxOrigin}/` }],

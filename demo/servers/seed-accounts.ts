@@ -19,6 +19,8 @@ export const siteAccount = {
   visitor: { id: 'visitor-1', email: 'ines.laurent@example.com', displayName: 'Ines Laurent' },
 } as const satisfies { readonly account: PartnerAccount; readonly visitor: PartnerUser }
 
-function accountOf({ id, name, clientId, clientSecret, testClientId, testSecret }: SeedPartner): PartnerAccount {
-  return { id, name, clientId, clientSecret, testClientId, testSecret }
+function accountOf(partner: SeedPartner): PartnerAccount {
+  const { id, name, clientId, clientSecret, testClientId, testSecret, apiKeys } = partner
+  const live = apiKeys.find(({ mode, revokedAt }) => mode === 'live' && revokedAt === undefined)
+  return { id, name, clientId, clientSecret, testClientId, testSecret, apiKey: live?.key ?? null }
 }

@@ -1,5 +1,6 @@
 // Size budgets of the bridge's ends where a browser loads them (minified, gzip, as an application bundles them from the
-// packed package), and of what the embed page and the dashboard load before any interaction. A budget follows the size down, never up.
+// packed package), of the partner's package, and of what the embed page and the dashboard load before any interaction. A
+// budget follows the size down, never up.
 import { consumerFile } from '../publish/consumer.ts'
 import { pageAssets } from './page-assets.ts'
 
@@ -23,6 +24,13 @@ export default [
   // Target: 4.5 kB.
   { name: 'host end, without schemas', path: host, gzip, limit: '7.8 kB', modifyRolldownConfig },
   { name: 'editor end, without schemas', path: editor, gzip, limit: '7.5 kB', modifyRolldownConfig },
+  {
+    name: 'partner package: signing and typed clients, without the link checker',
+    path: consumerFile('partner.js'),
+    gzip,
+    limit: '15 kB',
+    modifyRolldownConfig: (config: object): object => ({ ...config, external: /^node:/ }),
+  },
   { name: 'embed page, its first scripts', path: assets.scripts, gzip, limit: '40 kB', rolldown: false },
   { name: 'embed page, its first styles', path: assets.styles, gzip, limit: '8 kB', rolldown: false },
   {

@@ -1,4 +1,4 @@
-// A folder in which the packed protocol package is installed as in an application.
+// A folder in which the packed packages are installed as in an application.
 import { mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unpack } from './package-contents.ts'
@@ -10,14 +10,16 @@ const consumer = join(cacheRoot, 'consumer')
 export const consumerFile = (name: string): string => join(consumer, name)
 
 /**
- * Installs the tarball and writes the application's files by name.
- * Errors: throws if the tarball cannot be unpacked.
+ * Installs the tarballs by package name and writes the application's files by name.
+ * Errors: throws if a tarball cannot be unpacked.
  */
-export function installInConsumer(tarball: string, files: Readonly<Record<string, string>>): void {
-  const installed = join(consumer, 'node_modules/@proscenium/protocol')
+export function installInConsumer(
+  tarballs: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string>>,
+): void {
   const zod = join(consumer, 'node_modules/zod')
   rmSync(consumer, { recursive: true, force: true })
-  unpack(tarball, installed)
+  for (const [name, tarball] of Object.entries(tarballs)) unpack(tarball, join(consumer, 'node_modules', name))
   symlinkSync(realpathSync(join(root, 'packages/protocol/node_modules/zod')), zod, 'junction')
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(consumerFile(name)), { recursive: true })

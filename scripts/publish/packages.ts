@@ -39,10 +39,10 @@ function hasValidContents(folder: string, tarball: string): boolean {
   return issues.length === 0
 }
 
-/** Builds all published packages and packs the protocol. Returns the tarball's path. */
-export async function packProtocol(): Promise<string> {
+/** Builds and packs all published packages. Returns the paths of the tarballs by package name. */
+export async function packPackages(): Promise<Record<string, string>> {
   await buildPackages()
-  return pack('packages/protocol')
+  return Object.fromEntries(published.map((folder) => [folder.replace('packages', '@proscenium'), pack(folder)]))
 }
 
 /** Packs one package as for the registry. Returns the tarball's path. */

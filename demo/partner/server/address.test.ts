@@ -9,6 +9,7 @@ const partner = {
   clientSecret: 'the-secret',
   testClientId: 'fedcba9876543210fedcba9876543210',
   testSecret: 'the-test-secret',
+  apiKey: null,
 }
 
 const input = (fault: SigningFault): AddressInput => ({

@@ -9,6 +9,8 @@ export interface PartnerAccount {
   readonly clientSecret: string
   readonly testClientId: string
   readonly testSecret: string
+  /** A live API key for the catalogue and for fulfilment; null for a partner without one. */
+  readonly apiKey: string | null
 }
 
 /** A user signed in to this product. */

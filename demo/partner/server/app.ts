@@ -1,6 +1,11 @@
-// This product's server: serves the page and signs addresses. No secret leaves it.
+// This product's server: serves the page, signs addresses, and calls the service's APIs. No secret leaves it.
 import express, { type Express, type RequestHandler } from 'express'
-import { signedAddress, signingFaults, isSigningFault, type PartnerAccount, type PartnerUser } from './address.ts'
+import { signedAddress, signingFaults, isSigningFault } from './address.ts'
+import type { AreaOptions } from './area-call.ts'
+import { checkRoute } from './check-route.ts'
+import { discoverRoutes } from './discover-routes.ts'
+import { downloadRoutes } from './download-routes.ts'
+import { signedIn } from './signed-in.ts'
 
 /** A built page: its HTML and a handler for its other files. */
 export interface PartnerPage {
@@ -13,12 +18,10 @@ export interface PartnerLink {
   readonly address: string
 }
 
-export interface PartnerAppOptions {
+export interface PartnerAppOptions extends AreaOptions {
   readonly page: PartnerPage
   serviceOrigin(): string
   ownOrigin(): string
-  readonly partners: readonly PartnerAccount[]
-  readonly users: readonly PartnerUser[]
   /** Pages beside the product, for QA. */
   links(): readonly PartnerLink[]
   /** The signing time in milliseconds since 1970-01-01 UTC. */
@@ -41,6 +44,9 @@ export function partnerApp(options: PartnerAppOptions): Express {
     })
   })
   app.get('/api/embed-address', addressHandler(options))
+  app.get('/api/link-check', checkRoute(options))
+  app.use('/api/discover', discoverRoutes(options))
+  app.use('/api/downloads', downloadRoutes(options))
   app.get('/', async (_request, response) => {
     response.type('html').send(await options.page.html())
   })
@@ -57,19 +63,19 @@ function headers({ relaxed, serviceOrigin }: PartnerAppOptions): RequestHandler 
   }
 }
 
+/** Thumbnails, previews and the embed come from the service. */
 function policy(serviceOrigin: string): string {
-  const own =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'"
-  return `${own}; frame-src ${serviceOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+  const own = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'"
+  const service = `img-src 'self' data: ${serviceOrigin}; media-src ${serviceOrigin}; frame-src ${serviceOrigin}`
+  return `${own}; ${service}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
 /** `?partner&user&fault` → `{address}`. Defaults: the first partner, the first user and no fault. */
 function addressHandler(options: PartnerAppOptions): RequestHandler {
   return async (request, response) => {
-    const { partner: partnerId, user: userId, fault = 'none' } = request.query
-    const partner = options.partners.find(({ id }) => partnerId === undefined || id === partnerId)
-    const user = options.users.find(({ id }) => userId === undefined || id === userId)
-    if (partner === undefined || user === undefined || !isSigningFault(fault)) {
+    const { fault = 'none' } = request.query
+    const caller = signedIn(request, options)
+    if (caller === null || !isSigningFault(fault)) {
       response.status(400).json({ error: 'There is no such partner, user or fault' })
       return
     }
@@ -77,8 +83,7 @@ function addressHandler(options: PartnerAppOptions): RequestHandler {
     const address = signedAddress({
       serviceOrigin: serviceOrigin(),
       ownOrigin: ownOrigin(),
-      partner,
-      user,
+      ...caller,
       fault,
       now: await now(),
     })

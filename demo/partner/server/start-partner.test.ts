@@ -1,3 +1,4 @@
+import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ListeningServer } from './listen.ts'
 import { startPartner } from './start-partner.ts'
@@ -8,6 +9,7 @@ const account = (id: string) => ({
   name: id.toUpperCase(),
   clientId: 'a'.repeat(32),
   testClientId: 'b'.repeat(32),
+  apiKey: id === 'p1' ? 'psk_live_very-secret-3' : null,
   ...secrets,
 })
 const users = [{ id: 'u-1', email: 'maya@example.com', displayName: 'Maya' }]
@@ -55,6 +57,20 @@ describe('the partner’s server', () => {
     expect(address).toMatch(/^http:\/\/service\.localhost:9\/partner\/embed\/a{32}\?payload=[\w%]+&sig=[0-9a-f]{64}$/)
   })
 
+  it('checks a link with its secrets, which it does not show', async () => {
+    verifies('D-09')
+    const { get } = await start()
+    const { address } = (await (await get('/api/embed-address?fault=expired')).json()) as { address: string }
+    const response = await get(`/api/link-check?link=${encodeURIComponent(address)}`)
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({
+      verdict: expect.stringContaining('Payload expired'),
+      problems: [{ severity: 'error', cause: 'timestamp-too-old' }],
+    })
+    expect(text).not.toContain('very-secret')
+    expect((await get('/api/link-check')).status).toBe(400)
+  })
+
   it.each(['partner=nobody', 'user=nobody', 'fault=toString', 'fault=none&fault=test'])('rejects %s', async (query) => {
     const { get } = await start()
     expect((await get(`/api/embed-address?${query}`)).status).toBe(400)
@@ -66,6 +82,29 @@ describe('the partner’s server', () => {
     expect(await response.text()).toBe('<p>page</p>')
     expect(response.headers.get('content-security-policy')).toContain('frame-src http://service.localhost:4200;')
   })
+
+  it('permits the page to show pictures and previews of the service only', async () => {
+    const { get } = await start()
+    const policy = (await get('/')).headers.get('content-security-policy')
+    expect(policy).toContain(
+      "img-src 'self' data: http://service.localhost:4200; media-src http://service.localhost:4200;",
+    )
+  })
+
+  it.each(['/api/discover/videos', '/api/downloads'])(
+    'serves %s to known users of a partner with a key',
+    async (path) => {
+      const { get } = await start()
+      const codeOf = async (query: string) => {
+        const response = await get(`${path}?${query}`)
+        const { error } = (await response.json()) as { error: { code: string } }
+        return [response.status, error.code]
+      }
+      expect(await codeOf('user=nobody')).toEqual([400, 'unknown_user'])
+      expect(await codeOf('partner=nobody')).toEqual([400, 'unknown_user'])
+      expect(await codeOf('partner=p2')).toEqual([409, 'no_api_key'])
+    },
+  )
 
   it('reports in one line that its port is in use', async () => {
     const { running } = await start()

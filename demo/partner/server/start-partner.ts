@@ -10,6 +10,8 @@ export interface PartnerOptions {
   readonly pageSource: PartnerPage
   /** Origin of the embed; a function when it is known only after this server listens. */
   readonly serviceOrigin: string | (() => string)
+  /** Base address of the service's APIs for this process; the service's origin by default. */
+  readonly apiOrigin?: () => string
   /** The first entry is the default. */
   readonly partners: readonly PartnerAccount[]
   readonly users: readonly PartnerUser[]
@@ -25,6 +27,8 @@ export interface PartnerOptions {
 export async function startPartner(options: PartnerOptions): Promise<ListeningServer> {
   const { port, host, pageSource: page, serviceOrigin, partners, users, now = systemNow, relaxed = false } = options
   const { links = () => [] } = options
+  const origin = typeof serviceOrigin === 'string' ? () => serviceOrigin : serviceOrigin
+  const { apiOrigin = origin } = options
   let ownOrigin = ''
   const app = partnerApp({
     page,
@@ -34,7 +38,8 @@ export async function startPartner(options: PartnerOptions): Promise<ListeningSe
     now,
     relaxed,
     ownOrigin: () => ownOrigin,
-    serviceOrigin: typeof serviceOrigin === 'string' ? () => serviceOrigin : serviceOrigin,
+    serviceOrigin: origin,
+    apiOrigin,
   })
   const running = await listen(app, { name: 'partner', port, host })
   ownOrigin = running.origin

@@ -68,6 +68,7 @@ describe('the operations', () => {
       'GET /dashboard/v1/usage dashboard-session',
       'GET /dashboard/v1/health dashboard-session',
       'GET /dashboard/v1/requests dashboard-session',
+      'POST /dashboard/v1/links/check dashboard-session',
       'POST /operator/v1/partners operator-token',
       'GET /operator/v1/partners operator-token',
       'GET /operator/v1/partners/{partner} operator-token',

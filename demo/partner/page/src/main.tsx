@@ -1,8 +1,35 @@
+import { computed } from '@preact/signals'
 import { render } from 'preact'
-import { createApi, fetchJson } from './api.ts'
-import { createProductModel } from './product-model.ts'
+import { createDiscoverApi } from './api/discover-api.ts'
+import { createDownloadsApi } from './api/downloads-api.ts'
+import { createEmbedApi } from './api/embed-api.ts'
+import { createDiscoverModel } from './models/discover-model.ts'
+import { createDownloadsModel } from './models/downloads-model.ts'
+import { createProductModel, type Tab } from './models/product-model.ts'
+import { sendRequest } from './own-server.ts'
+import { systemAfter, systemNow } from './system.ts'
 import { Product } from './views/product.tsx'
 import './product.css'
 
 const root = document.querySelector('#product')
-if (root !== null) render(<Product model={createProductModel(createApi(fetchJson), location.search)} />, root)
+if (root !== null) {
+  const product = createProductModel(createEmbedApi(sendRequest), location.search)
+  const { account, tab, setup, failed } = product
+  // The server's first partner and user are known after the set-up; without it, the server uses them by default.
+  const isOpen = (name: Tab) => computed(() => tab.value === name && (setup.value !== null || failed.value))
+  const discover = createDiscoverModel({
+    api: createDiscoverApi(sendRequest),
+    account,
+    isOpen: isOpen('discover'),
+  })
+  const downloads = createDownloadsModel({
+    api: createDownloadsApi(sendRequest),
+    account,
+    isOpen: isOpen('downloads'),
+    // The service sends the file as an attachment, so the page stays.
+    save: (address) => location.assign(address),
+    now: systemNow,
+    after: systemAfter,
+  })
+  render(<Product model={product} discover={discover} downloads={downloads} />, root)
+}

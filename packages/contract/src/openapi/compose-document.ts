@@ -17,6 +17,8 @@ export interface DocumentHead {
   /** In display order. */
   readonly tags: Readonly<Record<string, string>>
   readonly securitySchemes: Readonly<Record<string, object>>
+  /** Whether every operation has code samples. */
+  readonly samples?: boolean
 }
 
 interface Options {
@@ -27,13 +29,13 @@ interface Options {
 /** `origin` is the default server URL; the glossary is the contract's by default. */
 export function composeDocument(
   operations: readonly DocumentedOperation[],
-  { tags, securitySchemes, origin, glossary = contractTerms, ...info }: DocumentHead & Options,
+  { tags, securitySchemes, samples = false, origin, glossary = contractTerms, ...info }: DocumentHead & Options,
 ): object {
   const names = nameSchemas(operations)
   const written = writeSchemas(names, glossary)
   const registry = { names, written, glossary }
   const sharedResponses = shareErrorResponses(operations, registry)
-  const paths = pathItems(operations, { registry, sharedResponses })
+  const paths = pathItems(operations, { registry, sharedResponses, samplesOrigin: samples ? origin : null })
   const used = referencedComponents(paths, {
     schemas: written,
     responses: sharedResponses.components,

@@ -65,6 +65,7 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
       Downloads: 'Links to the customers’ files.',
     },
     securitySchemes: { apiKey },
+    samples: true,
   },
   workspace: {
     title: 'Workspace',
@@ -85,6 +86,7 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
       Editor: 'Operations that the editor calls with its own token.',
     },
     securitySchemes: { editorToken },
+    samples: true,
   },
   dashboard: {
     title: 'Partner dashboard',
@@ -100,6 +102,7 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
       'API keys': 'Keys of the partner’s servers.',
       Usage: 'Counts of a period beside the period before.',
       'Integration health': 'Rejected requests by cause, and the request log.',
+      'Link checker': 'What is wrong with a signed link.',
       'Audit log': 'Who did what.',
     },
     securitySchemes: { dashboardSession, signInBrowser },

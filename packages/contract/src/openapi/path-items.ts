@@ -5,6 +5,7 @@ import { exampleFor } from './examples.ts'
 import { SCHEMAS_PATH, type SchemaRegistry } from './json-schema.ts'
 import { notesOf } from './notes.ts'
 import { parametersOf } from './parameters.ts'
+import { codeSamples } from './samples/code-samples.ts'
 import type { SharedResponses } from './shared-responses.ts'
 
 /** The document's security scheme of a credential. Credentials in the body or the path have none. */
@@ -19,23 +20,23 @@ const schemes: Readonly<Partial<Record<DocumentedOperation['auth'], string>>> = 
 interface Components {
   readonly registry: SchemaRegistry
   readonly sharedResponses: SharedResponses
+  /** Origin of the service in code samples; null for a document without them. */
+  readonly samplesOrigin: string | null
 }
 
-export function pathItems(
-  operations: readonly DocumentedOperation[],
-  { registry, sharedResponses }: Components,
-): Record<string, object> {
+export function pathItems(operations: readonly DocumentedOperation[], components: Components): Record<string, object> {
   const paths = [...new Set(operations.map(({ path }) => path))]
   const of = (path: string) => operations.filter((operation) => operation.path === path)
-  return Object.fromEntries(paths.map((path) => [path, pathItem(of(path), { registry, sharedResponses })]))
+  return Object.fromEntries(paths.map((path) => [path, pathItem(of(path), components)]))
 }
 
-function pathItem(together: readonly DocumentedOperation[], { registry, sharedResponses }: Components): object {
+function pathItem(together: readonly DocumentedOperation[], components: Components): object {
   const each = together.flatMap((definition) => {
-    const described = operationObject(definition, { registry, sharedResponses })
+    const described = operationObject(definition, components)
     const head = {
       ...described,
-      responses: bodiless(responseObjects(definition, registry)),
+      ...samplesOf(definition, components, { head: true }),
+      responses: bodiless(responseObjects(definition, components.registry)),
       operationId: `${definition.id}Head`,
       summary: `${definition.summary}: header fields only`,
     }
@@ -54,7 +55,16 @@ function bodiless(responses: Record<string, object>): Record<string, object> {
   return Object.fromEntries(each)
 }
 
-function operationObject(definition: DocumentedOperation, { registry, sharedResponses }: Components): object {
+function samplesOf(
+  definition: DocumentedOperation,
+  { samplesOrigin: origin }: Components,
+  { head }: { readonly head: boolean },
+): object {
+  return origin === null ? {} : { 'x-codeSamples': codeSamples(definition, { origin, head }) }
+}
+
+function operationObject(definition: DocumentedOperation, components: Components): object {
+  const { registry, sharedResponses } = components
   const { tag, description } = notesOf(definition)
   const parameters = parametersOf(definition, registry)
   const body = bodyOf(definition, registry)
@@ -67,6 +77,7 @@ function operationObject(definition: DocumentedOperation, { registry, sharedResp
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
     responses: sharedResponses.of(definition),
+    ...samplesOf(definition, components, { head: false }),
   }
 }
 

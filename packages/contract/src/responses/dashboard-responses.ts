@@ -22,6 +22,7 @@ export type DashboardOperationId =
   | 'readUsage'
   | 'readIntegrationHealth'
   | 'listRequestLog'
+  | 'checkLink'
 
 const dashboardStatus: Shape = { is: 'text', min: 1 }
 
@@ -199,6 +200,60 @@ const requestLogEntry: Shape = {
   },
 }
 
+const linkVerdict: Shape = {
+  is: 'fields',
+  fields: {
+    shows: { is: 'text', min: 1 },
+    code: { is: 'orNull', of: { is: 'text' } },
+    status: { is: 'orNull', of: { is: 'number', whole: true } },
+    message: { is: 'orNull', of: { is: 'text' } },
+    missing: { is: 'list', of: { is: 'text', min: 1 }, max: 10000 },
+    reason: { is: 'orNull', of: { is: 'text', min: 1 } },
+  },
+}
+
+const decodedLink: Shape = {
+  is: 'fields',
+  fields: {
+    link: { is: 'text' },
+    origin: { is: 'orNull', of: { is: 'text' } },
+    path: { is: 'orNull', of: { is: 'text' } },
+    client_id: { is: 'orNull', of: { is: 'text' } },
+    signature: { is: 'orNull', of: { is: 'text' } },
+    payload: {
+      is: 'orNull',
+      of: {
+        is: 'fields',
+        fields: {
+          encoding: { is: 'text', min: 1 },
+          text: { is: 'text' },
+          bytes: { is: 'number', whole: true },
+          runs: {
+            is: 'list',
+            of: { is: 'fields', fields: { text: { is: 'text' }, code: { is: 'orNull', of: { is: 'text' } } } },
+            max: 10000,
+          },
+        },
+      },
+    },
+  },
+}
+
+const linkProblem: Shape = {
+  is: 'fields',
+  fields: {
+    cause: { is: 'text' },
+    severity: { is: 'text', min: 1 },
+    span: {
+      is: 'orNull',
+      of: { is: 'fields', fields: { start: { is: 'number', whole: true }, end: { is: 'number', whole: true } } },
+    },
+    path: { is: 'orNull', of: { is: 'list', of: { is: 'text' }, max: 10000 } },
+    params: { is: 'record', key: { is: 'text' }, of: { is: 'either', of: [{ is: 'text' }, { is: 'number' }] } },
+    snippet: { is: 'orNull', of: { is: 'text' } },
+  },
+}
+
 interface DashboardResponse {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -332,6 +387,19 @@ export const dashboardResponses: Readonly<Record<DashboardOperationId, Dashboard
     shape: {
       is: 'fields',
       fields: { entries: { is: 'list', of: requestLogEntry, max: 10000 }, next_cursor: nextCursor },
+    },
+  },
+  checkLink: {
+    method: 'POST',
+    path: '/dashboard/v1/links/check',
+    shape: {
+      is: 'fields',
+      fields: {
+        verdict: linkVerdict,
+        decoded: decodedLink,
+        problems: { is: 'list', of: linkProblem, max: 10000 },
+        snippets: { is: 'record', key: { is: 'text' }, of: { is: 'record', key: { is: 'text' }, of: { is: 'text' } } },
+      },
     },
   },
 }

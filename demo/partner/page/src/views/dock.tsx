@@ -1,5 +1,6 @@
-import type { Choice } from '../api.ts'
-import type { FrameSize, ProductModel } from '../product-model.ts'
+import type { Choice } from '../api/embed-api.ts'
+import type { FrameSize, ProductModel } from '../models/product-model.ts'
+import { LinkCheck } from './link-check.tsx'
 import styles from './dock.module.css'
 
 /** Opens QA's dock. */
@@ -41,6 +42,7 @@ export function Dock({ model }: { readonly model: ProductModel }) {
               ))}
             </p>
           </div>
+          <LinkCheck model={model} />
           <iframe
             class={styles.panel}
             src={`${setup.serviceOrigin}/_control/panel/`}

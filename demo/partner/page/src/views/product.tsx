@@ -1,12 +1,22 @@
-import type { ProductModel, Tab } from '../product-model.ts'
+import type { DiscoverModel } from '../models/discover-model.ts'
+import type { DownloadsModel } from '../models/downloads-model.ts'
+import { tabNames, type ProductModel, type Tab } from '../models/product-model.ts'
+import { Discover } from './discover/discover.tsx'
 import { Dock, DockToggle } from './dock.tsx'
+import { Downloads } from './downloads/downloads.tsx'
 import { Plan } from './plan.tsx'
 import { SideNav } from './side-nav.tsx'
 import { VideoTab } from './video-tab.tsx'
 import styles from './product.module.css'
 
-/** Tallyroom, the partner's product: plan a release and make its video in place. */
-export function Product({ model }: { readonly model: ProductModel }) {
+interface ProductProps {
+  readonly model: ProductModel
+  readonly discover: DiscoverModel
+  readonly downloads: DownloadsModel
+}
+
+/** Tallyroom, the partner's product: plan a release, find clips, make its video in place, download it. */
+export function Product({ model, discover, downloads }: ProductProps) {
   const tab = model.tab.value
   return (
     <div class={styles.page} data-dock={model.dockOpen.value}>
@@ -19,16 +29,30 @@ export function Product({ model }: { readonly model: ProductModel }) {
         <div class={styles.video} id="tab-video" role="tabpanel" aria-label="Video" hidden={tab !== 'video'}>
           <VideoTab model={model} />
         </div>
+        <div class={styles.sheet} id="tab-discover" role="tabpanel" aria-label="Discover" hidden={tab !== 'discover'}>
+          <Discover model={discover} />
+        </div>
+        <div
+          class={styles.sheet}
+          id="tab-downloads"
+          role="tabpanel"
+          aria-label="Downloads"
+          hidden={tab !== 'downloads'}
+        >
+          <Downloads model={downloads} openVideo={() => model.open('video')} />
+        </div>
       </main>
       {model.dockOpen.value ? <Dock model={model} /> : <DockToggle model={model} />}
     </div>
   )
 }
 
-const tabs: readonly { readonly tab: Tab; readonly label: string }[] = [
-  { tab: 'plan', label: 'Plan' },
-  { tab: 'video', label: 'Video' },
-]
+const labels: Readonly<Record<Tab, string>> = {
+  plan: 'Plan',
+  video: 'Video',
+  discover: 'Discover',
+  downloads: 'Downloads',
+}
 
 function ReleaseHeader({ model }: { readonly model: ProductModel }) {
   return (
@@ -45,19 +69,38 @@ function ReleaseHeader({ model }: { readonly model: ProductModel }) {
         <strong>7 of 9</strong> steps done
       </p>
       <div class={styles.tabs} role="tablist" aria-label="Release">
-        {tabs.map(({ tab, label }) => (
+        {tabNames.map((tab) => (
           <button
             key={tab}
             type="button"
             role="tab"
+            id={`tab-button-${tab}`}
             aria-selected={model.tab.value === tab}
             aria-controls={`tab-${tab}`}
+            tabIndex={model.tab.value === tab ? 0 : -1}
             onClick={() => model.open(tab)}
+            onKeyDown={(event) => moveFocus(event.key, model)}
           >
-            {label}
+            {labels[tab]}
           </button>
         ))}
       </div>
     </header>
   )
+}
+
+/** Arrow keys, Home and End move between the tabs, which open at once. */
+function moveFocus(key: string, model: ProductModel): void {
+  const at = tabNames.indexOf(model.tab.value)
+  const last = tabNames.length - 1
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: at === last ? 0 : at + 1,
+    ArrowLeft: at === 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }
+  const next = tabNames[targets[key] ?? -1]
+  if (next === undefined) return
+  model.open(next)
+  document.querySelector<HTMLElement>(`#tab-button-${next}`)?.focus()
 }

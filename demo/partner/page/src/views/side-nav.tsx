@@ -1,4 +1,4 @@
-import type { ProductModel } from '../product-model.ts'
+import type { ProductModel } from '../models/product-model.ts'
 import styles from './side-nav.module.css'
 
 const places = ['Releases', 'Money', 'Shows', 'Mailing list', 'Band room'] as const

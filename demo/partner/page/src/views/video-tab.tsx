@@ -1,4 +1,4 @@
-import type { ProductModel } from '../product-model.ts'
+import type { ProductModel } from '../models/product-model.ts'
 import styles from './video-tab.module.css'
 
 /** The complete integration of this product: an iframe with a signed address and a definite height. */

@@ -88,4 +88,12 @@ export const dashboardNotes: Readonly<Record<string, OperationNotes>> = {
       'Newest first; with `kind`, only events of that kind. A cursor works with the `kind` it was read with.',
     codes: { 400: ['invalid_request'] },
   },
+  checkLink: {
+    tag: 'Link checker',
+    description:
+      'Judges the link with the partner’s own credentials at this moment. Nothing is stored, no session is created, and the response ' +
+      'contains no secret. A client id of another partner is unknown here.',
+    codes: { 403: ['cross_origin'] },
+  },
+  listAuditEvents: { tag: 'Audit log', description: 'Newest first.', codes: { 400: ['invalid_request'] } },
 }

@@ -1,4 +1,5 @@
-// Requests of this page to its own server. The server signs; this page never sees a secret.
+import { record, records, text } from '../read-json.ts'
+import type { SendRequest } from '../own-server.ts'
 
 /** An option for QA: its id and its label. */
 export interface Choice {
@@ -27,17 +28,17 @@ export interface AddressRequest {
   readonly fault: string
 }
 
-export interface Api {
+export interface EmbedApi {
   setup(): Promise<Setup>
   /** A fresh embed address, valid for one page view. */
   embedAddress(request: AddressRequest): Promise<string>
 }
 
-/** Calls the server of this page. Errors: rejects with an Error whose message is meant for users. */
-export function createApi(getJson: (path: string) => Promise<unknown>): Api {
+/** The server signs; this page never sees a secret. Errors: every call rejects with a ServerError. */
+export function createEmbedApi(send: SendRequest): EmbedApi {
   return {
     async setup() {
-      const body = record(await getJson('/api/partners'))
+      const body = record(await send('/api/partners'))
       return {
         serviceOrigin: text(body['serviceOrigin']),
         partners: choices(body['partners'], 'name'),
@@ -46,32 +47,9 @@ export function createApi(getJson: (path: string) => Promise<unknown>): Api {
         links: records(body['links']).map((link) => ({ name: text(link['name']), address: text(link['address']) })),
       }
     },
-    async embedAddress(request) {
-      const filled = Object.entries(request).filter(([, value]) => value !== '')
-      const body = record(await getJson(`/api/embed-address?${new URLSearchParams(filled).toString()}`))
-      return text(body['address'])
-    },
+    embedAddress: async (request) =>
+      text(record(await send('/api/embed-address', { query: { ...request } }))['address']),
   }
-}
-
-/** Fetches JSON. Errors: rejects when the status is not 200. */
-export async function fetchJson(path: string): Promise<unknown> {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`Tallyroom's server answered ${response.status}`)
-  return response.json()
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function records(value: unknown): Readonly<Record<string, unknown>>[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : []
-  return list.map(record)
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function choices(value: unknown, label: string): Choice[] {

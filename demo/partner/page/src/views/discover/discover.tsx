@@ -1,0 +1,72 @@
+import type { DiscoverModel } from '../../models/discover-model.ts'
+import { FailureMessage } from '../failure-message.tsx'
+import { StateMessage } from '../state-message.tsx'
+import { ClipCard } from './clip-card.tsx'
+import { Collections } from './collections.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import styles from './discover.module.css'
+
+/** The catalogue: filter it, open a collection, watch a preview. */
+export function Discover({ model }: { readonly model: DiscoverModel }) {
+  const filters = model.filters.value
+  return (
+    <div class={styles.discover}>
+      {filters !== null && (
+        <>
+          <FilterBar model={model} filters={filters} />
+          <Collections model={model} collections={filters.collections} />
+        </>
+      )}
+      <Results model={model} />
+    </div>
+  )
+}
+
+function Results({ model }: { readonly model: DiscoverModel }) {
+  const [state, clips, failure] = [model.state.value, model.clips.value, model.failure.value]
+  if (state === 'loading') return <Skeleton />
+  if (failure !== null && clips.length === 0) return <FailureMessage failure={failure} retry={model.retry} />
+  if (clips.length === 0) return <NothingFound model={model} />
+  return (
+    <>
+      <p class={styles.count} role="status">
+        {clips.length} {clips.length === 1 ? 'clip' : 'clips'}
+        {model.next.value !== '' && ' so far'}
+      </p>
+      <ul class={styles.grid}>
+        {clips.map((clip) => (
+          <ClipCard key={clip.id} clip={clip} model={model} />
+        ))}
+      </ul>
+      {failure !== null && <FailureMessage failure={failure} retry={model.retry} />}
+      {model.next.value !== '' && failure === null && (
+        <button type="button" class="quiet" disabled={state === 'more'} onClick={model.showMore}>
+          {state === 'more' ? 'Loading more clips' : 'Show more clips'}
+        </button>
+      )}
+    </>
+  )
+}
+
+function NothingFound({ model }: { readonly model: DiscoverModel }) {
+  return (
+    <StateMessage role="status" title="No clip matches">
+      <p>Fewer filters find more.</p>
+      <button type="button" class="quiet" onClick={model.clear}>
+        Clear the filters
+      </button>
+    </StateMessage>
+  )
+}
+
+const PLACEHOLDERS = 8
+
+function Skeleton() {
+  return (
+    <div class={styles.grid} role="status" aria-label="Loading clips">
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <div key={index} class={styles.placeholder} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// The code samples of the public documents, run against the service: every operation in every language that this machine
+// has. Languages that compile run with `check kit` only, which demands all of them.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifies } from '@proscenium/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkers, isInstalled, runners, runSamples } from '../testing/code-samples/runners.ts'
+import { createSampleSetting, publicSamples, withResources, type Sample } from '../testing/code-samples/sample-files.ts'
+import { mp4Bytes } from '../testing/service/editor-driver.ts'
+import { startService, START, type TestService } from '../testing/service/service.ts'
+
+const allDemanded = process.env['PROSCENIUM_KIT'] === 'all'
+const executed = runners.filter((runner) => allDemanded || (runner.compiles !== true && isInstalled(runner)))
+const checked = checkers.filter((checker) => allDemanded || isInstalled(checker))
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ apiRateLimit: 'off' })
+})
+afterAll(async () => {
+  await service.close()
+})
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'proscenium-samples-'))
+  folders.push(folder)
+  writeFileSync(join(folder, 'edit.mp4'), mp4Bytes(2_000))
+  return folder
+}
+
+const samplesOf = (label: string): Sample[] => publicSamples(service.base).filter((sample) => sample.label === label)
+
+describe.each(executed)('the samples in $label', (runner) => {
+  it('each succeed against the service, one request each', async () => {
+    verifies('A-24')
+    // The recorded verification was signed at this time.
+    service.clock.set(START)
+    const setting = await createSampleSetting(service)
+    const samples = samplesOf(runner.label).map((sample) => ({
+      ...sample,
+      source: withResources(sample.source, setting),
+    }))
+    await service.send('DELETE', '/_control/journal')
+    const { status, output } = await runSamples(runner, { folder: newFolder(), samples, env: setting.env })
+    expect(status, output).toBe(0)
+    expect(samples.length).toBeGreaterThanOrEqual(39)
+    const { body } = await service.get('/_control/journal?limit=100')
+    const { entries } = body as { entries: readonly { operation: string; method: string; status: number }[] }
+    const served = entries.map(({ operation, method }) => operation + (method === 'HEAD' ? 'Head' : ''))
+    expect(served.toSorted()).toEqual(samples.map(({ operation }) => operation).toSorted())
+    expect(entries.filter((entry) => entry.status >= 300)).toEqual([])
+  })
+})
+
+describe.each(checked)('the samples in $label', (checker) => {
+  it('have valid syntax', async () => {
+    verifies('A-24')
+    const { status, output } = await runSamples(checker, { folder: newFolder(), samples: samplesOf(checker.label) })
+    expect(status, output).toBe(0)
+  })
+})
+
+it('a sample that the service rejects fails, in every language', async () => {
+  for (const runner of executed) {
+    const samples = samplesOf(runner.label).filter(({ operation }) => operation === 'listTags')
+    const { status, output } = await runSamples(runner, {
+      folder: newFolder(),
+      samples,
+      env: { API_KEY: 'psk_live_x' },
+    })
+    expect([runner.label, status === 0]).toEqual([runner.label, false])
+    expect(output).toContain('401')
+  }
+})
+
+it('reports the languages that do not run here', async ({ annotate }) => {
+  const idle = runners.filter((runner) => !executed.includes(runner)).map(({ label }) => label)
+  if (idle.length > 0) await annotate(`Not executed in this run (see \`check kit\`): ${idle.join(', ')}`, 'notice')
+  expect(executed.map(({ label }) => label)).toEqual(expect.arrayContaining(['Node']))
+})

@@ -1,0 +1,73 @@
+// The request that an operation's code samples send, independent of the language.
+import type { DocumentedOperation } from '../documented-operation.ts'
+import { exampleOf } from '../examples.ts'
+import { sampleParameters } from './sample-parameters.ts'
+
+/** A value that the sample reads from its environment: no credential is in a sample. */
+export interface EnvironmentValue {
+  readonly env: string
+}
+
+export interface SampleRequest {
+  readonly method: string
+  /** Absolute; or a complete address that the service minted. */
+  readonly address: string | EnvironmentValue
+  /** The bearer token. */
+  readonly bearer: EnvironmentValue | null
+  readonly contentType: string | null
+  /** The JSON body. */
+  readonly json: { readonly value: unknown } | null
+  /** The file that is the body. */
+  readonly file: { readonly name: string } | null
+  /** What the sample does with the response. */
+  readonly response: 'json' | 'file' | 'headers'
+}
+
+/** Names of the environment variables. */
+const bearers: Readonly<Partial<Record<DocumentedOperation['auth'], string>>> = {
+  'api-key': 'API_KEY',
+  'editor-token': 'EDITOR_TOKEN',
+}
+const mintedAddresses: Readonly<Partial<Record<DocumentedOperation['auth'], string>>> = {
+  'stream-token': 'STREAM_URL',
+  'download-token': 'DOWNLOAD_URL',
+}
+
+/** `head` is the request for the header fields alone. */
+export function sampleRequest(
+  definition: DocumentedOperation,
+  { origin, head = false }: { readonly origin: string; readonly head?: boolean },
+): SampleRequest {
+  const { id, auth, method, path } = definition
+  const bearer = bearers[auth]
+  const minted = mintedAddresses[auth]
+  return {
+    method: head ? 'HEAD' : method,
+    address: minted === undefined ? origin + filledPath(id, path) : { env: minted },
+    bearer: bearer === undefined ? null : { env: bearer },
+    ...bodyOf(definition),
+    response: head ? 'headers' : minted === undefined ? 'json' : 'file',
+  }
+}
+
+/** Errors: throws for a path parameter without a sample value. */
+function filledPath(id: string, path: string): string {
+  const values = sampleParameters[id] ?? {}
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`${id} has no sample value of ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = Object.entries(values).filter(([name]) => !path.includes(`{${name}}`))
+  const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
+}
+
+function bodyOf(definition: DocumentedOperation): Pick<SampleRequest, 'contentType' | 'json' | 'file'> {
+  const { id, request, requestType: contentType = null } = definition
+  if (contentType !== null) return { contentType, json: null, file: { name: 'edit.mp4' } }
+  if (request.body === undefined) return { contentType, json: null, file: null }
+  const example = Object(exampleOf(id, 'request').example) as Readonly<Record<string, unknown>>
+  const token = 'session_token' in example ? { session_token: { env: 'SESSION_TOKEN' } } : {}
+  return { contentType: 'application/json', json: { value: { ...example, ...token } }, file: null }
+}
