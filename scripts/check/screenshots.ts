@@ -4,6 +4,12 @@ import { ensureMediaFixtures } from '../media-fixtures.ts'
 import { buildPages } from '../build/pages.ts'
 import { runTool } from '../run-tool.ts'
 
+const files = [
+  'demo/e2e/appearance/screenshots.e2e.ts',
+  'demo/e2e/guides/guide-screens.e2e.ts',
+  'packages/dashboard/e2e/screenshots.e2e.ts',
+]
+
 /** Returns whether each screenshot matches its page; with `update`, retakes them. */
 export async function checkScreenshots(update: boolean): Promise<boolean> {
   await ensureMediaFixtures()
@@ -14,6 +20,5 @@ export async function checkScreenshots(update: boolean): Promise<boolean> {
     PROSCENIUM_CHROMIUM_SHELL: ensureShell(await currentBrowserMachine(), browser),
     PROSCENIUM_SCREENSHOTS: update ? 'update' : 'check',
   }
-  const files = ['demo/e2e/appearance/screenshots.e2e.ts', 'packages/dashboard/e2e/screenshots.e2e.ts']
   return runTool('vitest', ['run', '--project', 'e2e', ...files], env) === 0
 }

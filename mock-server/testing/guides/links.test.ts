@@ -1,0 +1,61 @@
+// Every link of the guides leads to a file, an image or a heading that exists.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readGuides } from '@proscenium/testkit/guides'
+import { verifies } from '@proscenium/testkit'
+import { expect, it } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../../docs/guides')
+const guides = readGuides()
+
+/** The fragment that GitHub gives a heading. */
+const fragmentOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+const fragments = new Map(
+  guides.map(({ name, text }) => {
+    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => fragmentOf(heading))
+    return [`${name}.md`, new Set(headings)]
+  }),
+)
+
+function isDead(guide: string, link: string): boolean {
+  const [path = '', fragment] = link.split('#')
+  const file = path === '' ? `${guide}.md` : path
+  if (!existsSync(join(folder, file))) return true
+  return fragment !== undefined && fragments.get(file)?.has(fragment) !== true
+}
+
+it.each(guides)('no link of this guide is dead: $name', ({ name, text }) => {
+  const prose = text.replaceAll(/^```[^]*?^```$/gm, '')
+  const links = [...prose.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !/^https?:/.test(link) && isDead(name, link))).toEqual([])
+})
+
+it('the index lists every guide', () => {
+  const index = guides.find(({ name }) => name === 'README')?.text ?? ''
+  const others = guides.map(({ name }) => name).filter((name) => name !== 'README')
+  expect(others.filter((name) => !index.includes(`(${name}.md)`))).toEqual([])
+})
+
+it('the dashboard’s panel shows the same permissions and sandbox as the guides', () => {
+  verifies('D-08')
+  const panel = readFileSync(join(folder, '../../packages/dashboard/src/core/guide/snippets.ts'), 'utf8')
+  const attributesIn = (text: string, name: string): string[] =>
+    [...text.matchAll(new RegExp(`\\b${name}="([^"]+)"`, 'g'))].map(([, value = '']) =>
+      value
+        .split(/[;\s]+/)
+        .toSorted()
+        .join(' '),
+    )
+  const guideText = guides.map(({ text }) => text).join('\n')
+  for (const name of ['allow', 'sandbox']) {
+    const [shown, ...others] = new Set(attributesIn(panel, name))
+    expect(others).toEqual([])
+    expect(attributesIn(guideText, name)).toContain(shown)
+  }
+})
