@@ -95,5 +95,4 @@ export const dashboardNotes: Readonly<Record<string, OperationNotes>> = {
       'contains no secret. A client id of another partner is unknown here.',
     codes: { 403: ['cross_origin'] },
   },
-  listAuditEvents: { tag: 'Audit log', description: 'Newest first.', codes: { 400: ['invalid_request'] } },
 }
