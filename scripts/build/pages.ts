@@ -48,7 +48,7 @@ export const pages: readonly Page[] = [
     name: 'dashboard',
     folder: 'packages/dashboard',
     base: '/dashboard/',
-    inputs: ['packages/dashboard/src', 'packages/contract/src', protocol, design],
+    inputs: ['packages/dashboard/src', 'packages/contract/src', 'packages/partner/src', protocol, design],
   },
 ]
 

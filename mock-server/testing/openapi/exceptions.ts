@@ -27,6 +27,8 @@ export const exceptions: Readonly<Record<string, Excepted>> = {
   listRequestLog: ({ query }) => isText(query['cursor']),
   // Websites are origins that browsers would write the same way.
   updateProfile: (_, { websites }) => Array.isArray(websites),
+  // The address of the page must parse as browsers parse it.
+  checkLink: (_, { website }) => isText(website) && !URL.canParse(website),
   // The signed text must name a user.
   verifyPartnerSession: () => true,
 }

@@ -32,8 +32,10 @@ describe.each(locales)('the link checker in %s', (locale) => {
     )
     expect(differing).toEqual([])
   })
+})
 
-  it.skipIf(locale === 'en')('is translated', async () => {
+describe.each(locales.filter((locale) => locale !== 'en'))('the link checker in %s', (locale) => {
+  it('is translated', async () => {
     verifies('H-15')
     const english = new Map(leaves(en))
     const texts = leaves(await loadLinkCheckerMessages(locale))
