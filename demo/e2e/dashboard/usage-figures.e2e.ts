@@ -43,7 +43,7 @@ async function shownHealth(page: Page) {
   const items = await region.getByRole('listitem').all()
   const causes = await Promise.all(
     items.map(async (item) => ({
-      code: await item.locator('p').last().innerText(),
+      code: await item.getByText(/^\w+ · \w+$/).innerText(),
       title: await item.getByRole('heading').innerText(),
       times: await item.getByText(/^\d+ times?$/).innerText(),
     })),
