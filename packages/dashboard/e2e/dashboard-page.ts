@@ -8,7 +8,17 @@ import { NOW } from '../testing/fixtures.ts'
 import { createMemoryService, type MemoryService } from '../testing/memory-service.ts'
 import { openPageServer, type PageServer } from './page-server.ts'
 
-export const panels = ['', '/profile', '/credentials', '/keys', '/guide', '/link-checker', '/usage', '/health', '/audit']
+export const panels = [
+  '',
+  '/profile',
+  '/credentials',
+  '/keys',
+  '/guide',
+  '/link-checker',
+  '/usage',
+  '/health',
+  '/audit',
+]
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

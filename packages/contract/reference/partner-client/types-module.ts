@@ -51,7 +51,7 @@ function namedType(name: string): string {
     : aliasText(typeName(name), alternatives(schema))
 }
 
-export const capitalised = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1)
+const capitalised = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1)
 
 function parametersType({ id, summary, parameters, body }: ClientOperation): string {
   const name = `${capitalised(id)}Parameters`
