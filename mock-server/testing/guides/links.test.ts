@@ -1,8 +1,7 @@
 // Every link of the guides leads to a file, an image or a heading that exists.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readGuides } from '@proscenium/testkit/guides'
-import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../../docs/guides')
@@ -40,22 +39,4 @@ it('the index lists every guide', () => {
   const index = guides.find(({ name }) => name === 'README')?.text ?? ''
   const others = guides.map(({ name }) => name).filter((name) => name !== 'README')
   expect(others.filter((name) => !index.includes(`(${name}.md)`))).toEqual([])
-})
-
-it('the dashboard’s panel shows the same permissions and sandbox as the guides', () => {
-  verifies('D-08')
-  const panel = readFileSync(join(folder, '../../packages/dashboard/src/core/guide/snippets.ts'), 'utf8')
-  const attributesIn = (text: string, name: string): string[] =>
-    [...text.matchAll(new RegExp(`\\b${name}="([^"]+)"`, 'g'))].map(([, value = '']) =>
-      value
-        .split(/[;\s]+/)
-        .toSorted()
-        .join(' '),
-    )
-  const guideText = guides.map(({ text }) => text).join('\n')
-  for (const name of ['allow', 'sandbox']) {
-    const [shown, ...others] = new Set(attributesIn(panel, name))
-    expect(others).toEqual([])
-    expect(attributesIn(guideText, name)).toContain(shown)
-  }
 })

@@ -8,6 +8,7 @@ import { createNavigationModel } from './models/navigation-model.ts'
 import { createSessionModel } from './models/session-model.ts'
 import { createSignInModel } from './models/sign-in-model.ts'
 import { en } from './messages/en.ts'
+import { loadGuideMessages } from './messages/guide/load.ts'
 import { loadLinkCheckerMessages } from './messages/link-checker/load.ts'
 import { loadMessages } from './messages/load.ts'
 import type { DashboardApi } from './ports/api.ts'
@@ -39,6 +40,7 @@ export function showDashboard(options: DashboardOptions): () => void {
     signIn,
     mode,
     navigation,
+    loadGuideMessages,
     loadLinkCheckerMessages,
   }
   const confirmLink = (): boolean => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
 /** A source file: its path from the repository root, with forward slashes, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-export const root = fileURLToPath(new URL('../../../', import.meta.url))
+export const root = join(import.meta.dirname, '../../..', '/')
 const skipped = new Set(['node_modules', 'dist', '.cache', '.artifacts', '.vitest', '.git', 'coverage'])
 const folders = ['packages', 'mock-server', 'demo', 'scripts']
 

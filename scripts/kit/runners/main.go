@@ -20,6 +20,20 @@ func payload(command, text string) any {
 		user.DisplayName = "Maya \xf0\x9f"
 	case "anonymous-object":
 		user.UserID = ""
+	case "pointer":
+		return &user
+	case "anonymous-pointer":
+		return &proscenium.Payload{Timestamp: time.Now()}
+	case "timeless-pointer":
+		return &proscenium.Payload{UserID: "u-1"}
+	case "map":
+		return map[string]any{"partner_external_user_id": "u-1", "timestamp": time.Now()}
+	case "anonymous-map":
+		return map[string]any{"timestamp": time.Now()}
+	case "timeless-map":
+		return map[string]any{"partner_external_user_id": "u-1"}
+	case "number-map":
+		return map[string]any{"partner_external_user_id": 1, "timestamp": time.Now()}
 	case "cut-text":
 		return "{\"partner_external_user_id\":\"\xf0\x9f\"}"
 	}

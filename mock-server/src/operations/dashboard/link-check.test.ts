@@ -166,6 +166,15 @@ describe('the link checker', () => {
     })
   })
 
+  it('says what the service answers behind an unregistered website', async () => {
+    verifies('D-09', 'B-33')
+    const [mistake] = mistakes.filter(({ name }) => name === 'signed base64')
+    const { link } = mistakenLink(...(mistake === undefined ? [] : [mistake]))
+    expect(await check(link, 'https://other.example/page')).toMatchObject({
+      verdict: { shows: 'blocked-frame', code: 'bad_signature', status: 403, message: 'Invalid signature' },
+    })
+  })
+
   it('does not know the client id of another partner', async () => {
     verifies('D-09')
     const other = mistakenLink().link.replace(clientIds.live.clientId, partnersByName.tallyroom.clientId)

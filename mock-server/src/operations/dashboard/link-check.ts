@@ -77,8 +77,9 @@ function verdictOf(verdict: Verdict): LinkVerdict {
       return { ...none, shows: verdict.shows, missing: [...verdict.missing] }
     case 'another-page':
       return { ...none, ...verdict }
-    case 'workspace':
     case 'blocked-frame':
+      return { ...verdictOf(verdict.elsewhere), shows: verdict.shows }
+    case 'workspace':
     case 'unverified':
       return { ...none, shows: verdict.shows }
   }

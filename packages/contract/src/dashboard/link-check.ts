@@ -12,7 +12,7 @@ const span = z.strictObject({ start: z.int(), end: z.int() })
 
 export const linkVerdict = z.strictObject({
   shows: z.enum(['workspace', 'rejection', 'missing-session', 'another-page', 'blocked-frame', 'unverified']),
-  /** Of a rejection: the code of the verification's error table. */
+  /** Of a rejection, also of one behind a blocked frame: the code of the verification's error table. */
   code: z.nullable(z.string()),
   status: z.nullable(z.int()),
   message: z.nullable(z.string()),

@@ -11,7 +11,6 @@ import { csvText } from './usage/csv.ts'
 import { bars, labelled, niceCeiling } from './usage/plot.ts'
 import { changeOf, errorRate, isEmptyReport } from './usage/report.ts'
 import { causeOf } from './causes.ts'
-import { serverSnippet, signSnippet } from './guide/snippets.ts'
 
 describe('origins', () => {
   it.each([
@@ -188,11 +187,4 @@ it('lists what is left before going live', () => {
   const keys = { api_keys: [], active: 0, active_max: 10, next_cursor: null }
   const done = checklist({ profile, test: unused, live: unused, keys }).filter((row) => row.done)
   expect(done.map(({ step }) => step)).toEqual(['websites'])
-})
-
-it('puts the client id and the origin into the code of the guide', () => {
-  verifies('D-08')
-  const input = { origin: 'https://s.example', clientId: 'c1' }
-  expect(serverSnippet(input)).toContain("embedUrl: 'https://s.example',\n    clientId: 'c1',")
-  expect(signSnippet(input)).toContain('https://s.example/partner/embed/c1?payload=$encoded&sig=$signature')
 })

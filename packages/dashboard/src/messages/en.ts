@@ -2,11 +2,10 @@
 import { overview, profile } from './account/en.ts'
 import { audit, health, usage } from './activity/en.ts'
 import { common } from './common/en.ts'
-import { guide } from './guide/en.ts'
 import { credentials, keys } from './integration/en.ts'
 import { signIn } from './sign-in/en.ts'
 
-export const en = { common, signIn, overview, profile, credentials, keys, usage, health, audit, guide }
+export const en = { common, signIn, overview, profile, credentials, keys, usage, health, audit }
 
 /** The page's messages in one language. A language with a missing or an extra key does not compile. */
 export type Messages = typeof en

@@ -3,10 +3,18 @@ import { isUntypographic, isUnusable, textsOf, wrongAddress } from '@proscenium/
 import { locales, type Locale } from '@proscenium/design/locale'
 import { noscriptMessages } from '@proscenium/design/noscript-messages'
 import { describe, expect, it } from 'vitest'
-import { en, type Messages } from './en.ts'
+import { en as first } from './en.ts'
+import { guide } from './guide/en.ts'
+import { loadGuideMessages } from './guide/load.ts'
 import { loadMessages } from './load.ts'
 
-const messagesOf = async (locale: Locale): Promise<Messages> => (locale === 'en' ? en : loadMessages(locale))
+const en = { ...first, guide }
+
+/** What a page has first, and the guide, which loads when it is opened. */
+const messagesOf = async (locale: Locale): Promise<typeof en> => ({
+  ...(locale === 'en' ? first : await loadMessages(locale)),
+  guide: await loadGuideMessages(locale),
+})
 
 /** Names and technical words that a language shares with English. */
 const shared =

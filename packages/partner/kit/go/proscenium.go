@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"net/url"
 	"time"
-	"unicode/utf8"
 )
 
 // Payload is your signed-in user. Its address expires 5 minutes after Timestamp, which is usually time.Now().
@@ -29,17 +28,19 @@ type EmbedOptions struct {
 
 // SignPayload returns the base64 form of the payload and its signature in lower-case hex. It signs text unchanged.
 func SignPayload(payload any, clientSecret string) (encoded, signature string, err error) {
-	if user, ok := payload.(Payload); clientSecret == "" || ok && (user.UserID == "" || user.Timestamp.IsZero()) {
-		return "", "", fmt.Errorf("proscenium: the client secret, user id or timestamp is empty")
+	text, ok := payload.(string)
+	raw, user := []byte(text), Payload{}
+	if !ok {
+		if raw, err = json.Marshal(payload); err == nil {
+			err = json.Unmarshal(raw, &user)
+		}
 	}
-	var raw []byte
-	if text, ok := payload.(string); ok {
-		raw = []byte(text)
-	} else if raw, err = json.Marshal(payload); err != nil {
-		return "", "", err
-	}
-	if !utf8.Valid(raw) || bytes.Contains(raw, []byte(`\ufffd`)) { // how json.Marshal writes invalid UTF-8
-		return "", "", fmt.Errorf("proscenium: the payload is not valid UTF-8")
+	if noSecret, noID, noTime := clientSecret == "", !ok && user.UserID == "", !ok && user.Timestamp.IsZero(); err != nil {
+		return "", "", fmt.Errorf("proscenium: the payload is not usable: %w", err)
+	} else if noSecret || noID || noTime {
+		return "", "", fmt.Errorf("proscenium: empty: client secret %t, user id %t, timestamp %t", noSecret, noID, noTime)
+	} else if !bytes.Equal(raw, bytes.ToValidUTF8(raw, nil)) || bytes.Contains(raw, []byte(`\ufffd`)) {
+		return "", "", fmt.Errorf("proscenium: the payload is not valid UTF-8") // json.Marshal writes it as \ufffd
 	}
 	mac := hmac.New(sha256.New, []byte(clientSecret))
 	mac.Write(raw)
@@ -49,12 +50,11 @@ func SignPayload(payload any, clientSecret string) (encoded, signature string, e
 // EmbedAddress returns the address for the iframe's src. Create a new one for each page view.
 func EmbedAddress(o EmbedOptions) (string, error) {
 	u, err := url.Parse(o.EmbedURL)
+	encoded, sig, signErr := SignPayload(o.Payload, o.ClientSecret)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.RawQuery != "" || o.ClientID == "" {
-		return "", fmt.Errorf("proscenium: EmbedURL %q or ClientID %q is not usable", o.EmbedURL, o.ClientID)
-	}
-	encoded, sig, err := SignPayload(o.Payload, o.ClientSecret)
-	if err != nil {
-		return "", err
+		return "", fmt.Errorf("proscenium: EmbedURL %q or ClientID %q is empty or not usable", o.EmbedURL, o.ClientID)
+	} else if signErr != nil {
+		return "", signErr
 	}
 	return u.JoinPath("partner/embed", o.ClientID).String() + "?payload=" + url.QueryEscape(encoded) + "&sig=" + sig, nil
 }

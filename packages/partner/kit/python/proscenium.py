@@ -46,7 +46,7 @@ def embed_address(*, embed_url: str, client_id: str, client_secret: str, payload
 def with_timestamp(payload: Mapping[str, object], now: datetime | None = None) -> dict[str, object]:
     """Return a copy of the payload that is accepted for 5 minutes. A naive datetime is local time."""
     moment = datetime.now(timezone.utc) if now is None else now.astimezone(timezone.utc)
-    return {**payload, "timestamp": moment.isoformat(timespec="seconds")}
+    return {**payload, "timestamp": moment.isoformat(timespec="seconds").replace("+00:00", "Z")}
 
 
 def _serialise(payload: Mapping[str, object]) -> str:

@@ -68,7 +68,7 @@ const signatureCauses = {
   'signature-over-base64': error('sign'),
   'signature-over-other-encoding': error('sign'),
   'swapped-arguments': error('sign'),
-  'signature-mismatch': error('sign'),
+  'signature-mismatch': error('serialise'),
 } as const
 
 const secretCauses = {

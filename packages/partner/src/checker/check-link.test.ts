@@ -134,6 +134,14 @@ describe('checkLink', () => {
     expect(decoded.link.slice(start, end)).toMatch(/^0x[\da-f]{64}$/)
   })
 
+  it('predicts what a registered website would show behind an unregistered one', () => {
+    verifies('D-09', 'B-33')
+    const website = 'https://other.example'
+    const { verdict } = check({ ...mistakenLink(...named('signed base64')), website })
+    expect(verdict).toMatchObject({ shows: 'blocked-frame', website, elsewhere: { code: 'bad_signature' } })
+    expect(explainVerdict(verdict)).toMatch(/other\.example.*Invalid signature/)
+  })
+
   it('shows invisible characters by name', () => {
     verifies('D-09')
     const { decoded } = check(mistakenLink(...named('file with a byte order mark')))

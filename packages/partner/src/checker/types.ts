@@ -89,8 +89,8 @@ export type Verdict =
   | { readonly shows: 'missing-session'; readonly missing: readonly MissingPart[] }
   /** The address does not lead to the embed page. */
   | { readonly shows: 'another-page'; readonly reason: 'no-address' | 'host' | 'path' | 'too-long' }
-  /** The browser refuses to show the embed on this website (B-33). */
-  | { readonly shows: 'blocked-frame'; readonly website: string }
+  /** The browser refuses to show the embed on this website (B-33); `elsewhere`: on a registered one. */
+  | { readonly shows: 'blocked-frame'; readonly website: string; readonly elsewhere: Verdict }
   /** Without a secret: what would be shown if the signature is right. */
   | { readonly shows: 'unverified'; readonly ifSigned: Verdict }
 

@@ -30,10 +30,10 @@ export function verdictOf(read: ReadLink, input: CheckInput): Verdict {
   if (read.url === null) return { shows: 'another-page', reason: 'no-address' }
   const place = placeOf(read.url, site)
   if (place !== 'embed') return { shows: 'another-page', reason: place }
-  const blocked = blockedWebsite(website, facts)
-  if (blocked !== null) return { shows: 'blocked-frame', website: blocked }
   const { fields, missing } = readFields(read, input)
-  return missing.length > 0 ? { shows: 'missing-session', missing } : serviceVerdict(fields, input)
+  const elsewhere: Verdict = missing.length > 0 ? { shows: 'missing-session', missing } : serviceVerdict(fields, input)
+  const blocked = blockedWebsite(website, facts)
+  return blocked === null ? elsewhere : { shows: 'blocked-frame', website: blocked, elsewhere }
 }
 
 /** What the embed page sends to the service; null if it sends nothing. */

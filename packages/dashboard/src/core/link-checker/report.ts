@@ -4,6 +4,24 @@ import type { ResponseOf } from '../api.ts'
 export type LinkReport = ResponseOf<'checkLink'>
 export type LinkProblem = LinkReport['problems'][number]
 
+/** A report with the page that it was asked for; `website` is empty without one. */
+export interface CheckedLink {
+  readonly report: LinkReport
+  readonly website: string
+}
+
+/** Whether the page was asked for and may show the embed. */
+export function allowsPage({ report, website }: CheckedLink): boolean {
+  return website !== '' && !report.problems.some(({ cause }) => cause === 'unregistered-website')
+}
+
+/** What the page shows and, behind a blocked frame, what a registered page would show instead of the Workspace. */
+export function outcomes({ verdict }: LinkReport): LinkReport['verdict']['shows'][] {
+  if (verdict.shows !== 'blocked-frame') return [verdict.shows]
+  const missing = verdict.missing.length > 0 ? (['missing-session'] as const) : []
+  return ['blocked-frame', ...missing, ...(verdict.message === null ? [] : (['rejection'] as const))]
+}
+
 /** Replaces placeholders such as `{found}`. */
 export function filled(text: string, params: LinkProblem['params']): string {
   return text.replaceAll(/\{(\w+)\}/g, (found, name: string) =>

@@ -6,10 +6,11 @@ import type { LinkCheckerMessages } from './en.ts'
 export const linkChecker: LinkCheckerMessages = {
   intro: 'ألصق عنوان إطار iframe. لا يُحفظ شيء ولا تبدأ أي جلسة، وتظهر كل المشكلات معًا.',
   link: 'الرابط أو نص HTML للإطار',
-  linkHint: 'يبدأ بـ https ويحتوي على payload و sig.',
+  linkHint: 'يحتوي على partner/embed و payload و sig.',
   linkMissing: 'ألصق رابطًا أولًا.',
   website: 'الصفحة التي تعرض التضمين (اختياري)',
   websiteHint: 'يبيّن هل الصفحة من مواقعك المسجلة.',
+  websiteAllowed: 'تسمح إعدادات مواقعك لهذه الصفحة بعرض التضمين.',
   check: 'افحص الرابط',
   checking: 'جارٍ الفحص…',
   opens: 'يفتح',
@@ -44,7 +45,7 @@ export const linkChecker: LinkCheckerMessages = {
   payload: 'المحتوى (payload)',
   encodings: { base64: 'بترميز base64', text: 'نص عادي' },
   size: 'الحجم بالبايت: {count}',
-  raw: 'النص الموقّع مع أسماء المحارف غير المرئية',
+  raw: 'النص الموجود في الرابط مع أسماء المحارف غير المرئية',
   otherCause: { title: 'مشكلة لا تعرفها هذه الصفحة بعد.', fix: 'أعد تحميل الصفحة للحصول على أحدث إصدار.' },
   causes: { ...link, ...signature, ...payload },
 }

@@ -7,10 +7,11 @@ export const linkChecker: LinkCheckerMessages = {
   intro:
     'Fügen Sie die Adresse Ihres iframes ein. Nichts wird gespeichert, keine Sitzung beginnt, und alle Probleme werden auf einmal genannt.',
   link: 'Link oder HTML des iframes',
-  linkHint: 'Er beginnt mit https:// und enthält payload und sig.',
+  linkHint: 'Er enthält /partner/embed/, payload und sig.',
   linkMissing: 'Fügen Sie zuerst einen Link ein.',
   website: 'Seite, die den Embed zeigt (optional)',
   websiteHint: 'Zeigt, ob die Seite zu Ihren eingetragenen Websites gehört.',
+  websiteAllowed: 'Ihre Websites erlauben dieser Seite, den Embed zu zeigen.',
   check: 'Link prüfen',
   checking: 'Wird geprüft…',
   opens: 'Öffnet sich',
@@ -51,7 +52,7 @@ export const linkChecker: LinkCheckerMessages = {
   payload: 'Inhalt (payload)',
   encodings: { base64: 'Base64-Form', text: 'Klartext' },
   size: '{count} Byte',
-  raw: 'Signierter Text, unsichtbare Zeichen benannt',
+  raw: 'Text im Link, unsichtbare Zeichen benannt',
   otherCause: {
     title: 'Ein Problem, das diese Seite noch nicht kennt.',
     fix: 'Laden Sie die Seite neu, um die neueste Version zu erhalten.',

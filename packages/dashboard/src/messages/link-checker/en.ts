@@ -8,10 +8,11 @@ const causes: Readonly<Record<Cause, CauseText>> = causeTexts
 export const linkChecker = {
   intro: 'Paste the address of your iframe. Nothing is stored, no session starts, and every problem is named at once.',
   link: 'Link, or the HTML of the iframe',
-  linkHint: 'It starts with https:// and contains payload and sig.',
+  linkHint: 'It contains /partner/embed/, payload and sig.',
   linkMissing: 'Paste a link first.',
   website: 'Page that shows the embed (optional)',
   websiteHint: 'Tells you whether the page is one of your registered websites.',
+  websiteAllowed: 'Your websites allow this page to show the embed.',
   check: 'Check link',
   checking: 'Checking…',
   opens: 'Opens',
@@ -49,7 +50,7 @@ export const linkChecker = {
   payload: 'Payload',
   encodings: { base64: 'Base64', text: 'Plain text' },
   size: '{count} bytes',
-  raw: 'Signed text, invisible characters named',
+  raw: 'Text in the link, invisible characters named',
   otherCause: {
     title: 'A problem that this page does not know yet.',
     fix: 'Reload the page to get its newest version.',

@@ -7,10 +7,11 @@ export const linkChecker: LinkCheckerMessages = {
   intro:
     'Pega la dirección de tu iframe. No se guarda nada, no empieza ninguna sesión y verás todos los problemas a la vez.',
   link: 'Enlace, o el HTML del iframe',
-  linkHint: 'Empieza por https:// y contiene payload y sig.',
+  linkHint: 'Contiene /partner/embed/, payload y sig.',
   linkMissing: 'Pega primero un enlace.',
   website: 'Página que muestra el embed (opcional)',
   websiteHint: 'Te dice si la página es uno de tus sitios registrados.',
+  websiteAllowed: 'Tus sitios permiten que esta página muestre el embed.',
   check: 'Comprobar enlace',
   checking: 'Comprobando…',
   opens: 'Se abre',
@@ -48,7 +49,7 @@ export const linkChecker: LinkCheckerMessages = {
   payload: 'Contenido (payload)',
   encodings: { base64: 'En base64', text: 'Texto plano' },
   size: '{count} octetos',
-  raw: 'Texto firmado, con los caracteres invisibles nombrados',
+  raw: 'Texto del enlace, con los caracteres invisibles nombrados',
   otherCause: {
     title: 'Un problema que esta página aún no conoce.',
     fix: 'Recarga la página para obtener la versión más reciente.',

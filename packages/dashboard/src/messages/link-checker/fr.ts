@@ -7,10 +7,11 @@ export const linkChecker: LinkCheckerMessages = {
   intro:
     'Collez l’adresse de votre iframe. Rien n’est enregistré, aucune session ne démarre, et tous les problèmes sont nommés d’un coup.',
   link: 'Lien, ou HTML de l’iframe',
-  linkHint: 'Il commence par https:// et contient payload et sig.',
+  linkHint: 'Il contient /partner/embed/, payload et sig.',
   linkMissing: 'Collez d’abord un lien.',
   website: 'Page qui affiche l’embed (facultatif)',
   websiteHint: 'Indique si la page fait partie de vos sites enregistrés.',
+  websiteAllowed: 'Vos sites autorisent cette page à afficher l’embed.',
   check: 'Vérifier le lien',
   checking: 'Vérification…',
   opens: 'S’ouvre',
@@ -48,7 +49,7 @@ export const linkChecker: LinkCheckerMessages = {
   payload: 'Contenu (payload)',
   encodings: { base64: 'En base64', text: 'Texte brut' },
   size: '{count} octets',
-  raw: 'Texte signé, caractères invisibles nommés',
+  raw: 'Texte du lien, caractères invisibles nommés',
   otherCause: {
     title: 'Un problème que cette page ne connaît pas encore.',
     fix: 'Rechargez la page pour obtenir sa dernière version.',

@@ -6,10 +6,11 @@ import type { LinkCheckerMessages } from './en.ts'
 export const linkChecker: LinkCheckerMessages = {
   intro: 'הדביקו את כתובת iframe שלכם. דבר אינו נשמר, שום הפעלה אינה מתחילה, וכל הבעיות מוצגות בבת אחת.',
   link: 'קישור, או קוד HTML של iframe',
-  linkHint: 'הוא מתחיל ב https ומכיל payload ואת sig.',
+  linkHint: 'הוא מכיל partner/embed, ‏payload ואת sig.',
   linkMissing: 'יש להדביק קישור תחילה.',
   website: 'הדף שמציג את ההטמעה (לא חובה)',
   websiteHint: 'מראה אם הדף הוא אחד האתרים הרשומים שלכם.',
+  websiteAllowed: 'הגדרות האתרים שלכם מאפשרות לדף הזה להציג את ההטמעה.',
   check: 'בדיקת הקישור',
   checking: 'בבדיקה…',
   opens: 'נפתח',
@@ -41,7 +42,7 @@ export const linkChecker: LinkCheckerMessages = {
   payload: 'תוכן (payload)',
   encodings: { base64: 'בקידוד base64', text: 'טקסט רגיל' },
   size: '{count} בתים',
-  raw: 'הטקסט החתום, עם שמות לתווים בלתי נראים',
+  raw: 'הטקסט שבקישור, עם שמות לתווים בלתי נראים',
   otherCause: { title: 'בעיה שהדף הזה עדיין אינו מכיר.', fix: 'יש לטעון את הדף מחדש כדי לקבל את הגרסה העדכנית.' },
   causes: { ...link, ...signature, ...payload },
 }

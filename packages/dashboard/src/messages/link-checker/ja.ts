@@ -7,10 +7,11 @@ export const linkChecker: LinkCheckerMessages = {
   intro:
     'iframeのアドレスを貼り付けてください。何も保存されず、セッションも始まりません。問題はすべて一度に表示されます。',
   link: 'リンク、またはiframeのHTML',
-  linkHint: 'https://で始まり、payloadとsigを含みます。',
+  linkHint: '/partner/embed/、payload、sigを含みます。',
   linkMissing: '先にリンクを貼り付けてください。',
   website: '埋め込みを表示するページ（任意）',
   websiteHint: '登録済みのサイトかどうかがわかります。',
+  websiteAllowed: 'サイトの設定では、このページは埋め込みを表示できます。',
   check: 'リンクを検査',
   checking: '検査しています…',
   opens: '開きます',
@@ -48,7 +49,7 @@ export const linkChecker: LinkCheckerMessages = {
   payload: '内容（payload）',
   encodings: { base64: 'Base64形式', text: 'テキストのまま' },
   size: '{count}バイト',
-  raw: '署名されたテキスト（見えない文字は名前で表示）',
+  raw: 'リンクに含まれるテキスト（見えない文字は名前で表示）',
   otherCause: { title: 'このページがまだ知らない問題です。', fix: 'ページを再読み込みして最新版にしてください。' },
   causes: { ...link, ...signature, ...payload },
 }

@@ -7,10 +7,11 @@ export const linkChecker: LinkCheckerMessages = {
   intro:
     'Cole o endereço do seu iframe. Nada é armazenado, nenhuma sessão começa e todos os problemas aparecem de uma vez.',
   link: 'Link, ou o HTML do iframe',
-  linkHint: 'Começa com https:// e contém payload e sig.',
+  linkHint: 'Contém /partner/embed/, payload e sig.',
   linkMissing: 'Cole um link primeiro.',
   website: 'Página que mostra o embed (opcional)',
   websiteHint: 'Diz se a página é um dos seus sites registrados.',
+  websiteAllowed: 'Os seus sites permitem que esta página mostre o embed.',
   check: 'Verificar link',
   checking: 'Verificando…',
   opens: 'Abre',
@@ -48,7 +49,7 @@ export const linkChecker: LinkCheckerMessages = {
   payload: 'Conteúdo (payload)',
   encodings: { base64: 'Em base64', text: 'Texto simples' },
   size: 'Tamanho em bytes: {count}',
-  raw: 'Texto assinado, com os caracteres invisíveis nomeados',
+  raw: 'Texto do link, com os caracteres invisíveis nomeados',
   otherCause: {
     title: 'Um problema que esta página ainda não conhece.',
     fix: 'Recarregue a página para obter a versão mais nova.',

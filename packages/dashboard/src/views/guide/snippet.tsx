@@ -1,20 +1,32 @@
-import { useMessages } from '../shared/context.ts'
+import { withOwnNames, type OwnNames } from '../../core/guide/guide-code.ts'
+import type { GuideMessages } from '../../messages/guide/en.ts'
 import { CopyButton } from '../shared/copy.tsx'
 import controls from '../shared/controls.module.css'
 import styles from './guide.module.css'
 
+export interface GuideProps {
+  readonly text: GuideMessages
+  readonly own: OwnNames
+}
+
+interface SnippetProps extends GuideProps {
+  readonly title: string
+  /** As it is in the guides. */
+  readonly code: string
+}
+
 /** Code to copy. It reads from left to right in every language, and the keyboard can scroll it. */
-export function Snippet({ title, code }: { readonly title: string; readonly code: string }) {
-  const { guide } = useMessages()
+export function Snippet({ title, code, text, own }: SnippetProps) {
+  const shown = withOwnNames(code, own)
   return (
     <figure class={styles.snippet}>
       <figcaption>
-        <span class={controls.hint}>{title}</span>
-        <CopyButton text={code} label={guide.copyOf(title)} />
+        <bdi class={controls.hint}>{title}</bdi>
+        <CopyButton text={shown} label={text.copyOf(title)} />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
       <pre dir="ltr" lang="en" tabIndex={0} aria-label={title}>
-        <code>{code}</code>
+        <code>{shown}</code>
       </pre>
     </figure>
   )

@@ -20,7 +20,7 @@ export function LinkChecker({ text }: { readonly text: LinkCheckerMessages }) {
     setAsked(true)
     if (link.trim() !== '') void model.check(link, website)
   }
-  const report = model.report.value
+  const checked = model.checked.value
   return (
     <div class={controls.stack}>
       <p class={controls.quietText}>{text.intro}</p>
@@ -42,7 +42,7 @@ export function LinkChecker({ text }: { readonly text: LinkCheckerMessages }) {
         <ProblemNote problem={model.problem.value} />
       </form>
       <div role="status" class={styles.status}>
-        {report !== null && <Report key={report.decoded.link} report={report} text={text} />}
+        {checked !== null && <Report key={checked.report.decoded.link} checked={checked} text={text} />}
       </div>
     </div>
   )

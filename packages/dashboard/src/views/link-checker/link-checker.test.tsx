@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeDashboards, openDashboard, type OpenOptions } from '../../../testing/open-dashboard.ts'
-import { createMemoryService, rejected } from '../../../testing/memory-service.ts'
+import { linkReport } from '../../../testing/link-report.ts'
+import { createMemoryService, ok, rejected } from '../../../testing/memory-service.ts'
 
 afterEach(closeDashboards)
 
@@ -56,6 +57,53 @@ describe('the link checker', () => {
     expect(marked.parentElement?.textContent).toBe(LINK)
     expect(screen.getByTitle('U+200B').textContent).toBe('ZWSP')
     expect(screen.getByText('"2026-11-15T10:00:00Z"')).toBeDefined()
+  })
+
+  it('remembers the language of the code after a link without problems', async () => {
+    verifies('D-09')
+    const service = createMemoryService()
+    const { check } = await open({ service })
+    check(LINK)
+    fireEvent.change(await screen.findByLabelText('Code in'), { target: { value: 'php' } })
+    service.on('checkLink', ({ body }) => ok({ ...linkReport(String(body['link'])), problems: [] }))
+    check(`${LINK}1`)
+    await screen.findByText('Nothing to correct.')
+    service.on('checkLink', ({ body }) => ok(linkReport(String(body['link']))))
+    check(LINK)
+    expect(await screen.findByText('hash_hmac(…)')).toBeDefined()
+  })
+
+  it('says that a page may show the embed', async () => {
+    verifies('D-09', 'B-33')
+    const { check } = await open()
+    fireEvent.input(screen.getByLabelText('Page that shows the embed (optional)'), {
+      target: { value: 'https://www.example/page' },
+    })
+    check(LINK)
+    expect(await screen.findByText('Your websites allow this page to show the embed.')).toBeDefined()
+  })
+
+  it('shows both an unregistered page and the rejection behind it', async () => {
+    verifies('D-09', 'B-33')
+    const service = createMemoryService()
+    service.on('checkLink', ({ body }) => {
+      const report = linkReport(String(body['link']))
+      const unregistered = { severity: 'error', span: null, path: null, params: {}, snippet: null } as const
+      return ok({
+        ...report,
+        verdict: { ...report.verdict, shows: 'blocked-frame' },
+        problems: [{ cause: 'unregistered-website', ...unregistered }],
+      })
+    })
+    const { check } = await open({ service })
+    fireEvent.input(screen.getByLabelText('Page that shows the embed (optional)'), {
+      target: { value: 'https://other.example' },
+    })
+    check(LINK)
+    await screen.findByRole('heading', { name: 'The browser blocks the embed on this page' })
+    expect(screen.getByRole('heading', { name: 'The embed rejects the link' })).toBeDefined()
+    expect(screen.getByText('403 Invalid signature')).toBeDefined()
+    expect(screen.queryByText('Your websites allow this page to show the embed.')).toBeNull()
   })
 
   it('asks for a link before it asks the service', async () => {

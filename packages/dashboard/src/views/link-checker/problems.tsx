@@ -1,21 +1,9 @@
-import { useState } from 'preact/hooks'
 import { filled, type LinkProblem, type LinkReport } from '../../core/link-checker/report.ts'
 import type { LinkCheckerMessages } from '../../messages/link-checker/en.ts'
+import { CodeLanguageChoice, useCodeLanguage } from '../shared/code-language.tsx'
 import { CopyButton } from '../shared/copy.tsx'
 import controls from '../shared/controls.module.css'
 import styles from './link-checker.module.css'
-
-/** Names of the languages of the corrected code; the same in every language of the page. */
-const languages = [
-  ['node', 'Node'],
-  ['python', 'Python'],
-  ['php', 'PHP'],
-  ['ruby', 'Ruby'],
-  ['go', 'Go'],
-  ['java', 'Java'],
-  ['csharp', 'C#'],
-  ['bash', 'bash'],
-] as const
 
 interface ProblemsProps {
   readonly report: LinkReport
@@ -24,14 +12,14 @@ interface ProblemsProps {
 
 /** Every problem with its fix, and the corrected code in one language. */
 export function Problems({ report: { problems, snippets }, text }: ProblemsProps) {
-  const [language, setLanguage] = useState<string>(languages[0][0])
+  const { language, choose } = useCodeLanguage()
   if (problems.length === 0) return <p class={controls.note}>{text.noProblems}</p>
   const withCode = problems.some(({ snippet }) => snippet !== null)
   return (
     <section class={controls.card} aria-labelledby="problems">
       <div class={`${controls.row} ${controls.spread}`}>
         <h2 id="problems">{text.problems}</h2>
-        {withCode && <LanguageChoice text={text} language={language} choose={setLanguage} />}
+        {withCode && <CodeLanguageChoice label={text.language} language={language} choose={choose} />}
       </div>
       <ol class={styles.problems}>
         {problems.map((problem, index) => (
@@ -44,27 +32,6 @@ export function Problems({ report: { problems, snippets }, text }: ProblemsProps
         ))}
       </ol>
     </section>
-  )
-}
-
-interface LanguageChoiceProps {
-  readonly text: LinkCheckerMessages
-  readonly language: string
-  readonly choose: (language: string) => void
-}
-
-function LanguageChoice({ text, language, choose }: LanguageChoiceProps) {
-  return (
-    <label class={styles.language}>
-      {text.language}
-      <select class={controls.select} value={language} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {languages.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

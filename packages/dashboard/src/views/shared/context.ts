@@ -3,6 +3,7 @@ import { useContext, useEffect, useMemo } from 'preact/hooks'
 import { formatFor, type Format } from '@proscenium/design/format'
 import type { Locale } from '@proscenium/design/locale'
 import type { Messages } from '../../messages/en.ts'
+import type { GuideMessages } from '../../messages/guide/en.ts'
 import type { LinkCheckerMessages } from '../../messages/link-checker/en.ts'
 import type { Deps } from '../../models/deps.ts'
 import type { I18n } from '../../models/language-model.ts'
@@ -19,6 +20,8 @@ export interface Dashboard {
   readonly mode: ModeModel
   readonly navigation: NavigationModel
   readonly i18n: I18n
+  /** The texts of the guide, which load with it. Rejects if they cannot be loaded. */
+  readonly loadGuideMessages: (locale: Locale) => Promise<GuideMessages>
   /** The texts of the link checker, which load with it. Rejects if they cannot be loaded. */
   readonly loadLinkCheckerMessages: (locale: Locale) => Promise<LinkCheckerMessages>
 }

@@ -1,4 +1,4 @@
-// Usage, integration health, the audit log and the guide.
+// Usage, integration health and the audit log.
 import { verifies } from '@proscenium/testkit'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -144,13 +144,4 @@ describe('the audit log', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Audit log' }))
     expect(await screen.findByText('moon_landed')).toBeDefined()
   })
-})
-
-it('fills the guide with the client id of the mode, to copy', async () => {
-  verifies('D-08')
-  const { browser } = openDashboard({ path: '/dashboard/guide', mode: 'test' })
-  await screen.findByText(/These are your test credentials/)
-  press('Copy: With our package for Node')
-  await waitFor(() => expect(browser.copied[0]).toContain("clientId: 'test_7f3d9c51e0a24b6f8c1d2e3f'"))
-  expect(browser.copied[0]).toContain("embedUrl: 'https://service.example'")
 })

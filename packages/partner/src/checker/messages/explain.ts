@@ -33,7 +33,7 @@ export function explainVerdict(verdict: Verdict): string {
     case 'another-page':
       return anotherPage[verdict.reason]
     case 'blocked-frame':
-      return `The browser does not show the embed on ${verdict.website}.`
+      return `The browser does not show the embed on ${verdict.website}. On a registered website: ${explainVerdict(verdict.elsewhere)}`
     case 'unverified':
       return `Not verified, because no secret is set. If the signature is right: ${explainVerdict(verdict.ifSigned)}`
   }

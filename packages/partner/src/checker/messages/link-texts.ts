@@ -4,7 +4,7 @@ import type { CauseText } from './cause-text.ts'
 export const linkTexts = {
   'not-a-link': {
     title: 'This is not an absolute http or https address.',
-    fix: 'Use the whole address, starting with https://.',
+    fix: 'Use the whole address, starting with https:// or http://.',
   },
   'wrong-host': {
     title: 'The link leads to {found}, not to the service.',

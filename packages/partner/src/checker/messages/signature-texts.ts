@@ -44,7 +44,7 @@ export const signatureTexts = {
   },
   'signature-mismatch': {
     title: 'The signature does not belong to this payload and these secrets.',
-    fix: 'Sign exactly the text that you encode, with the secret that belongs to this client id.',
+    fix: 'Compare the last four characters of your secret with those on Credentials (“Ends in …”). If they are the same, the JSON was made twice, often with a second timestamp: sign exactly the text that you encode.',
   },
   'test-id-with-live-secret': {
     title: 'A test client id is signed with the live secret.',
@@ -108,7 +108,7 @@ export const signatureTexts = {
   },
   'trailing-newline': {
     title: 'Signed text and payload differ in a line break at the end.',
-    fix: 'Sign and encode the same text; echo and editors add a line break.',
+    fix: 'Sign and encode the same text; echo, editors and Go’s json.Encoder add a line break.',
   },
   'byte-order-mark': {
     title: 'There is a byte order mark (U+FEFF) before the JSON.',

@@ -1,4 +1,5 @@
-// Corrected code in Node, Python, PHP and Ruby. The lines of `serialise`, `sign` and `encode` are those of the signing kit.
+// Corrected code in Node, Python, PHP and Ruby. The calls of `serialise`, `sign` and `encode` are those of the
+// signing kit; `serialise` makes the text once, signs it and encodes it.
 import type { Snippets } from './snippet-table.ts'
 
 const node: Snippets = {
@@ -7,7 +8,9 @@ const node: Snippets = {
   email: user.verifiedEmail,
 }`,
   timestamp: `{ ...payload, timestamp: now.toISOString() }`,
-  serialise: `const raw = JSON.stringify(payload)`,
+  serialise: `const raw = JSON.stringify(payload)
+const signature = createHmac('sha256', clientSecret).update(raw, 'utf8').digest('hex')
+const base64 = Buffer.from(raw, 'utf8').toString('base64')`,
   secret: `const clientSecret = process.env.CLIENT_SECRET?.trim()
 if (!clientSecret) throw new Error('CLIENT_SECRET is not set')`,
   sign: `const signature = createHmac('sha256', clientSecret).update(raw, 'utf8').digest('hex')`,
@@ -21,8 +24,11 @@ const python: Snippets = {
     "email": user.verified_email,
 }`,
   timestamp: `moment = datetime.now(timezone.utc) if now is None else now.astimezone(timezone.utc)
-{**payload, "timestamp": moment.isoformat(timespec="seconds")}`,
-  serialise: `json.dumps(dict(payload), ensure_ascii=False, allow_nan=False)`,
+{**payload, "timestamp": moment.isoformat(timespec="seconds").replace("+00:00", "Z")}`,
+  serialise: `raw = json.dumps(dict(payload), ensure_ascii=False, allow_nan=False)
+data = raw.encode("utf-8")
+signature = hmac.new(client_secret.encode("utf-8"), data, hashlib.sha256).hexdigest()
+encoded = b64encode(data).decode("ascii")`,
   secret: `client_secret = os.environ["CLIENT_SECRET"].strip()`,
   sign: `data = raw.encode("utf-8")
 signature = hmac.new(client_secret.encode("utf-8"), data, hashlib.sha256).hexdigest()`,
@@ -36,7 +42,9 @@ const php: Snippets = {
     'email' => $user->verified_email,
 ];`,
   timestamp: `array_merge($payload, ['timestamp' => gmdate('Y-m-d\\TH:i:s\\Z', $now?->getTimestamp())])`,
-  serialise: `json_encode($payload, JSON_THROW_ON_ERROR)`,
+  serialise: `$raw = json_encode($payload, JSON_THROW_ON_ERROR);
+$signature = hash_hmac('sha256', $raw, $clientSecret);
+$base64 = base64_encode($raw);`,
   secret: `$clientSecret = trim((string) getenv('CLIENT_SECRET'));`,
   sign: `$signature = hash_hmac('sha256', $raw, $clientSecret);`,
   encode: `base64_encode($raw)
@@ -49,7 +57,9 @@ const ruby: Snippets = {
   email: user.verified_email
 }`,
   timestamp: `payload.transform_keys(&:to_sym).merge(timestamp: now.getutc.iso8601)`,
-  serialise: `JSON.generate(payload)`,
+  serialise: `raw = JSON.generate(payload)
+signature = OpenSSL::HMAC.hexdigest("SHA256", client_secret, raw)
+base64 = [raw].pack("m0")`,
   secret: `client_secret = ENV.fetch("CLIENT_SECRET").strip`,
   sign: `OpenSSL::HMAC.hexdigest("SHA256", client_secret, raw)`,
   encode: `[raw].pack("m0")

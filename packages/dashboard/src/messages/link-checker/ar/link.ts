@@ -4,7 +4,7 @@ const shorter = 'احذف حقولًا من payload. لا تأثير إلا لل
 const utf8 = 'حوّل نص JSON إلى بايتات UTF-8، ثم وقّعها ورمّزها.'
 
 export const link = {
-  'not-a-link': { title: 'هذا ليس عنوان http أو https كاملًا.', fix: 'استخدم العنوان كله بدءًا من https.' },
+  'not-a-link': { title: 'هذا ليس عنوان http أو https كاملًا.', fix: 'استخدم العنوان كله بدءًا من https أو http.' },
   'wrong-host': { title: 'يقود الرابط إلى {found} لا إلى الخدمة.', fix: 'ابدأ العنوان بـ {expected}.' },
   'wrong-path': {
     title: 'المسار {found} ليس صفحة التضمين.',

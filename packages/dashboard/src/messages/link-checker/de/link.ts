@@ -6,7 +6,7 @@ const utf8 = 'Wandeln Sie den JSON-Text in UTF-8-Bytes um und signieren und kodi
 export const link = {
   'not-a-link': {
     title: 'Das ist keine vollständige http- oder https-Adresse.',
-    fix: 'Verwenden Sie die ganze Adresse, beginnend mit https://.',
+    fix: 'Verwenden Sie die ganze Adresse, beginnend mit https:// oder http://.',
   },
   'wrong-host': {
     title: 'Der Link führt zu {found}, nicht zum Dienst.',

@@ -36,7 +36,7 @@ export const signature = {
   },
   'signature-mismatch': {
     title: 'Die Signatur passt nicht zu diesem Payload und diesen Secrets.',
-    fix: 'Signieren Sie genau den Text, den Sie kodieren, mit dem Secret dieser Client-ID.',
+    fix: 'Vergleichen Sie die letzten vier Zeichen Ihres Secrets mit denen unter „Zugangsdaten“ („Endet auf …“). Sind sie gleich, wurde das JSON zweimal erzeugt, oft mit einem zweiten timestamp: Signieren Sie genau den Text, den Sie kodieren.',
   },
   'test-id-with-live-secret': {
     title: 'Eine Test-Client-ID ist mit dem Live-Secret signiert.',
@@ -88,7 +88,7 @@ export const signature = {
   },
   'trailing-newline': {
     title: 'Signierter Text und Payload unterscheiden sich in einem Zeilenumbruch am Ende.',
-    fix: 'Signieren und kodieren Sie denselben Text; echo und Editoren hängen einen Umbruch an.',
+    fix: 'Signieren und kodieren Sie denselben Text; echo, Editoren und json.Encoder von Go hängen einen Umbruch an.',
   },
   'byte-order-mark': {
     title: 'Vor dem JSON steht eine Byte-Reihenfolge-Marke (U+FEFF).',

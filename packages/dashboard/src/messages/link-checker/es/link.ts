@@ -6,7 +6,7 @@ const utf8 = 'Convierte el texto JSON en bytes UTF-8, y firma y codifica esos by
 export const link = {
   'not-a-link': {
     title: 'No es una dirección http o https completa.',
-    fix: 'Usa la dirección entera, que empieza por https://.',
+    fix: 'Usa la dirección entera, que empieza por https:// o http://.',
   },
   'wrong-host': { title: 'El enlace lleva a {found}, no al servicio.', fix: 'Empieza la dirección con {expected}.' },
   'wrong-path': {

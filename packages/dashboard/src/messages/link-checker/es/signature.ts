@@ -39,7 +39,7 @@ export const signature = {
   },
   'signature-mismatch': {
     title: 'La firma no corresponde a este payload ni a estos secretos.',
-    fix: 'Firma exactamente el texto que codificas, con el secreto de este ID de cliente.',
+    fix: 'Compara los cuatro últimos caracteres de tu secreto con los de «Credenciales» («Termina en …»). Si son iguales, el JSON se generó dos veces, a menudo con otro timestamp: firma exactamente el texto que codificas.',
   },
   'test-id-with-live-secret': {
     title: 'Un ID de cliente de prueba está firmado con el secreto real.',
@@ -94,7 +94,7 @@ export const signature = {
   },
   'trailing-newline': {
     title: 'El texto firmado y el payload difieren en un salto de línea final.',
-    fix: 'Firma y codifica el mismo texto; echo y los editores añaden un salto de línea.',
+    fix: 'Firma y codifica el mismo texto; echo, los editores y json.Encoder de Go añaden un salto de línea.',
   },
   'byte-order-mark': {
     title: 'Antes del JSON hay una marca de orden de bytes (U+FEFF).',

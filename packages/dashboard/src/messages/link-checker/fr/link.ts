@@ -6,7 +6,7 @@ const utf8 = 'Convertissez le texte JSON en octets UTF-8, puis signez et encodez
 export const link = {
   'not-a-link': {
     title: 'Ce n’est pas une adresse http ou https complète.',
-    fix: 'Utilisez l’adresse entière, qui commence par https://.',
+    fix: 'Utilisez l’adresse entière, qui commence par https:// ou http://.',
   },
   'wrong-host': { title: 'Le lien mène à {found}, pas au service.', fix: 'Commencez l’adresse par {expected}.' },
   'wrong-path': {

@@ -42,7 +42,7 @@ export const signature = {
   },
   'signature-mismatch': {
     title: 'La signature ne correspond ni à ce payload ni à ces secrets.',
-    fix: 'Signez exactement le texte que vous encodez, avec le secret de cet ID client.',
+    fix: 'Comparez les quatre derniers caractères de votre secret avec ceux de la page « Identifiants » (« Se termine par … »). S’ils sont identiques, le JSON a été généré deux fois, souvent avec un second timestamp : signez exactement le texte que vous encodez.',
   },
   'test-id-with-live-secret': {
     title: 'Un ID client de test est signé avec le secret de production.',
@@ -94,7 +94,7 @@ export const signature = {
   },
   'trailing-newline': {
     title: 'Le texte signé et le payload diffèrent par un saut de ligne final.',
-    fix: 'Signez et encodez le même texte ; echo et les éditeurs ajoutent un saut de ligne.',
+    fix: 'Signez et encodez le même texte ; echo, les éditeurs et json.Encoder de Go ajoutent un saut de ligne.',
   },
   'byte-order-mark': {
     title: 'Le JSON est précédé d’une marque d’ordre des octets (U+FEFF).',

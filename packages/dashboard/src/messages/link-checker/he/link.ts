@@ -4,7 +4,7 @@ const shorter = 'יש להסיר שדות מתוך payload. רק השדות המ
 const utf8 = 'יש להמיר את טקסט JSON לבתים של UTF-8, ולחתום ולקודד אותם.'
 
 export const link = {
-  'not-a-link': { title: 'זו אינה כתובת http או https מלאה.', fix: 'יש להשתמש בכתובת כולה, החל מן https.' },
+  'not-a-link': { title: 'זו אינה כתובת http או https מלאה.', fix: 'יש להשתמש בכתובת כולה, החל מן https או http.' },
   'wrong-host': { title: 'הקישור מוביל אל {found} ולא אל השירות.', fix: 'הכתובת צריכה להתחיל עם {expected}.' },
   'wrong-path': {
     title: 'הנתיב {found} אינו דף ההטמעה.',

@@ -6,7 +6,7 @@ const utf8 = 'JSONテキストをUTF-8のバイト列にし、そのバイト列
 export const link = {
   'not-a-link': {
     title: 'httpまたはhttpsの完全なアドレスではありません。',
-    fix: 'https://から始まるアドレス全体を使ってください。',
+    fix: 'https://またはhttp://から始まるアドレス全体を使ってください。',
   },
   'wrong-host': { title: 'リンク先はサービスではなく{found}です。', fix: 'アドレスを{expected}で始めてください。' },
   'wrong-path': {

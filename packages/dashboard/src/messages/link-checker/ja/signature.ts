@@ -36,7 +36,7 @@ export const signature = {
   },
   'signature-mismatch': {
     title: '署名がこのpayloadとシークレットに合いません。',
-    fix: 'エンコードするのと同じテキストを、このクライアントIDのシークレットで署名してください。',
+    fix: 'シークレットの末尾4文字を「認証情報」の表示（「末尾は…」）と比べてください。同じであれば、JSONが2回作られています（多くは2つ目のtimestampによるものです）。エンコードするのと同じテキストに署名してください。',
   },
   'test-id-with-live-secret': {
     title: 'テスト用のクライアントIDが本番のシークレットで署名されています。',
@@ -85,7 +85,7 @@ export const signature = {
   },
   'trailing-newline': {
     title: '署名されたテキストとpayloadで、末尾の改行が違います。',
-    fix: '同じテキストを署名してエンコードしてください。echoやエディターは改行を加えます。',
+    fix: '同じテキストを署名してエンコードしてください。echoやエディター、Goのjson.Encoderは改行を加えます。',
   },
   'byte-order-mark': {
     title: 'JSONの前にバイト順マーク（U+FEFF）があります。',

@@ -6,7 +6,7 @@ const utf8 = 'Converta o texto JSON em bytes UTF-8, e assine e codifique esses b
 export const link = {
   'not-a-link': {
     title: 'Este não é um endereço http ou https completo.',
-    fix: 'Use o endereço inteiro, que começa com https://.',
+    fix: 'Use o endereço inteiro, que começa com https:// ou http://.',
   },
   'wrong-host': { title: 'O link leva a {found}, não ao serviço.', fix: 'Comece o endereço com {expected}.' },
   'wrong-path': {

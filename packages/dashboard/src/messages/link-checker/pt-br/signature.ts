@@ -39,7 +39,7 @@ export const signature = {
   },
   'signature-mismatch': {
     title: 'A assinatura não corresponde a este payload e a estes segredos.',
-    fix: 'Assine exatamente o texto que você codifica, com o segredo deste ID do cliente.',
+    fix: 'Compare os quatro últimos caracteres do seu segredo com os de “Credenciais” (“Termina em …”). Se forem iguais, o JSON foi gerado duas vezes, muitas vezes com outro timestamp: assine exatamente o texto que você codifica.',
   },
   'test-id-with-live-secret': {
     title: 'Um ID de teste está assinado com o segredo de produção.',
@@ -94,7 +94,7 @@ export const signature = {
   },
   'trailing-newline': {
     title: 'O texto assinado e o payload diferem em uma quebra de linha no fim.',
-    fix: 'Assine e codifique o mesmo texto; echo e editores acrescentam uma quebra de linha.',
+    fix: 'Assine e codifique o mesmo texto; echo, editores e json.Encoder do Go acrescentam uma quebra de linha.',
   },
   'byte-order-mark': {
     title: 'Antes do JSON há uma marca de ordem de bytes (U+FEFF).',
