@@ -3,10 +3,9 @@ import { verifies } from '@proscenium/testkit'
 import { request } from 'node:http'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { advanceClock, dashboardProblems, openDashboard, signIn } from '../support/dashboard.ts'
-import { failedResponseLogs } from '../support/page-guard.ts'
+import { dashboardProblems, openDashboard, signIn } from '../support/dashboard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
-import { openPartnerProduct, openWorkspace } from '../support/workspace.ts'
+import { openWorkspace } from '../support/workspace.ts'
 
 const environment = useTestEnvironment({ windowless: true })
 const session: { cookies?: Awaited<ReturnType<BrowserContext['cookies']>> } = {}
@@ -58,22 +57,6 @@ describe('a change in the dashboard', () => {
     expect(await hrefOf(panel.getByRole('link', { name: 'Dashboard' }))).toBe(`${service}/dashboard`)
   })
 
-  it('of the secret leaves open sessions alone, and the old secret signs until the grace is over', async () => {
-    verifies('D-05', 'B-32')
-    const workspace = await openWorkspace(environment, await environment.newContext())
-    const page = await openPanel('/credentials')
-    await rotate(page)
-    await page.screenshot({ path: environment.artifact('dashboard-rotated.png') })
-    const searched = workspace.page.waitForResponse((response) => response.url().endsWith('/partner/v1/search'))
-    await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill('rain')
-    expect((await searched).status()).toBe(200)
-    const context = await environment.newContext({ expected: failedResponseLogs(403) })
-    await openWorkspace(environment, context)
-    await advanceClock(environment, 3_601)
-    const { embed } = await openPartnerProduct(environment, context)
-    await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
-  })
-
   it('of the keys holds for the catalogue API at once', async () => {
     verifies('D-06')
     const page = await openPanel('/keys')
@@ -91,14 +74,3 @@ describe('a change in the dashboard', () => {
     expect(await catalogueStatus(key)).toBe(401)
   })
 })
-
-async function rotate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Rotate credentials' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'The client secret' }).check()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByRole('radio', { name: '1 hour' }).check()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByRole('button', { name: 'Rotate now' }).click()
-  await page.getByRole('dialog', { name: 'The credentials are rotated' }).waitFor()
-}
