@@ -52,7 +52,10 @@ describe('QA’s panel', () => {
     await panel.getByText(/^The bridge to http:\S+ is open\.$/).waitFor()
     await page.screenshot({ path: environment.artifact('qa-panel-refused.png') })
     await panel.getByRole('button', { name: 'Export' }).click()
-    const text = await panel.getByLabel('Messages as JSON').inputValue()
+    const exported = panel.getByLabel('Messages as JSON')
+    // The dialog is filled by its `toggle` event, which browsers queue.
+    await expect.poll(() => exported.inputValue()).not.toBe('')
+    const text = await exported.inputValue()
     await page.screenshot({ path: environment.artifact('qa-panel-export.png') })
     expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+|\/v1\/media\/|@/)
     const read = parseInspection(text)
