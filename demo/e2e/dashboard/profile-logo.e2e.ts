@@ -68,7 +68,7 @@ async function expectUploading(page: Page): Promise<void> {
   expect(await fileInput(page).isDisabled()).toBe(true)
 }
 
-/** The field and the preview show the stored logo, which is the chosen picture, encoded anew. */
+/** The field and the preview show the stored logo, which is the chosen picture, re-encoded. */
 async function expectLogo(page: Page, file: ChosenFile, type: string): Promise<void> {
   const [stored, ...shown] = await logoAddresses(page)
   expect(shown).toEqual([stored, stored])

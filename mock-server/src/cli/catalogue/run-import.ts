@@ -44,7 +44,7 @@ export async function runImport(run: ImportRun): Promise<ImportSummary> {
   const before = run.dryRun ? null : await interruptedImport(run)
   const { lines, wrong_lines: wrong, errors } = before ?? { lines: 0, wrong_lines: 0, errors: [] }
   run.started(lines)
-  // Whoever saw the interrupted run may have missed them.
+  // A reader of the interrupted run may have missed them.
   for (const error of errors) run.failed(error)
   const changed = { videos: 0, files: 0, terms: 0, collections: 0 }
   const state = { lines, wrong, finished: false, changed, known: new Set<string>() }
