@@ -1,0 +1,151 @@
+import { verifies } from '@proscenium/testkit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { insertVideos } from '../document/clip-commands.ts'
+import { trimStart } from '../document/cut-commands.ts'
+import { emptyDocument, placements } from '../document/document.ts'
+import { setSong } from '../document/song-commands.ts'
+import { SEQUENCES, song, video } from '../document/testing/random-edits.ts'
+import { fillOnBeats } from './fill-on-beats.ts'
+import { snapPoints } from './snap-points.ts'
+import { snap } from './snap.ts'
+
+/** Two clips of 4 s, and a song with a beat every 12.5 frames from frame 5. */
+const grid = { tempo: 120, offset: 200_000, beatsPerBar: 4 }
+const clips = insertVideos(emptyDocument(), [video('a', 4), video('b', 4)])
+const edit = setSong(clips, { ...song('One'), duration: 3_000_000, detected: grid, grid })
+const sources = {
+  document: edit,
+  playhead: 42,
+  sceneCuts: new Map([
+    ['a', [18]],
+    ['b', [10, 60]],
+  ]),
+  dragged: null,
+}
+
+describe('snap points', () => {
+  it('are the playhead, clip edges, bars, beats and scene cuts, each frame once', () => {
+    verifies('E-03')
+    const document = trimStart(edit, 2, 30)
+    const points = snapPoints({ ...sources, document, playhead: 55 }).map(({ frame, kind }) => `${frame} ${kind}`)
+    expect(points).toEqual([
+      '0 edge',
+      '5 bar',
+      '18 beat',
+      '30 beat',
+      '43 beat',
+      '55 playhead',
+      '68 beat',
+      '100 edge',
+      '130 scene',
+      '170 edge',
+    ])
+  })
+
+  it('leave out the dragged clip', () => {
+    verifies('E-03')
+    const points = snapPoints({ ...sources, document: clips, dragged: 2, sceneCuts: new Map() })
+    expect(points.map(({ frame }) => frame)).toEqual([0, 42, 100])
+  })
+})
+
+describe('snapping', () => {
+  const points = [10, 14, 40].map((frame) => ({ frame, kind: 'beat' as const }))
+
+  it('takes the nearest point within the tolerance', () => {
+    verifies('E-03')
+    const options = { tolerance: 4, held: null }
+    expect([13, 36, 35, 900].map((frame) => snap(frame, points, options)?.frame)).toEqual([
+      14,
+      40,
+      undefined,
+      undefined,
+    ])
+    const two = [{ frame: 10, kind: 'scene' } as const, { frame: 14, kind: 'bar' } as const]
+    expect(snap(12, two, options)?.kind).toBe('bar')
+  })
+
+  it('holds a point a little longer than it attracts, until another one is clearly nearer', () => {
+    verifies('E-03')
+    const held = { frame: 40, kind: 'beat' } as const
+    const at = (frame: number) => snap(frame, points, { tolerance: 4, held })?.frame
+    expect([36, 35, 34, 33].map(at)).toEqual([40, 40, 40, undefined])
+    const first = { frame: 10, kind: 'beat' } as const
+    expect([12, 13].map((frame) => snap(frame, points, { tolerance: 4, held: first })?.frame)).toEqual([10, 14])
+  })
+
+  it('never moves a drag farther than a point holds, and agrees with a linear search', () => {
+    verifies('E-03')
+    const scene = fc.record({
+      frames: fc.uniqueArray(fc.nat(300), { minLength: 1 }),
+      frame: fc.nat(320),
+      tolerance: fc.integer({ min: 1, max: 20 }),
+    })
+    fc.assert(
+      fc.property(scene, ({ frames, frame, tolerance }) => {
+        const sorted = frames.sort((one, other) => one - other).map((each) => ({ frame: each, kind: 'beat' as const }))
+        const distance = Math.min(...frames.map((each) => Math.abs(each - frame)))
+        const found = snap(frame, sorted, { tolerance, held: null })
+        expect(found === null ? null : Math.abs(found.frame - frame)).toBe(distance <= tolerance ? distance : null)
+      }),
+      { numRuns: SEQUENCES },
+    )
+  })
+})
+
+describe('filling on beats', () => {
+  const ends = (document: typeof edit) => placements(document).map(({ end }) => end)
+  const all = edit.clips.map(({ id }) => id)
+
+  it('ends each clip on the next cut of the grid', () => {
+    verifies('E-03')
+    expect(ends(fillOnBeats(edit, { ids: all, every: 4 }))).toEqual([5, 55])
+    expect(ends(fillOnBeats(edit, { ids: all, every: 2 }))).toEqual([5, 30])
+    expect(ends(fillOnBeats(edit, { ids: [2], every: 1 }))).toEqual([100, 105])
+  })
+
+  it('returns to the grid after a source that is too short', () => {
+    verifies('E-03')
+    const mixed = setSong(insertVideos(emptyDocument(), [video('a', 1.2), video('b', 9), video('c', 9)]), {
+      ...song('One'),
+      detected: { ...grid, offset: 0 },
+      grid: { ...grid, offset: 0 },
+    })
+    expect(ends(fillOnBeats(mixed, { ids: [1, 2, 3], every: 4 }))).toEqual([25, 50, 100])
+  })
+
+  it('slips a clip back where its source would end too early, and changes nothing without a song', () => {
+    const late = trimStart(edit, 1, 97)
+    expect(fillOnBeats(late, { ids: [1], every: 1 }).clips[0]).toMatchObject({ from: 95, to: 100 })
+    expect(fillOnBeats(clips, { ids: all, every: 4 })).toBe(clips)
+  })
+
+  it('puts every cut on a beat, to the frame, where sources are long enough', () => {
+    verifies('E-03')
+    const scene = fc.record({
+      tempo: fc.double({ min: 60, max: 180, noNaN: true }),
+      offset: fc.nat(900_000),
+      every: fc.integer({ min: 1, max: 8 }),
+    })
+    fc.assert(
+      fc.property(scene, ({ tempo, offset, every }) => {
+        const own = { tempo, offset, beatsPerBar: 4 }
+        const long = insertVideos(
+          emptyDocument(),
+          Array.from({ length: 8 }, () => video('a', 30)),
+        )
+        const filled = fillOnBeats(setSong(long, { ...song('One'), grid: own }), {
+          ids: long.clips.map(({ id }) => id),
+          every,
+        })
+        const interval = (60 / tempo) * 25 * every
+        for (const end of ends(filled)) {
+          const distance = (end - (offset * 25) / 1e6) / interval
+          expect(Math.abs(distance - Math.round(distance)) * interval).toBeLessThanOrEqual(0.501)
+        }
+      }),
+      { numRuns: SEQUENCES },
+    )
+  })
+})
