@@ -1,6 +1,6 @@
 // The cost of an export whose videos are not all owned: one row per video and the amount to pay.
 import type { CollectionQuote, PurchaseQuote, QuoteItem } from '@proscenium/protocol'
-import type { ClipSummary } from './timeline.ts'
+import type { ClipSummary } from './document/document.ts'
 
 export interface BillRow {
   readonly clip: ClipSummary

@@ -18,6 +18,8 @@ import { decodeAudio } from './decode-audio.ts'
 import type { RenderClip, Rendered, RenderError, RenderOptions } from '../ports/renderer.ts'
 
 const FRAMES_PER_SECOND = 25
+/** Where in each frame of the edit its source is read, so that rounding cannot select the frame before. */
+const SAMPLED_AT = 0.25
 const SAMPLE_RATE = 48_000
 const CHANNELS = 2
 /** Used when the first clip has no video track. */
@@ -39,19 +41,20 @@ export async function renderMp4(clips: readonly RenderClip[], options: RenderOpt
     const { width, height } = await sizeOf(inputs[0])
     const target = await openTarget(width, height)
     await target.output.start()
-    const totalDuration = clips.reduce((sum, { duration }) => sum + duration, 0)
-    let from = 0
+    const total = clips.reduce((sum, { from, to }) => sum + to - from, 0)
+    let start = 0
     for (const [index, input] of inputs.entries()) {
-      const duration = (await readSource(async () => input.computeDuration())) || (clips[index]?.duration ?? 0)
-      const onProgress = (seconds: number): void => options.onProgress(Math.min(1, (from + seconds) / totalDuration))
-      await drawClip(target, { input, from, duration, onProgress, signal: options.signal })
-      await addAudio(target, { input, duration })
-      from += duration
+      const { from, to } = clips[index] ?? { from: 0, to: 0 }
+      const part = { input, from, count: to - from }
+      const onFrame = (drawn: number): void => options.onProgress((start + drawn) / total)
+      await drawClip(target, { ...part, start, onFrame, signal: options.signal })
+      await addAudio(target, part)
+      start += part.count
     }
     await target.output.finalize()
     const { buffer } = target.output.target
     if (buffer === null) throw renderError('unsupported')
-    return { file: new Blob([buffer], { type: 'video/mp4' }), width, height, duration: from }
+    return { file: new Blob([buffer], { type: 'video/mp4' }), width, height, duration: start / FRAMES_PER_SECOND }
   } finally {
     for (const input of inputs) input.dispose()
   }
@@ -83,49 +86,52 @@ async function openAudioSource(): Promise<AudioBufferSource | null> {
   return codec === null ? null : new AudioBufferSource({ codec, quality: QUALITY_HIGH })
 }
 
-interface DrawOptions {
+/** A part of a source, in frames. */
+interface Part {
   readonly input: Input
-  /** Start within the edit, in seconds. */
   readonly from: number
-  readonly duration: number
-  readonly onProgress: (seconds: number) => void
+  readonly count: number
+}
+
+interface DrawOptions extends Part {
+  /** Start within the edit, in frames. */
+  readonly start: number
+  /** Called with the number of frames drawn. */
+  readonly onFrame: (drawn: number) => void
   readonly signal: AbortSignal
 }
 
 /** Draws one frame every 1/25 s: the clip's frame at that time, letterboxed. */
 async function drawClip(
   { canvas, context, videoSource }: RenderTarget,
-  { input, from, duration, onProgress, signal }: DrawOptions,
+  { input, from, count, start, onFrame, signal }: DrawOptions,
 ) {
   const track = await readSource(async () => input.getPrimaryVideoTrack())
   if (track === null || !(await track.canDecode())) throw renderError('source')
   const { width, height } = canvas
   const frames = new CanvasSink(track, { width, height, fit: 'contain', poolSize: 2 })
-  const count = Math.round(duration * FRAMES_PER_SECOND)
-  const times = Array.from({ length: count }, (_, index) => index / FRAMES_PER_SECOND)
+  const times = Array.from({ length: count }, (_, index) => (from + index + SAMPLED_AT) / FRAMES_PER_SECOND)
   let index = 0
   for await (const frame of frames.canvasesAtTimestamps(times)) {
     signal.throwIfAborted()
     if (frame !== null) context.drawImage(frame.canvas, 0, 0)
-    await videoSource.add(from + index / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND)
+    await videoSource.add((start + index) / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND)
     index += 1
-    onProgress(index / FRAMES_PER_SECOND)
+    onFrame(index)
   }
 }
 
 /** Adds the clip's audio, resampled to the edit's rate and exactly as long as the clip; silence where it has none. */
-async function addAudio(
-  { audioSource }: RenderTarget,
-  { input, duration }: { input: Input; duration: number },
-): Promise<void> {
+async function addAudio({ audioSource }: RenderTarget, { input, from, count }: Part): Promise<void> {
   if (audioSource === null) return
-  const audioContext = new OfflineAudioContext(CHANNELS, Math.max(1, Math.round(duration * SAMPLE_RATE)), SAMPLE_RATE)
+  const samples = (count * SAMPLE_RATE) / FRAMES_PER_SECOND
+  const audioContext = new OfflineAudioContext(CHANNELS, samples, SAMPLE_RATE)
   const track = await readSource(async () => input.getPrimaryAudioTrack())
   if (track !== null) {
     const buffer = await readSource(async () => decodeAudio(track, audioContext))
     const node = new AudioBufferSourceNode(audioContext, { buffer })
     node.connect(audioContext.destination)
-    node.start()
+    node.start(0, from / FRAMES_PER_SECOND)
   }
   await audioSource.add(await audioContext.startRendering())
 }

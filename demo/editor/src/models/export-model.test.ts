@@ -2,6 +2,7 @@ import { BridgeError } from '@proscenium/protocol'
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { trimEnd, trimStart } from '../core/document/cut-commands.ts'
 import { clipSummary, createTestWorkspace } from './testing/test-workspace.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -102,6 +103,23 @@ describe('an export', () => {
     await settled()
     expect(exports.state.value).toMatchObject({ kind: 'done', name: 'Untitled edit' })
     expect(editor.statuses.at(-1)).toBe('')
+  })
+
+  it('renders the part of each master that the edit shows', async () => {
+    verifies('E-06')
+    const { exports, script, workspace } = await start('a', 'b')
+    const { render } = script
+    const parts: (readonly [from: number, to: number])[] = []
+    script.render = async (clips, options) => {
+      parts.push(...clips.map(({ from, to }) => [from, to] as const))
+      return render(clips, options)
+    }
+    workspace.edit.history.perform((document) => trimEnd(trimStart(document, 1, 20), 1, 70), { label: 'Trim' })
+    await exports.start()
+    expect(parts).toEqual([
+      [20, 70],
+      [0, 125],
+    ])
   })
 
   it('saves the edit before rendering, so that a crash of the renderer loses nothing', async () => {

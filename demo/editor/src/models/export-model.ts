@@ -4,12 +4,13 @@ import type { Editor } from '@proscenium/protocol/editor'
 import { apiErrorMessage } from '../core/api-error-message.ts'
 import { billOf, isPaid, type Bill } from '../core/bill.ts'
 import { failureOf } from '../core/failure.ts'
-import { clipSummariesOf, lengthOf, type Clip } from '../core/timeline.ts'
+import { clipSummariesOf, type Clip } from '../core/timeline.ts'
 import type { EditorApi } from '../ports/editor-api.ts'
 import type { Render, RenderClip, Rendered, RenderError } from '../ports/renderer.ts'
-import type { EditModel, Message } from './edit-model.ts'
+import type { EditModel } from './edit-model.ts'
 import type { ProjectsModel } from './projects-model.ts'
 import type { PurchasesModel } from './purchases-model.ts'
+import type { Message } from './messages.ts'
 
 export type ExportState =
   | { readonly kind: 'closed' }
@@ -181,7 +182,7 @@ async function mastersOf(
   for (const source of sources)
     if (source.status === 'ready' && source.grade === 'master') addresses.set(source.videoId, source.streamUrl)
   if (addresses.size < sources.length) return null
-  return clips.map((clip) => ({ streamUrl: addresses.get(clip.summary.videoId) ?? '', duration: lengthOf(clip) }))
+  return clips.map(({ summary, from, to }) => ({ streamUrl: addresses.get(summary.videoId) ?? '', from, to }))
 }
 
 /** Renders the clips from their masters; null when one is missing. */

@@ -1,7 +1,21 @@
 // Plays the selected clip in one plain `<video>`: its stream, its position, and recovery when the stream ends early.
-import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import { lengthOf, type Clip } from '../core/timeline.ts'
+import { effect, untracked, type ReadonlySignal } from '@preact/signals'
+import type { Clip } from '../core/timeline.ts'
 import type { EditModel } from './edit-model.ts'
+import {
+  adoptRange,
+  adoptTime,
+  continueStream,
+  createPlayback,
+  isBehindCut,
+  nothingShown,
+  play,
+  seekTo,
+  setMuted,
+  setShouldPlay,
+  shownOf,
+  type Playback,
+} from './playback.ts'
 
 export interface PlayerModel {
   /** Whether the clip plays, or will once its stream has loaded enough. */
@@ -28,43 +42,23 @@ const NO_PICTURE = {
 }
 const NO_STREAM = { text: 'The clip’s stream could not be played.', retry: true }
 
-const nothing = { key: null, address: null }
-
-/** What the element has loaded, and how it should play. */
-interface Playback {
-  readonly playing: Signal<boolean>
-  readonly buffering: Signal<boolean>
-  readonly autoplayBlocked: Signal<boolean>
-  readonly muted: Signal<boolean>
-  readonly time: Signal<number>
-  readonly duration: Signal<number>
-  video: HTMLVideoElement | null
-  /** What the element has loaded; no address for a clip that cannot be shown. */
-  shown: { readonly key: number | null; readonly address: string | null }
-  /** Whether this clip's stream was renewed since it last advanced; a second failure in a row is final. */
-  renewed: boolean
-  resumeAt: number
-  /**
-   * Whether the selected clip should play, also with each new stream. The element's `paused` cannot tell: it is also
-   * true at the end of a clip, and every new stream resets it.
-   */
-  shouldPlay: boolean
-}
-
 export function createPlayerModel(edit: EditModel): PlayerModel {
   const player = createPlayback()
   const handlers = handlersOf(player, edit)
   const listen = (event: Event): void => {
     if (player.video !== null) handlers[event.type]?.(player.video)
   }
+  let stopWatching = (): void => undefined
   const attach = (element: HTMLVideoElement | null): void => {
     for (const type of Object.keys(handlers)) player.video?.removeEventListener(type, listen)
     player.video = element
-    player.shown = nothing
+    player.shown = nothingShown
     for (const type of Object.keys(handlers)) element?.addEventListener(type, listen)
-    show(player, edit.selectedClip.peek())
+    untracked(() => show(player, edit))
+    stopWatching()
+    stopWatching = element === null ? () => undefined : watchFrames(player, edit, element)
   }
-  const stop = effect(() => show(player, edit.selectedClip.value))
+  const stop = effect(() => show(player, edit))
   const { playing, buffering, autoplayBlocked, muted, time, duration } = player
   return {
     playing,
@@ -79,13 +73,15 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
       if (video === null || !isShowable(edit.selectedClip.peek())) return
       setShouldPlay(player, !player.shouldPlay)
       if (!player.shouldPlay) video.pause()
-      else if (shown.address !== null) void play(player, video)
+      else if (shown.address !== null) {
+        if (isBehindCut(player, video)) seekTo(player, video, 0)
+        void play(player, video)
+      }
     },
     seek(seconds) {
       const { video, shown } = player
       if (video === null || shown.address === null) return
-      video.currentTime = Math.min(Math.max(0, seconds), duration.value)
-      time.value = video.currentTime
+      seekTo(player, video, seconds)
     },
     setMuted: (quiet) => setMuted(player, quiet),
     dispose() {
@@ -95,67 +91,35 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   }
 }
 
-function createPlayback(): Playback {
-  return {
-    playing: signal(false),
-    buffering: signal(false),
-    autoplayBlocked: signal(false),
-    muted: signal(false),
-    time: signal(0),
-    duration: signal(0),
-    video: null,
-    shown: nothing,
-    renewed: false,
-    resumeAt: 0,
-    shouldPlay: true,
-  }
-}
-
-function setShouldPlay(player: Playback, next: boolean): void {
-  player.playing.value = player.shouldPlay = next
-}
-
-function setMuted({ muted, video }: Playback, quiet: boolean): void {
-  muted.value = quiet
-  if (video !== null) video.muted = quiet
-}
-
-async function play(player: Playback, element: HTMLVideoElement): Promise<void> {
-  player.autoplayBlocked.value = false
-  try {
-    await element.play()
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
-    if (element.muted) {
-      player.autoplayBlocked.value = true
-      setShouldPlay(player, false)
-    } else {
-      setMuted(player, true)
-      await play(player, element)
-    }
-  }
-}
-
-function show(player: Playback, clip: Clip | null): void {
+function show(player: Playback, edit: EditModel): void {
+  const clip = edit.selectedClip.value
   if (!isShowable(clip)) player.playing.value = false
   const { video, shown } = player
-  const next = { key: clip?.key ?? null, address: addressOf(clip) }
-  if (video === null || (next.key === shown.key && next.address === shown.address)) return
-  prepare(player, video, next.key)
+  const next = shownOf(clip)
+  if (video === null) return
+  if (next.key === shown.key && next.address === shown.address) {
+    if (next.from !== shown.from || next.to !== shown.to) adoptRange(player, video, next)
+    return
+  }
+  prepare(player, video, { same: next.key === shown.key, plays: edit.history.plays.peek() })
   player.shown = next
   player.time.value = player.resumeAt
-  player.duration.value = clip === null ? 0 : lengthOf(clip)
+  player.duration.value = next.to - next.from
   if (next.address === null) unload(player, video)
+  else if (next.address === shown.address) continueStream(player, video)
   else startStream(player, video, next.address)
 }
 
 /** A new stream of the same clip continues at the same position; another clip starts at its beginning. */
-function prepare(player: Playback, video: HTMLVideoElement, key: number | null): void {
-  const same = key === player.shown.key
+function prepare(
+  player: Playback,
+  video: HTMLVideoElement,
+  { same, plays }: { readonly same: boolean; readonly plays: boolean },
+): void {
   player.resumeAt = same ? player.time.peek() : 0
   if (!same) {
     player.renewed = false
-    player.shouldPlay = true
+    if (plays) player.shouldPlay = true
   } else if (player.shown.address !== null) adoptPause(player, video)
 }
 
@@ -182,19 +146,19 @@ function handlersOf(
   player: Playback,
   edit: EditModel,
 ): Readonly<Record<string, (element: HTMLVideoElement) => unknown>> {
-  const { buffering, muted, time, duration } = player
+  const { buffering, muted, time } = player
   return {
     loadedmetadata(element) {
-      if (Number.isFinite(element.duration)) duration.value = element.duration
-      if (player.resumeAt > 0) element.currentTime = player.resumeAt
+      const position = player.shown.from + player.resumeAt
+      if (position > 0) element.currentTime = position
       if (element.videoWidth === 0 && player.shown.key !== null) edit.markProblem(player.shown.key, NO_PICTURE)
     },
     timeupdate(element) {
       if (element.readyState === element.HAVE_NOTHING || element.seeking) return
-      time.value = element.currentTime
-      if (element.currentTime > player.resumeAt + 1) player.renewed = false
+      follow(player, edit, element)
+      if (time.value > player.resumeAt + 1) player.renewed = false
     },
-    seeked: (element) => (time.value = element.currentTime),
+    seeked: (element) => adoptTime(player, element),
     play: (element) => !element.paused && setShouldPlay(player, true),
     playing: () => (buffering.value = false),
     canplay: () => (buffering.value = false),
@@ -204,6 +168,25 @@ function handlersOf(
     ended: () => (!player.shouldPlay || !edit.advance()) && setShouldPlay(player, false),
     error: (element) => recover(player, edit, element),
   }
+}
+
+/** Adopts the element's position, and ends the clip behind its last frame. */
+function follow(player: Playback, edit: EditModel, element: HTMLVideoElement): void {
+  adoptTime(player, element)
+  if (!player.shouldPlay || !isBehindCut(player, element) || edit.advance()) return
+  element.pause()
+  setShouldPlay(player, false)
+}
+
+/** Follows every frame, where the browser reports them: `timeupdate` comes about four times a second. */
+function watchFrames(player: Playback, edit: EditModel, element: HTMLVideoElement): () => void {
+  if (!('requestVideoFrameCallback' in element)) return () => undefined
+  const onFrame = (): void => {
+    if (!element.seeking) follow(player, edit, element)
+    handle = element.requestVideoFrameCallback(onFrame)
+  }
+  let handle = element.requestVideoFrameCallback(onFrame)
+  return () => element.cancelVideoFrameCallback(handle)
 }
 
 /** Requests a new stream once; a second failure in a row is final. */
@@ -217,11 +200,6 @@ function recover(player: Playback, edit: EditModel, element: HTMLVideoElement): 
   if (player.renewed) return edit.markProblem(clip.key, NO_STREAM)
   player.renewed = true
   void edit.renew(clip)
-}
-
-/** The address of a clip's stream; null for a clip that cannot be shown. */
-function addressOf(clip: Clip | null): string | null {
-  return clip?.problem === null ? (clip.source?.streamUrl ?? null) : null
 }
 
 function isShowable(clip: Clip | null): boolean {

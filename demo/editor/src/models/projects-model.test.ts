@@ -1,6 +1,7 @@
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { trimEnd } from '../core/document/cut-commands.ts'
 import { clipSummary, createTestWorkspace } from './testing/test-workspace.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -53,6 +54,33 @@ describe('saving', () => {
     projects.resolve('reopen')
     await settled()
     expect([clips(), projects.name.value, projects.unsaved.value]).toEqual([['z'], 'Theirs', false])
+  })
+
+  it('stores trims and opens them again, as version 2', async () => {
+    verifies('E-03')
+    const { editor, api, workspace, projects } = await start()
+    await workspace.edit.add(clipSummary('a'))
+    workspace.edit.history.perform((document) => trimEnd(document, 1, 50), { label: 'Trim' })
+    await projects.save()
+    expect(api.stored.get('p1')?.data).toMatchObject({ version: 2, clips: [{ video: 0, from: 0, to: 50 }] })
+    projects.startNew()
+    editor.open(videoData({ projectId: 'p1' }))
+    await settled()
+    expect(workspace.edit.timeline.value.clips).toMatchObject([{ from: 0, to: 50 }])
+    expect([projects.unsaved.value, workspace.edit.history.undoLabel.value]).toEqual([false, null])
+  })
+
+  it('is unsaved again after an undo, and saved again after a redo', async () => {
+    verifies('E-03')
+    const { workspace, projects } = await start()
+    await workspace.edit.add(clipSummary('a'))
+    projects.rename('Night')
+    projects.rename('Night drive')
+    await projects.save()
+    workspace.edit.history.undo()
+    expect([projects.name.value, projects.unsaved.value]).toEqual(['Untitled edit', true])
+    workspace.edit.history.redo()
+    expect([projects.name.value, projects.unsaved.value]).toEqual(['Night drive', false])
   })
 
   it('reports why saving failed and keeps the work marked as unsaved', async () => {

@@ -3,14 +3,15 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { apiErrorMessage } from '../core/api-error-message.ts'
-import { projectData, readProjectData } from '../core/project-data.ts'
+import { insertVideos } from '../core/document/clip-commands.ts'
+import { emptyDocument, UNTITLED, type ClipSummary } from '../core/document/document.ts'
+import { parseDocument } from '../core/document/parse.ts'
+import { serialiseDocument } from '../core/document/serialise.ts'
+import { renameEdit } from '../core/document/song-commands.ts'
 import { targetOf } from '../core/target.ts'
-import { clipSummariesOf, type ClipSummary } from '../core/timeline.ts'
+import { clipSummariesOf } from '../core/timeline.ts'
 import type { EditorApi, ApiResult, SavedProject } from '../ports/editor-api.ts'
 import type { EditModel } from './edit-model.ts'
-
-const UNTITLED = 'Untitled edit'
-const NAME_MAX = 200
 
 /** The last saved state of the edit; `id` is null before the first save. */
 interface SavedState {
@@ -50,7 +51,7 @@ const nothing: SavedState = {
   id: null,
   revision: 0,
   name: UNTITLED,
-  content: JSON.stringify({ version: 1, clips: [] }),
+  content: JSON.stringify(serialiseDocument(emptyDocument())),
 }
 
 export interface ProjectsOptions {
@@ -72,7 +73,7 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
   const startBlank = (summaries: readonly ClipSummary[]): void => {
     generation += 1
     busy.value = null
-    void edit.open(summaries)
+    void edit.open(documentOf(edit, UNTITLED, summaries))
     setSaved({ ...nothing, content: content.value })
   }
 
@@ -85,10 +86,10 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
     if (startedIn !== generation) return
     busy.value = null
     if (!read.ok) return edit.showMessage({ title: 'The edit was not opened', text: apiErrorMessage(read.error) })
-    const summaries = readProjectData(read.value.data)
-    void edit.open(summaries ?? selected(editor.bootData.current))
+    const document = savedDocument(edit, read.value)
+    void edit.open(document ?? documentOf(edit, read.value.name, selected(editor.bootData.current)))
     setSaved(savedStateOf(read.value, content.value))
-    if (summaries === null)
+    if (document === null)
       edit.showMessage({ title: 'Another editor saved this', text: 'Here it begins with its video alone.' })
   }
 
@@ -125,7 +126,7 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
     unsaved,
     busy,
     prompt,
-    rename: (next) => (name.value = next.slice(0, NAME_MAX)),
+    rename: state.rename,
     save: async () => save(),
     resolve(choice) {
       const { value } = prompt
@@ -152,19 +153,20 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
 /** The edit's name and saved state, and what the page shows of them. */
 function createProjectState(edit: EditModel) {
   const lastSaved = signal<SavedState>(nothing)
-  const name = signal(UNTITLED)
+  const name = computed(() => edit.history.document.value.name)
   const busy = signal<'saving' | 'opening' | null>(null)
   const prompt = signal<ProjectPrompt | null>(null)
-  const content = computed(() => JSON.stringify(projectData(edit.timeline.value)))
+  const content = computed(() => JSON.stringify(serialiseDocument(edit.history.document.value)))
   const unsaved = computed(() => content.value !== lastSaved.value.content || name.value !== lastSaved.value.name)
   const setSaved = (next: SavedState): void =>
     batch(() => {
       lastSaved.value = next
-      name.value = next.name
       prompt.value = null
     })
 
-  return { lastSaved, name, busy, prompt, content, unsaved, setSaved }
+  const rename = (next: string): void =>
+    void edit.history.perform((document) => renameEdit(document, next), { label: 'Rename', group: 'name' })
+  return { lastSaved, name, busy, prompt, content, unsaved, setSaved, rename }
 }
 
 /** Asks before unsaved work is lost. */
@@ -191,12 +193,10 @@ interface SaveContext extends Pick<ProjectsOptions, 'editor' | 'edit'> {
 
 /** Adopts what was saved, or shows why it was not. Returns whether it was saved. */
 function settleSave({ editor, edit, state }: SaveContext, outcome: ApiResult<SavedProject>, sent: string): boolean {
-  const { busy, name, prompt, setSaved } = state
+  const { busy, prompt, setSaved } = state
   busy.value = null
   if (outcome.ok) {
-    const renamed = name.value
     setSaved(savedStateOf(outcome.value, sent))
-    name.value = renamed
     edit.notifyHost(() => editor.projectSaved({ projectId: outcome.value.id, projectName: outcome.value.name }))
   } else if (outcome.error.kind === 'conflict') {
     prompt.value = { kind: 'conflict', revision: outcome.error.revision }
@@ -212,6 +212,15 @@ function isHostTarget({ bootData }: Editor, projectId: string): boolean {
   return bootData.current?.projectId === projectId
 }
 
+function savedDocument(edit: EditModel, { name, data }: SavedProject) {
+  return parseDocument(data, { name, firstId: edit.history.document.value.nextId })
+}
+
+/** A new document of whole videos. Its ids are new to the editor, so nothing is mistaken for a clip of the last edit. */
+function documentOf(edit: EditModel, name: string, summaries: readonly ClipSummary[]) {
+  return insertVideos(emptyDocument(name, edit.history.document.value.nextId), summaries)
+}
+
 /** The video that the host has selected, as the single clip of an edit. */
 function selected(data: VideoData | null): readonly ClipSummary[] {
   if (data?.hasSource !== true) return []
@@ -224,10 +233,9 @@ function savedStateOf({ id, revision, name }: SavedProject, content: string): Sa
 }
 
 function draftOf(edit: EditModel, name: string) {
-  const timeline = edit.timeline.value
   return {
     name: name.trim() === '' ? UNTITLED : name.trim(),
-    videoId: clipSummariesOf(timeline)[0]?.videoId ?? null,
-    data: projectData(timeline),
+    videoId: clipSummariesOf(edit.timeline.value)[0]?.videoId ?? null,
+    data: serialiseDocument(edit.history.document.value),
   }
 }

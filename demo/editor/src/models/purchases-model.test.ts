@@ -28,7 +28,7 @@ describe('the purchases', () => {
     await settled()
     expect(grades()).toEqual(['master', 'preview', 'master'])
     expect(workspace.edit.timeline.value.selected).toBe(2)
-    expect(editor.added.slice(3)).toEqual(['open a', 'open a'])
+    expect(editor.added.slice(3)).toEqual(['open a'])
   })
 
   it('fall back to the preview when ownership is lost', async () => {

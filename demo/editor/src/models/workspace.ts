@@ -10,7 +10,7 @@ import { createPurchasesModel, type PurchasesModel } from './purchases-model.ts'
 import { createSearchModel, type SearchModel } from './search-model.ts'
 import { createSessionModel, type SessionModel } from './session-model.ts'
 import { createHostActions, type HostActions } from './host-actions.ts'
-import type { ClipSummary } from '../core/timeline.ts'
+import type { ClipSummary } from '../core/document/document.ts'
 import type { EditorApi } from '../ports/editor-api.ts'
 import type { Render } from '../ports/renderer.ts'
 

@@ -1,7 +1,8 @@
-/** A clip to render: URL of its master stream, and its duration in seconds. */
+/** A clip to render: URL of its master stream, and its frames from `from` up to, but excluding, `to`, 25 per second. */
 export interface RenderClip {
   readonly streamUrl: string
-  readonly duration: number
+  readonly from: number
+  readonly to: number
 }
 
 export interface RenderOptions {

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { insertVideos, moveClip, removeClips } from './clip-commands.ts'
-import { trimEnd } from './cut-commands.ts'
+import { splitAt, trimEnd } from './cut-commands.ts'
 import { emptyDocument, type EditDocument } from './document.ts'
 import { commit, endGroup, redo, startHistory, undo } from './history.ts'
 import { selectionAfter } from './selection.ts'
@@ -62,4 +62,6 @@ it('the selection follows a clip that appears, else it stays or moves to the nei
   expect(select(withoutFirst, two, 2)).toBe(1)
   expect(select(two, moveClip(two, 1, 1), 1)).toBe(1)
   expect(select(two, emptyDocument(), 1)).toBeNull()
+  const split = splitAt(two, 40)
+  expect([select(two, split, 1), select(split, two, 3)]).toEqual([3, 1])
 })

@@ -1,4 +1,4 @@
-import type { ClipSummary } from '../../core/timeline.ts'
+import type { ClipSummary } from '../../core/document/document.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import styles from './buy-button.module.css'
 

@@ -1,0 +1,34 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { failureOf } from '../core/failure.ts'
+
+/** A message for the user, shown until it is dismissed or the next clip is added. */
+export interface Message {
+  readonly title: string
+  readonly text: string
+  /** Reports success instead of a problem. */
+  readonly success?: boolean
+}
+
+export interface Messages {
+  readonly message: ReadonlySignal<Message | null>
+  showMessage(message: Message): void
+  dismiss(): void
+  /** Runs a function that only posts to the host; shows a message when posting fails. */
+  notifyHost(post: () => void): void
+}
+
+export function createMessages(): Messages {
+  const message = signal<Message | null>(null)
+  return {
+    message,
+    showMessage: (next) => (message.value = next),
+    dismiss: () => (message.value = null),
+    notifyHost(post) {
+      try {
+        post()
+      } catch (error) {
+        message.value = { title: 'The workspace did not hear that', text: failureOf(error)?.text ?? 'It is closing.' }
+      }
+    },
+  }
+}

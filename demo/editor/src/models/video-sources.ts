@@ -1,0 +1,99 @@
+// The sources of the edit's videos: requested through the host, shared by all clips of a video.
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { ReadySource, SourceIntent } from '@proscenium/protocol'
+import type { Editor } from '@proscenium/protocol/editor'
+import type { ClipSummary } from '../core/document/document.ts'
+import { failureOf } from '../core/failure.ts'
+import type { Media } from '../core/timeline.ts'
+import type { Message } from './messages.ts'
+
+export type Fetched =
+  | { readonly ok: true; readonly source: ReadySource }
+  | { readonly ok: false; readonly message: Message; readonly retry: boolean }
+
+/** Progress of running requests. */
+export interface Progress {
+  /** Progress text, also posted to the host (P-05); '' for none. */
+  readonly status: ReadonlySignal<string>
+  /** Shows and posts a progress text while the work runs. */
+  withStatus<Result>(text: string, work: () => Promise<Result>): Promise<Result>
+}
+
+export interface VideoSources extends Progress {
+  /** By video id. */
+  readonly media: ReadonlySignal<ReadonlyMap<string, Media>>
+  request(summary: ClipSummary, intent: SourceIntent): Promise<Fetched>
+  /** Requests a source and stores it, or the reason why there is none. Resolves to whether there is one. */
+  settle(summary: ClipSummary): Promise<boolean>
+  set(videoId: string, changes: Partial<Media>): void
+  /** Forgets all sources; responses to earlier requests are ignored. */
+  clear(): void
+}
+
+export function createVideoSources(editor: Editor): VideoSources {
+  const media = signal<ReadonlyMap<string, Media>>(new Map())
+  const progress = createProgress(editor)
+  /** Generation of the edit: a source requested before the last `clear` belongs to another edit. */
+  let generation = 0
+
+  const set = (videoId: string, changes: Partial<Media>): void => {
+    const known = media.value.get(videoId) ?? { source: null, problem: null }
+    media.value = new Map(media.value).set(videoId, { ...known, ...changes })
+  }
+  const request = async (summary: ClipSummary, intent: SourceIntent): Promise<Fetched> =>
+    fetchSource({ editor, withStatus: progress.withStatus }, summary, intent)
+
+  async function settle(summary: ClipSummary): Promise<boolean> {
+    const startedIn = generation
+    const fetched = await request(summary, 'open')
+    if (startedIn !== generation) return false
+    if (fetched.ok) set(summary.videoId, { source: fetched.source, problem: null })
+    else set(summary.videoId, { problem: { text: fetched.message.text, retry: fetched.retry } })
+    return fetched.ok
+  }
+
+  return {
+    ...progress,
+    media,
+    request,
+    settle,
+    set,
+    clear() {
+      generation += 1
+      media.value = new Map()
+    },
+  }
+}
+
+/** The progress texts of running work; the latest is shown and posted to the host (P-05). */
+function createProgress(editor: Editor): Progress {
+  const loading = signal<readonly string[]>([])
+  const status = computed(() => loading.value.at(-1) ?? '')
+  async function withStatus<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
+    loading.value = [...loading.value, text]
+    editor.status(status.value)
+    try {
+      return await work()
+    } finally {
+      const index = loading.value.indexOf(text)
+      loading.value = loading.value.filter((_, at) => at !== index)
+      editor.status(status.value)
+    }
+  }
+  return { status, withStatus }
+}
+
+async function fetchSource(
+  { editor, withStatus }: { readonly editor: Editor; readonly withStatus: Progress['withStatus'] },
+  { videoId, title }: ClipSummary,
+  intent: SourceIntent,
+): Promise<Fetched> {
+  try {
+    const source = await withStatus(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
+    if (source.status === 'ready') return { ok: true, source }
+    return { ok: false, message: { title: `“${title}” is not available`, text: source.reason }, retry: false }
+  } catch (error) {
+    const text = failureOf(error)?.text ?? 'The request was given up.'
+    return { ok: false, message: { title: `“${title}” was not loaded`, text }, retry: true }
+  }
+}
