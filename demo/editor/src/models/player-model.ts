@@ -32,6 +32,8 @@ export interface PlayerModel {
   attach(video: HTMLVideoElement | null): void
   toggle(): void
   seek(seconds: number): void
+  /** Shows a position of a clip, in seconds, without starting to play. */
+  seekClip(key: number, seconds: number): void
   setMuted(muted: boolean): void
   dispose(): void
 }
@@ -82,6 +84,14 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
       const { video, shown } = player
       if (video === null || shown.address === null) return
       seekTo(player, video, seconds)
+    },
+    seekClip(key, seconds) {
+      edit.history.select(key, { plays: false })
+      const { video, shown } = player
+      if (video === null || shown.address === null) return
+      if (video.readyState !== video.HAVE_NOTHING) return seekTo(player, video, seconds)
+      // The stream has not begun to load.
+      time.value = player.resumeAt = Math.min(Math.max(0, seconds), duration.value)
     },
     setMuted: (quiet) => setMuted(player, quiet),
     dispose() {

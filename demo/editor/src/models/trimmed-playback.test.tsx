@@ -102,6 +102,21 @@ describe('a trimmed clip', () => {
   })
 })
 
+describe('a position on the timeline', () => {
+  it('is shown at once in a clip that is loaded, and as soon as another one has loaded', async () => {
+    verifies('E-03')
+    const { edit, player, video, dispatch, change } = await start()
+    change((document) => trimStart(document, 1, 25))
+    player.seekClip(1, 2)
+    expect([video.currentTime, player.time.value]).toEqual([3, 2])
+    dispatch('pause', { paused: true, readyState: 0, HAVE_NOTHING: 0 })
+    player.seekClip(2, 4)
+    expect([edit.timeline.value.selected, player.time.value, player.playing.value]).toEqual([2, 4, false])
+    dispatch('loadedmetadata', { videoWidth: 320, duration: 5, readyState: 1, currentTime: 0 })
+    expect(video.currentTime).toBe(4)
+  })
+})
+
 describe('a split clip', () => {
   it('stays where it is: the second part is on the stage without a new stream', async () => {
     verifies('E-03')

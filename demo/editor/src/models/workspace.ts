@@ -9,6 +9,7 @@ import { createProjectsModel, type ProjectsModel } from './projects-model.ts'
 import { createPurchasesModel, type PurchasesModel } from './purchases-model.ts'
 import { createSearchModel, type SearchModel } from './search-model.ts'
 import { createSessionModel, type SessionModel } from './session-model.ts'
+import { createTimelineModel, type TimelineModel } from './timeline-model.ts'
 import { createHostActions, type HostActions } from './host-actions.ts'
 import type { ClipSummary } from '../core/document/document.ts'
 import type { EditorApi } from '../ports/editor-api.ts'
@@ -21,6 +22,7 @@ export interface Workspace {
   readonly search: SearchModel
   readonly edit: EditModel
   readonly player: PlayerModel
+  readonly timeline: TimelineModel
   readonly purchases: PurchasesModel
   readonly projects: ProjectsModel
   readonly exports: ExportModel
@@ -66,6 +68,7 @@ export function createWorkspace({ editor, clock, api, render, newId }: Workspace
     search,
     edit,
     player,
+    timeline: createTimelineModel(edit, player),
     purchases,
     projects,
     exports,

@@ -14,11 +14,6 @@ export function toSeconds(frames: number): number {
   return frames / FRAME_RATE
 }
 
-/** The frame nearest to a time in seconds. */
-export function nearestFrame(seconds: number): number {
-  return Math.round(seconds * FRAME_RATE)
-}
-
 /** The frame that shows at a time in seconds. */
 export function frameAt(seconds: number): number {
   return Math.floor(seconds * FRAME_RATE + ROUNDING)

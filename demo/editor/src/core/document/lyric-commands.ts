@@ -5,7 +5,7 @@ import { clampInteger } from './frames.ts'
 import { spliced } from './lists.ts'
 
 /** Latest time of a line in microseconds: a day. */
-export const LYRIC_TIME_MAX = 86_400_000_000
+const LYRIC_TIME_MAX = 86_400_000_000
 
 /** Adds a line: a timed one at its time, another one at the end. */
 export function addLyric(document: EditDocument, { start, text }: LyricText): EditDocument {

@@ -59,6 +59,42 @@ export const PlusIcon = () => (
   </Icon>
 )
 
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M4.5 10h11" />
+  </Icon>
+)
+
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M7.5 4 4 7.5 7.5 11M4.5 7.5h7a4.3 4.3 0 0 1 0 8.5H8" />
+  </Icon>
+)
+
+export const RedoIcon = () => (
+  <Icon>
+    <path d="M12.5 4 16 7.5 12.5 11M15.5 7.5h-7a4.3 4.3 0 0 0 0 8.5H12" />
+  </Icon>
+)
+
+export const SplitIcon = () => (
+  <Icon>
+    <path d="M10 3v14M7 6H4.5C3.7 6 3 6.7 3 7.5v5c0 .8.7 1.5 1.5 1.5H7m6-8h2.5c.8 0 1.5.7 1.5 1.5v5c0 .8-.7 1.5-1.5 1.5H13" />
+  </Icon>
+)
+
+export const EarlierIcon = () => (
+  <Icon>
+    <path d="M4 4.5v11M16 10H7.5m3.5-3.5L7.5 10l3.5 3.5" />
+  </Icon>
+)
+
+export const LaterIcon = () => (
+  <Icon>
+    <path d="M16 4.5v11M4 10h8.5M9 6.5l3.5 3.5L9 13.5" />
+  </Icon>
+)
+
 export const CloseIcon = () => (
   <Icon>
     <path d="m5.5 5.5 9 9m0-9-9 9" />

@@ -3,13 +3,31 @@ import type { Workspace } from '../../models/workspace.ts'
 /** Id of the search box, which `/` focuses. */
 export const SEARCH_BOX_ID = 'library-search'
 
+/** Edits by key, with Ctrl or Cmd as `Ctrl`. */
+const editKeys: Readonly<Record<string, (timeline: Workspace['timeline']) => void>> = {
+  'Ctrl+z': ({ undo }) => undo(),
+  'Ctrl+Shift+z': ({ redo }) => redo(),
+  'Ctrl+y': ({ redo }) => redo(),
+  s: ({ split }) => split(),
+  '[': ({ trimToPlayhead }) => trimToPlayhead('start'),
+  ']': ({ trimToPlayhead }) => trimToPlayhead('end'),
+  Delete: ({ removeSelected }) => removeSelected(),
+  Backspace: ({ removeSelected }) => removeSelected(),
+}
+
 /**
- * Global shortcuts: `/` focuses the search box, Space plays and pauses (E-09). Returns a function that removes the
- * listener.
+ * Global shortcuts: `/` focuses the search box, Space plays and pauses, and the keys of `editKeys` edit (E-09). None
+ * works in a text field or behind a dialog. Returns a function that removes the listener.
  */
 export function listenForShortcuts(target: Window, workspace: Workspace): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBehindDialog(target.document)) return
+    const edit = editKeys[chordOf(event)]
+    if (edit !== undefined) {
+      event.preventDefault()
+      edit(workspace.timeline)
+    }
+    if (event.ctrlKey || event.metaKey) return
     if (event.key === '/') {
       // The library may be hidden, and hidden elements cannot receive focus.
       event.preventDefault()
@@ -25,6 +43,15 @@ export function listenForShortcuts(target: Window, workspace: Workspace): () => 
   return () => target.removeEventListener('keydown', onKey)
 }
 
+function chordOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey && /[a-z]/i.test(name) ? 'Shift+' : ''}${name}`
+}
+
+function isBehindDialog(page: Document): boolean {
+  return page.querySelector('dialog[open]') !== null
+}
+
 /** Moves focus between the buttons of a list with the arrow keys, Home and End. */
 export function moveListFocus(event: KeyboardEvent, list: HTMLElement): void {
   const buttons = [...list.querySelectorAll<HTMLElement>('[data-walk]')]
@@ -37,7 +64,7 @@ export function moveListFocus(event: KeyboardEvent, list: HTMLElement): void {
     Home: 0,
     End: buttons.length - 1,
   }[event.key]
-  if (current === -1 || target === undefined) return
+  if (current === -1 || target === undefined || event.altKey) return
   event.preventDefault()
   buttons[target]?.focus()
 }

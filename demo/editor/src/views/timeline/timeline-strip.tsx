@@ -1,111 +1,97 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { pluralize, formatTime, formatTimeLong } from '../../core/format.ts'
-import { lengthOf, totalLength, type Clip } from '../../core/timeline.ts'
+import { FRAME_RATE } from '../../core/document/frames.ts'
+import { formatTime, pluralize } from '../../core/format.ts'
+import { totalLength, type Timeline } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { CloseIcon, LockIcon } from '../controls/icons.tsx'
 import { moveListFocus } from '../controls/shortcuts.ts'
-import { VisuallyHidden } from '../controls/visually-hidden.tsx'
-import { Thumbnail } from '../controls/thumbnail.tsx'
+import { useClipDrag, type Drop } from './drag-clip.ts'
+import { Ruler } from './ruler.tsx'
+import { TimelineBlock } from './timeline-block.tsx'
+import { TimelineTools } from './timeline-tools.tsx'
 import styles from './timeline-strip.module.css'
 
-/** The timeline: one block per clip, as wide as the clip is long. */
+/** The timeline: its tools, a ruler, and one block per clip, as wide as the clip is long. */
 export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) {
   const timeline = workspace.edit.timeline.value
-  const { clips, selected } = timeline
-  const list = useRef<HTMLOListElement>(null)
-  useLayoutEffect(() => scrollSelectedIntoView(list.current), [selected, clips.length])
+  const { clips } = timeline
   return (
     <section class={styles.strip} aria-label="Timeline">
-      <p class={styles.head}>
+      <div class={styles.head}>
         <span>Timeline</span>
         {clips.length > 0 && (
           <span class={styles.sum}>
             {pluralize(clips.length, 'clip')} · {formatTime(totalLength(timeline))}
           </span>
         )}
+        <TimelineTools workspace={workspace} />
+      </div>
+      <p class="visually-hidden" role="status">
+        {workspace.timeline.announcement.value}
       </p>
       {clips.length === 0 ? (
         <p class={styles.empty}>Clips you add line up here</p>
       ) : (
-        <ol ref={list} class={styles.clips} onKeyDown={(event) => moveListFocus(event, event.currentTarget)}>
-          {clips.map((clip) => (
-            <Block key={clip.key} clip={clip} workspace={workspace} />
-          ))}
-        </ol>
+        <Lane timeline={timeline} workspace={workspace} />
       )}
     </section>
   )
 }
 
-/** Scrolls the strip, without its ancestors, until the selected block is visible. */
-function scrollSelectedIntoView(list: HTMLOListElement | null): void {
-  const block = list?.querySelector<HTMLElement>('[data-selected="true"]')
-  if (!list || !block) return
-  const [start, end] = [block.offsetLeft - list.offsetLeft, block.offsetLeft - list.offsetLeft + block.offsetWidth]
-  if (start < list.scrollLeft) list.scrollLeft = start
-  if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth
-}
-
-function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: Workspace }) {
-  const { edit } = workspace
-  const { source, summary } = clip
-  const { title, artist, thumbnailUrl, videoId } = summary
-  const selected = edit.timeline.value.selected === clip.key
-  const select = () => {
-    edit.select(clip.key)
-    workspace.show('edit')
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' && event.key !== 'Backspace') return
-    event.preventDefault()
-    edit.remove(clip.key)
-  }
+function Lane({ timeline, workspace }: { readonly timeline: Timeline; readonly workspace: Workspace }) {
+  const { clips, selected } = timeline
+  const { drop, press, wasDragged } = useClipDrag(workspace)
+  const scroller = useRef<HTMLDivElement>(null)
+  const refocus = useRef(false)
+  const scale = workspace.timeline.scale.value
+  useLayoutEffect(() => scrollSelectedIntoView(scroller.current), [selected, clips.length, scale])
+  useLayoutEffect(() => {
+    // Moving or removing a focused element takes its focus.
+    if (refocus.current) scroller.current?.querySelector<HTMLElement>('[data-selected="true"] [data-walk]')?.focus()
+    refocus.current = false
+  }, [clips])
   return (
-    <li
-      class={styles.clip}
-      style={{ flexGrow: lengthOf(clip) }}
-      data-selected={selected}
-      data-problem={clip.problem !== null}
-      aria-busy={source === null && clip.problem === null}
-    >
-      <button
-        type="button"
-        class={styles.block}
-        data-walk
-        data-video-id={videoId}
-        aria-current={selected}
-        onClick={select}
-        onKeyDown={onKey}
-      >
-        <span class={styles.film} aria-hidden="true">
-          <Thumbnail address={thumbnailUrl} />
-          <Thumbnail address={thumbnailUrl} />
-          <Thumbnail address={thumbnailUrl} />
-          <Thumbnail address={thumbnailUrl} />
-        </span>
-        <span class={styles.label}>
-          {source?.grade === 'preview' && (
-            <span class={styles.locked}>
-              <LockIcon />
-              <VisuallyHidden text="Not bought yet:" />
-            </span>
-          )}
-          <bdi>{title}</bdi>
-          <VisuallyHidden text={`by ${artist}`} />
-          <span aria-hidden="true">{formatTime(lengthOf(clip))}</span>
-          <VisuallyHidden text={formatTimeLong(lengthOf(clip))} />
-        </span>
-        {selected && <Playhead workspace={workspace} />}
-      </button>
-      <button type="button" class={styles.remove} aria-label={`Remove ${title}`} onClick={() => edit.remove(clip.key)}>
-        <CloseIcon />
-      </button>
-    </li>
+    <div ref={scroller} class={styles.scroller}>
+      <div class={styles.content} style={{ width: `${totalLength(timeline) * scale}px` }}>
+        <Ruler workspace={workspace} />
+        <ol class={styles.clips} onKeyDown={(event) => moveListFocus(event, event.currentTarget)}>
+          {clips.map((clip) => (
+            <TimelineBlock
+              key={clip.key}
+              clip={clip}
+              workspace={workspace}
+              dragged={drop?.key === clip.key}
+              onEdit={() => (refocus.current = true)}
+              onPress={press}
+              wasDragged={wasDragged}
+            />
+          ))}
+        </ol>
+        <Playhead workspace={workspace} />
+        {drop !== null && (
+          <span class={styles.drop} style={{ left: `${(dropFrame(timeline, drop) / FRAME_RATE) * scale}px` }} />
+        )}
+      </div>
+    </div>
   )
 }
 
-function Playhead({ workspace }: { readonly workspace: Workspace }) {
-  const { time, duration } = workspace.player
-  const part = duration.value > 0 ? Math.min(1, time.value / duration.value) : 0
-  return <span class={styles.playhead} style={{ left: `${part * 100}%` }} />
+/** Scrolls the timeline, without its ancestors, until the selected block is visible. */
+function scrollSelectedIntoView(scroller: HTMLElement | null): void {
+  const block = scroller?.querySelector<HTMLElement>('[data-selected="true"]')
+  if (!scroller || !block) return
+  const [start, end] = [block.offsetLeft, block.offsetLeft + block.offsetWidth]
+  if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth
+  if (start < scroller.scrollLeft) scroller.scrollLeft = start
+}
+
+/** Frame of the timeline at which a dragged clip would be inserted. */
+function dropFrame({ clips }: Timeline, { key, index }: Drop): number {
+  const others = clips.filter((clip) => clip.key !== key)
+  const last = clips.at(-1)
+  return others[index]?.start ?? (last === undefined ? 0 : last.start + last.to - last.from)
+}
+
+function Playhead({ workspace: { timeline } }: { readonly workspace: Workspace }) {
+  const left = (timeline.playhead.value / FRAME_RATE) * timeline.scale.value
+  return <span class={styles.playhead} style={{ left: `${left}px` }} />
 }

@@ -1,0 +1,128 @@
+// What the user does to clips on the timeline, as steps of the edit.
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { moveClip } from '../core/document/clip-commands.ts'
+import { splitAt, trimEnd, trimStart } from '../core/document/cut-commands.ts'
+import { frameAt, toSeconds } from '../core/document/frames.ts'
+import type { EditModel } from './edit-model.ts'
+import type { PlayerModel } from './player-model.ts'
+
+export type Edge = 'start' | 'end'
+
+export interface Trim {
+  readonly key: number
+  readonly edge: Edge
+  /** Frame of the source: the first that shows, or the first that does not. */
+  readonly frame: number
+}
+
+export interface TimelineModel {
+  /** Pixels per second. */
+  readonly scale: ReadonlySignal<number>
+  readonly canZoomIn: ReadonlySignal<boolean>
+  readonly canZoomOut: ReadonlySignal<boolean>
+  zoomIn(): void
+  zoomOut(): void
+  /** Frame of the timeline that the stage shows. */
+  readonly playhead: ReadonlySignal<number>
+  /** The latest edit, for assistive technology; '' before the first. */
+  readonly announcement: ReadonlySignal<string>
+  /** Shows a frame of the timeline on the stage. */
+  seek(frame: number): void
+  /** Splits the selected clip at the playhead. */
+  split(): void
+  /** Moves an edge of the selected clip to the playhead. */
+  trimToPlayhead(edge: Edge): void
+  /** Trims during a drag or while an arrow key is held; `release` ends the step. */
+  trim(trim: Trim): void
+  release(): void
+  /** Moves a clip to an index, counted without the clip. */
+  moveTo(key: number, index: number): void
+  moveBy(key: number, places: number): void
+  removeSelected(): void
+  undo(): void
+  redo(): void
+}
+
+const SCALES = [2, 4, 8, 16, 24, 48, 96, 192]
+const DEFAULT_SCALE = 24
+
+export function createTimelineModel(edit: EditModel, player: PlayerModel): TimelineModel {
+  const { history } = edit
+  const announcement = signal('')
+  const playhead = computed(() => (edit.selectedClip.value?.start ?? 0) + frameAt(player.time.value))
+
+  function split(): void {
+    const done = history.perform((document) => splitAt(document, playhead.value), { label: 'Split clip' })
+    announcement.value = done ? 'Clip split' : 'Too close to the end of the clip to split it'
+  }
+
+  function trim({ key, edge, frame }: Trim): void {
+    const command = edge === 'start' ? trimStart : trimEnd
+    history.perform((document) => command(document, key, frame), {
+      label: 'Trim clip',
+      group: `trim ${edge} of ${key}`,
+    })
+  }
+
+  function trimToPlayhead(edge: Edge): void {
+    const clip = edit.selectedClip.value
+    if (clip === null) return
+    trim({ key: clip.key, edge, frame: clip.from + playhead.value - clip.start })
+    history.endGroup()
+  }
+
+  function moveTo(key: number, index: number): void {
+    if (!history.perform((document) => moveClip(document, key, index), { label: 'Move clip' })) return
+    const { clips } = edit.timeline.value
+    const place = clips.findIndex((clip) => clip.key === key)
+    announcement.value = `${clips[place]?.summary.title ?? ''} is clip ${place + 1} of ${clips.length}`
+  }
+
+  return {
+    ...createZoom(),
+    playhead,
+    announcement,
+    seek: (frame) => seekEdit({ edit, player }, frame),
+    split,
+    trim,
+    release: history.endGroup,
+    trimToPlayhead,
+    moveTo,
+    moveBy: (key, places) => moveTo(key, edit.timeline.value.clips.findIndex((clip) => clip.key === key) + places),
+    removeSelected() {
+      const { selected } = edit.timeline.value
+      if (selected !== null) edit.remove(selected)
+    },
+    undo() {
+      announcement.value = stepText('Undone', history.undoLabel.value)
+      history.undo()
+    },
+    redo() {
+      announcement.value = stepText('Redone', history.redoLabel.value)
+      history.redo()
+    },
+  }
+}
+
+function createZoom(): Pick<TimelineModel, 'scale' | 'canZoomIn' | 'canZoomOut' | 'zoomIn' | 'zoomOut'> {
+  const level = signal(SCALES.indexOf(DEFAULT_SCALE))
+  const canZoomIn = computed(() => level.value < SCALES.length - 1)
+  const canZoomOut = computed(() => level.value > 0)
+  return {
+    scale: computed(() => SCALES[level.value] ?? DEFAULT_SCALE),
+    canZoomIn,
+    canZoomOut,
+    zoomIn: () => (level.value = Math.min(SCALES.length - 1, level.value + 1)),
+    zoomOut: () => (level.value = Math.max(0, level.value - 1)),
+  }
+}
+
+function seekEdit({ edit, player }: { readonly edit: EditModel; readonly player: PlayerModel }, frame: number): void {
+  const { clips } = edit.timeline.value
+  const clip = [...clips].reverse().find(({ start }) => start <= Math.max(0, frame))
+  if (clip !== undefined) player.seekClip(clip.key, Math.max(0, toSeconds(frame - clip.start)))
+}
+
+function stepText(done: string, label: string | null): string {
+  return label === null ? '' : `${done}: ${label.toLowerCase()}`
+}
