@@ -1,3 +1,4 @@
+import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { createHttpEditorApi } from './http-editor-api.ts'
 
@@ -27,6 +28,13 @@ it('a project is read with the token', async () => {
   const value = { id: 'p1', name: 'One', revision: 2, data: { version: 1 } }
   expect(await api.readProject('p1')).toEqual({ ok: true, value })
   expect(requests).toEqual(['GET http://service.localhost/editor/v1/projects/p1 Bearer old'])
+})
+
+it('scene cuts are read by the bucket and key of a source', async () => {
+  verifies('B-24')
+  const { api, requests } = start(json(200, { bucket: 'media', key: 'a/b', cuts: [0, 2.5, 'x'] }))
+  expect(await api.readSceneCuts({ bucket: 'media', key: 'a/b' })).toEqual({ ok: true, value: [0, 2.5] })
+  expect(requests).toEqual(['GET http://service.localhost/editor/v1/scene-cuts?bucket=media&key=a%2Fb Bearer old'])
 })
 
 it('a request is retried once with a new token when the old one is rejected', async () => {

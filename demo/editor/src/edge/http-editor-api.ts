@@ -38,6 +38,8 @@ export function createHttpEditorApi(options: HttpEditorApiOptions): EditorApi {
         path: `projects/${encodeURIComponent(id)}`,
         ...json({ revision, name, video_id: videoId, data }),
       }),
+    readSceneCuts: async ({ bucket, key }) =>
+      request({ method: 'GET', path: `scene-cuts?${new URLSearchParams({ bucket, key }).toString()}` }, readCuts),
     uploadExport: async (exportId, file, signal) =>
       request(
         {
@@ -94,6 +96,11 @@ function readProject(body: unknown): SavedProject | null {
   const { id, name, revision, data } = body
   if (typeof id !== 'string' || typeof name !== 'string' || typeof revision !== 'number') return null
   return { id, name, revision, data }
+}
+
+function readCuts(body: unknown): readonly number[] | null {
+  const cuts = isRecord(body) ? body['cuts'] : null
+  return Array.isArray(cuts) ? cuts.filter((cut) => typeof cut === 'number') : null
 }
 
 function failed(error: ApiError): { readonly ok: false; readonly error: ApiError } {

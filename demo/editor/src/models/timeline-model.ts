@@ -5,17 +5,10 @@ import { splitAt, trimEnd, trimStart } from '../core/document/cut-commands.ts'
 import { frameAt, toSeconds } from '../core/document/frames.ts'
 import type { EditModel } from './edit-model.ts'
 import type { PlayerModel } from './player-model.ts'
+import type { SceneCutsModel } from './scene-cuts-model.ts'
+import { createTimelineDrags, type Edge, type TimelineDrags, type Trim } from './timeline-drags.ts'
 
-export type Edge = 'start' | 'end'
-
-export interface Trim {
-  readonly key: number
-  readonly edge: Edge
-  /** Frame of the source: the first that shows, or the first that does not. */
-  readonly frame: number
-}
-
-export interface TimelineModel {
+export interface TimelineModel extends TimelineDrags {
   /** Pixels per second. */
   readonly scale: ReadonlySignal<number>
   readonly canZoomIn: ReadonlySignal<boolean>
@@ -46,10 +39,19 @@ export interface TimelineModel {
 const SCALES = [2, 4, 8, 16, 24, 48, 96, 192]
 const DEFAULT_SCALE = 24
 
-export function createTimelineModel(edit: EditModel, player: PlayerModel): TimelineModel {
+export interface TimelineOptions {
+  readonly edit: EditModel
+  readonly player: PlayerModel
+  readonly sceneCuts: SceneCutsModel
+}
+
+export function createTimelineModel({ edit, player, sceneCuts }: TimelineOptions): TimelineModel {
   const { history } = edit
+  const zoom = createZoom()
   const announcement = signal('')
   const playhead = computed(() => (edit.selectedClip.value?.start ?? 0) + frameAt(player.time.value))
+
+  const seek = (frame: number): void => seekEdit({ edit, player }, frame)
 
   function split(): void {
     const done = history.perform((document) => splitAt(document, playhead.value), { label: 'Split clip' })
@@ -79,10 +81,11 @@ export function createTimelineModel(edit: EditModel, player: PlayerModel): Timel
   }
 
   return {
-    ...createZoom(),
+    ...zoom,
+    ...createTimelineDrags({ edit, sceneCuts, scale: zoom.scale, playhead, trim, seek }),
     playhead,
     announcement,
-    seek: (frame) => seekEdit({ edit, player }, frame),
+    seek,
     split,
     trim,
     release: history.endGroup,

@@ -9,6 +9,7 @@ import { createProjectsModel, type ProjectsModel } from './projects-model.ts'
 import { createPurchasesModel, type PurchasesModel } from './purchases-model.ts'
 import { createSearchModel, type SearchModel } from './search-model.ts'
 import { createSessionModel, type SessionModel } from './session-model.ts'
+import { createSceneCutsModel } from './scene-cuts-model.ts'
 import { createTimelineModel, type TimelineModel } from './timeline-model.ts'
 import { createHostActions, type HostActions } from './host-actions.ts'
 import type { ClipSummary } from '../core/document/document.ts'
@@ -68,7 +69,7 @@ export function createWorkspace({ editor, clock, api, render, newId }: Workspace
     search,
     edit,
     player,
-    timeline: createTimelineModel(edit, player),
+    timeline: createTimelineModel({ edit, player, sceneCuts: createSceneCutsModel(api) }),
     purchases,
     projects,
     exports,

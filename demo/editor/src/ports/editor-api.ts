@@ -25,11 +25,19 @@ export type ApiResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ApiError }
 
+/** Public address of a video's file, from its source. */
+export interface StoredFile {
+  readonly bucket: string
+  readonly key: string
+}
+
 export interface EditorApi {
   createProject(draft: ProjectDraft): Promise<ApiResult<SavedProject>>
   readProject(id: string): Promise<ApiResult<SavedProject>>
   /** Saves only if the stored revision is `revision`. */
   saveProject(id: string, revision: number, draft: ProjectDraft): Promise<ApiResult<SavedProject>>
+  /** The scene cuts of a video's file, as ascending seconds from its start. */
+  readSceneCuts(file: StoredFile): Promise<ApiResult<readonly number[]>>
   /** Uploads the file of an export, replacing an earlier upload with this id. */
   uploadExport(exportId: string, file: Blob, signal: AbortSignal): Promise<ApiResult<null>>
 }

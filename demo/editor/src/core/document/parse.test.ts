@@ -1,4 +1,3 @@
-import { PROJECT_DATA_MAX } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +11,8 @@ import { serialiseDocument } from './serialise.ts'
 import { setSong } from './song-commands.ts'
 import { SEQUENCES, song, video } from './testing/random-edits.ts'
 
+/** Bytes of a project that the service accepts. */
+const PROJECT_DATA_MAX = 262_144
 const options = { name: 'Opened', firstId: 7 }
 const summary = { videoId: 'v1', title: 'One', artist: 'Someone', thumbnailUrl: 'http://a.test/1.jpg', duration: 5.26 }
 const two = insertVideos(emptyDocument('Opened'), [video('a', 4), video('a', 4)])
@@ -103,7 +104,7 @@ describe('a saved edit', () => {
     }))
     const lines = Array.from({ length: 500 }, (_, index) => ({ start: index * 1e6, text: 'word '.repeat(40) }))
     const full = setSong(setLyrics(insertVideos(emptyDocument(), videos), lines), song('One'))
-    expect(JSON.stringify(serialiseDocument(full)).length).toBeLessThan(PROJECT_DATA_MAX)
+    expect(Buffer.byteLength(JSON.stringify(serialiseDocument(full)))).toBeLessThan(PROJECT_DATA_MAX)
   })
 })
 

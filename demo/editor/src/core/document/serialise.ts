@@ -8,14 +8,20 @@ export const VERSION = 2
 export type ProjectData = Readonly<Record<string, unknown>>
 
 export function serialiseDocument({ clips, song, lyrics, reelCrop }: EditDocument): ProjectData {
-  const videos = new Map<string, ClipSummary>()
-  for (const { video } of clips) videos.set(keyOf(video), video)
-  const keys = [...videos.keys()]
+  const videos: ClipSummary[] = []
+  const places = new Map<string, number>()
+  const placeOf = (video: ClipSummary): number => {
+    const key = keyOf(video)
+    const place = places.get(key) ?? videos.push(video) - 1
+    places.set(key, place)
+    return place
+  }
+  const parts = clips.map(({ video, from, to }) => ({ video: placeOf(video), from, to }))
   return {
     version: VERSION,
     frameRate: FRAME_RATE,
-    videos: [...videos.values()],
-    clips: clips.map(({ video, from, to }) => ({ video: keys.indexOf(keyOf(video)), from, to })),
+    videos,
+    clips: parts,
     ...(song === null ? {} : { song }),
     ...(lyrics.length === 0 ? {} : { lyrics: lyrics.map(({ start, text }) => ({ start, text })) }),
     ...(reelCrop === CROP_MAX / 2 ? {} : { reelCrop }),

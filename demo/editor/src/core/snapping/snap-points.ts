@@ -31,6 +31,11 @@ export function snapPoints({ document, playhead, sceneCuts, dragged }: SnapSourc
     ...clipPoints(document, sceneCuts, dragged),
     ...(song === null ? [] : beatPoints(song.grid, song.duration)),
   ]
+  return preferredPoints(points)
+}
+
+/** Each frame once, with its preferred kind; ascending. */
+export function preferredPoints(points: readonly SnapPoint[]): readonly SnapPoint[] {
   const preferred = new Map<number, SnapPoint>()
   for (const point of points) {
     const known = preferred.get(point.frame)

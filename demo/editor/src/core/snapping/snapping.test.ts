@@ -9,6 +9,7 @@ import { SEQUENCES, song, video } from '../document/testing/random-edits.ts'
 import { fillOnBeats } from './fill-on-beats.ts'
 import { snapPoints } from './snap-points.ts'
 import { snap } from './snap.ts'
+import { trimPoints } from './trim-points.ts'
 
 /** Two clips of 4 s, and a song with a beat every 12.5 frames from frame 5. */
 const grid = { tempo: 120, offset: 200_000, beatsPerBar: 4 }
@@ -47,6 +48,26 @@ describe('snap points', () => {
     verifies('E-03')
     const points = snapPoints({ ...sources, document: clips, dragged: 2, sceneCuts: new Map() })
     expect(points.map(({ frame }) => frame)).toEqual([0, 42, 100])
+  })
+})
+
+describe('trim points', () => {
+  const clip = { from: 20, to: 120, start: 50 }
+
+  it('are the playhead, scene cuts of the source, and the beats that the end may reach', () => {
+    verifies('E-03')
+    const short = { ...song('One'), duration: 1_300_000, grid }
+    const points = (edge: 'start' | 'end') =>
+      trimPoints(clip, { edge, playhead: 90, sceneCuts: [0, 64], song: short }).map(
+        ({ frame, kind }) => `${frame} ${kind}`,
+      )
+    expect(points('end')).toEqual(['-25 bar', '-12 beat', '0 beat', '60 playhead', '64 scene'])
+    expect(points('start')).toEqual(['0 scene', '60 playhead', '64 scene', '140 beat', '152 beat', '165 bar'])
+  })
+
+  it('are the scene cuts alone without a song or a playhead', () => {
+    const cutsAlone = { edge: 'end', playhead: null, sceneCuts: [64, 30], song: null } as const
+    expect(trimPoints(clip, cutsAlone).map(({ frame }) => frame)).toEqual([30, 64])
   })
 })
 

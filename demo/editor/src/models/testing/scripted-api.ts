@@ -4,6 +4,8 @@ import type { EditorApi, ApiResult, ProjectDraft, SavedProject } from '../../por
 export interface ScriptedApi extends EditorApi {
   readonly calls: string[]
   readonly stored: Map<string, SavedProject>
+  /** Scene cuts of every video, in seconds. */
+  sceneCuts: readonly number[]
   /** Failure that the next calls return; null to succeed. */
   failure: Extract<ApiResult<never>, { ok: false }> | null
 }
@@ -19,6 +21,7 @@ export function createScriptedApi(): ScriptedApi {
     calls: [],
     stored,
     failure: null,
+    sceneCuts: [],
     async createProject(draft) {
       api.calls.push(`create ${draft.name}`)
       return api.failure ?? store(`p${stored.size + 1}`, 1, draft)
@@ -33,6 +36,10 @@ export function createScriptedApi(): ScriptedApi {
       const known = stored.get(id)?.revision ?? 0
       if (known !== revision) return { ok: false, error: { kind: 'conflict', revision: known } }
       return api.failure ?? store(id, revision + 1, draft)
+    },
+    async readSceneCuts({ bucket, key }) {
+      api.calls.push(`cuts of ${bucket}/${key}`)
+      return api.failure ?? { ok: true, value: api.sceneCuts }
     },
     async uploadExport(exportId, file) {
       api.calls.push(`upload ${exportId} of ${file.size} B`)

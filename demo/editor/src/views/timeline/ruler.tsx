@@ -2,6 +2,7 @@ import { formatTime } from '../../core/format.ts'
 import { FRAME_RATE } from '../../core/document/frames.ts'
 import { totalLength } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
+import { followPointer } from './follow-pointer.ts'
 import styles from './ruler.module.css'
 
 /** Seconds from one label to the next. */
@@ -15,14 +16,15 @@ export function Ruler({ workspace: { edit, timeline } }: { readonly workspace: W
   const scale = timeline.scale.value
   const step = STEPS.find((seconds) => seconds * scale >= SPACING) ?? 600
   const count = Math.min(LABELS_MAX, Math.floor(totalLength(edit.timeline.value) / step) + 1)
-  const seek = (event: PointerEvent) => {
-    if (!(event.currentTarget instanceof HTMLElement) || event.buttons !== 1) return
-    event.currentTarget.setPointerCapture(event.pointerId)
+  const press = (event: PointerEvent) => {
+    if (!(event.currentTarget instanceof HTMLElement)) return
     const seconds = (event.clientX - event.currentTarget.getBoundingClientRect().left) / scale
-    timeline.seek(Math.round(seconds * FRAME_RATE))
+    const drag = timeline.dragPlayhead(Math.round(seconds * FRAME_RATE))
+    drag(0)
+    followPointer(event, { onMove: drag, onEnd: () => undefined })
   }
   return (
-    <div class={styles.ruler} aria-hidden="true" onPointerDown={seek} onPointerMove={seek}>
+    <div class={styles.ruler} aria-hidden="true" onPointerDown={press}>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} class={styles.label} style={{ left: `${index * step * scale}px` }}>
           {formatTime(index * step)}

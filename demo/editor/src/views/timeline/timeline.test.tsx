@@ -8,7 +8,7 @@ import { App } from '../app.tsx'
 afterEach(cleanup)
 
 async function start() {
-  const { editor, workspace } = createTestWorkspace()
+  const { editor, api, workspace } = createTestWorkspace()
   editor.open(videoData())
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   render(<App workspace={workspace} />)
@@ -17,6 +17,7 @@ async function start() {
   const clips = () => workspace.edit.timeline.value.clips
   await waitFor(() => expect(blocks()).toHaveLength(3))
   return {
+    api,
     workspace,
     clips,
     order: () =>
@@ -137,6 +138,61 @@ describe('a trim handle', () => {
     expect(clips()[1]).toMatchObject({ from: 50, to: 125 })
     workspace.timeline.undo()
     expect(clips()[1]).toMatchObject({ from: 0, to: 125 })
+  })
+})
+
+describe('a drag on the timeline', () => {
+  /** Drags to distances in frames, at 24 px per second. */
+  const dragBy = (element: HTMLElement, ...frames: number[]) => {
+    element.setPointerCapture = () => undefined
+    fireEvent.pointerDown(element, { button: 0, pointerId: 1, clientX: 0 })
+    for (const frame of frames) fireEvent.pointerMove(element, { pointerId: 1, clientX: (frame / 25) * 24 })
+    fireEvent.pointerUp(element, { pointerId: 1 })
+  }
+  const loaded = async () => new Promise((resolve) => setTimeout(resolve))
+
+  it('snaps an edge to a scene cut of the source, which is requested once', async () => {
+    verifies('E-03', 'B-24')
+    const { api, clips } = await start()
+    api.sceneCuts = [0, 2, 4]
+    const handle = await screen.findByRole('slider', { name: 'End of b' })
+    dragBy(handle, -1)
+    await loaded()
+    expect(clips()[1]?.to).toBe(124)
+    dragBy(handle, -20, -28)
+    expect(clips()[1]?.to).toBe(100)
+    await waitFor(() => expect(handle.getAttribute('aria-valuenow')).toBe('100'))
+    dragBy(handle, -45)
+    expect(clips()[1]?.to).toBe(50)
+    await waitFor(() => expect(handle.getAttribute('aria-valuenow')).toBe('50'))
+    dragBy(handle, -2)
+    expect([clips()[1]?.to, api.calls]).toEqual([48, ['cuts of media/b']])
+  })
+
+  it('snaps an edge to the playhead', async () => {
+    verifies('E-03')
+    const { workspace, clips } = await start()
+    workspace.timeline.seek(125 + 60)
+    dragBy(await screen.findByRole('slider', { name: 'Start of b' }), 55)
+    expect(clips()[1]?.from).toBe(60)
+  })
+
+  it('snaps the playhead to cuts and scene cuts, and requests failed scene cuts again', async () => {
+    verifies('E-03', 'B-24')
+    const { api, workspace } = await start()
+    const ruler = region().getByText('0:00').parentElement
+    if (ruler === null) throw new Error('no ruler')
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
+    dragBy(ruler, 120)
+    expect(workspace.timeline.playhead.value).toBe(125)
+    await loaded()
+    api.failure = null
+    api.sceneCuts = [2.4]
+    dragBy(ruler, 0)
+    await loaded()
+    dragBy(ruler, 125 + 55)
+    expect(workspace.timeline.playhead.value).toBe(185)
+    expect(api.calls).toHaveLength(6)
   })
 })
 

@@ -1,8 +1,9 @@
 import { formatTimecode } from '../../core/format.ts'
-import { FRAME_RATE, sourceFrames, toSeconds } from '../../core/document/frames.ts'
+import { sourceFrames, toSeconds } from '../../core/document/frames.ts'
 import type { Clip } from '../../core/timeline.ts'
-import type { Edge } from '../../models/timeline-model.ts'
+import type { Edge } from '../../models/timeline-drags.ts'
 import type { Workspace } from '../../models/workspace.ts'
+import { followPointer } from './follow-pointer.ts'
 import styles from './trim-handle.module.css'
 
 interface TrimHandleProps {
@@ -35,30 +36,9 @@ export function TrimHandle({ clip, edge, workspace: { timeline } }: TrimHandlePr
       title={edge === 'start' ? 'Drag to trim the start ([)' : 'Drag to trim the end (])'}
       onKeyDown={onKey}
       onBlur={timeline.release}
-      onPointerDown={(event) => dragFrames(event, timeline.scale.value, { onMove: trimBy, onEnd: timeline.release })}
+      onPointerDown={(event) =>
+        followPointer(event, { onMove: timeline.dragEdge(clip.key, edge), onEnd: timeline.release })
+      }
     />
   )
-}
-
-interface FrameDrag {
-  /** `frames` since the drag began. */
-  readonly onMove: (frames: number) => void
-  readonly onEnd: () => void
-}
-
-/** Follows a pointer until it is released. The distance counts from where it began, so clamping does not shift it. */
-function dragFrames(event: PointerEvent, scale: number, { onMove, onEnd }: FrameDrag): void {
-  const { currentTarget: handle, clientX: origin, pointerId } = event
-  if (!(handle instanceof HTMLElement) || event.button !== 0) return
-  event.stopPropagation()
-  handle.setPointerCapture(pointerId)
-  const released = new AbortController()
-  const { signal } = released
-  const move = ({ clientX }: PointerEvent): void => onMove(Math.round(((clientX - origin) / scale) * FRAME_RATE))
-  const end = (): void => {
-    released.abort()
-    onEnd()
-  }
-  handle.addEventListener('pointermove', move, { signal })
-  for (const type of ['pointerup', 'pointercancel'] as const) handle.addEventListener(type, end, { signal })
 }
