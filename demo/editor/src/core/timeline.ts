@@ -63,7 +63,7 @@ export function lengthOf({ from, to }: Clip): number {
 }
 
 /** Each video of the edit once, in order. */
-export function clipSummariesOf({ clips }: Timeline): readonly ClipSummary[] {
+export function clipSummariesOf({ clips }: Pick<Timeline, 'clips'>): readonly ClipSummary[] {
   return [...new Map(clips.map(({ summary }) => [summary.videoId, summary])).values()]
 }
 

@@ -6,7 +6,6 @@ import { insertVideos, removeClips } from '../core/document/clip-commands.ts'
 import type { ClipSummary, EditDocument } from '../core/document/document.ts'
 import {
   clipAfter,
-  clipSummariesOf,
   hasWrongGrade,
   selectedClip,
   timelineOf,
@@ -37,6 +36,8 @@ export interface EditModel extends Progress, Messages {
   /** Selects the next clip; false at the end. */
   advance(): boolean
   remove(key: number): void
+  undo(): void
+  redo(): void
   /** Records why a clip that has a source cannot be shown, and reports it to the host (P-24). */
   markProblem(key: number, problem: Problem): void
 }
@@ -47,7 +48,7 @@ export function createEditModel(editor: Editor): EditModel {
   const timeline = computed(() => timelineOf(history.document.value, sources.media.value, history.selected.value))
   const pending = signal<ReadonlySet<string>>(new Set())
   const messages = createMessages()
-  const { status, withStatus, settle } = sources
+  const { status, withStatus, settle, settleAll } = sources
   /** Generation of the edit: a source requested before the last `open` belongs to another edit. */
   let generation = 0
 
@@ -86,7 +87,13 @@ export function createEditModel(editor: Editor): EditModel {
       sources.clear()
       history.open(document)
     })
-    await Promise.all(clipSummariesOf(timeline.value).map(settle))
+    await settleAll(timeline.value.clips)
+  }
+
+  /** Undoes or redoes a step, and requests the sources of videos that it brings back and that are not loaded. */
+  const travel = (step: () => void): void => {
+    step()
+    void settleAll(timeline.value.clips.filter(({ summary }) => !sources.media.value.has(summary.videoId)))
   }
 
   function reportProblem(key: number, problem: Problem): void {
@@ -108,8 +115,10 @@ export function createEditModel(editor: Editor): EditModel {
     open,
     renew: async ({ summary }) => settle(summary),
     regrade(owned) {
-      const wrong = timeline.value.clips.filter((clip) => hasWrongGrade(clip, owned))
-      for (const summary of clipSummariesOf({ clips: wrong, selected: null })) void settle(summary)
+      const { clips } = timeline.value
+      // An undo may bring back other videos, then with a source of the right grade.
+      sources.retain(new Set(clips.map(({ summary }) => summary.videoId)))
+      void settleAll(clips.filter((clip) => hasWrongGrade(clip, owned)))
     },
     select: (key) => history.select(key, { plays: true }),
     advance() {
@@ -118,6 +127,8 @@ export function createEditModel(editor: Editor): EditModel {
       return next !== null
     },
     remove: (key) => void history.perform((document) => removeClips(document, [key]), { label: 'Remove clip' }),
+    undo: () => travel(history.undo),
+    redo: () => travel(history.redo),
     markProblem: reportProblem,
   }
 }

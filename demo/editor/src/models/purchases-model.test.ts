@@ -31,6 +31,22 @@ describe('the purchases', () => {
     expect(editor.added.slice(3)).toEqual(['open a'])
   })
 
+  it('also unlock a clip that is brought back by an undo', async () => {
+    verifies('B-27', 'E-03')
+    const { editor, workspace, sources } = createTestWorkspace()
+    editor.open(videoData({ ownedVideoIds: [] }))
+    await workspace.edit.add(clipSummary('a'))
+    workspace.edit.remove(1)
+    sources.owned.add('a')
+    editor.open(videoData({ ownedVideoIds: ['a'] }))
+    workspace.timeline.undo()
+    await settled()
+    expect(workspace.edit.timeline.value.clips[0]?.source?.grade).toBe('master')
+    workspace.timeline.redo()
+    workspace.timeline.undo()
+    expect(editor.added).toEqual(['add a', 'open a'])
+  })
+
   it('fall back to the preview when ownership is lost', async () => {
     const { editor, sources, grades } = await start()
     sources.owned.add('a')

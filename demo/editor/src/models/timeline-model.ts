@@ -98,11 +98,11 @@ export function createTimelineModel({ edit, player, sceneCuts }: TimelineOptions
     },
     undo() {
       announcement.value = stepText('Undone', history.undoLabel.value)
-      history.undo()
+      edit.undo()
     },
     redo() {
       announcement.value = stepText('Redone', history.redoLabel.value)
-      history.redo()
+      edit.redo()
     },
   }
 }

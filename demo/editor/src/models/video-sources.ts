@@ -4,7 +4,7 @@ import type { ReadySource, SourceIntent } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import type { ClipSummary } from '../core/document/document.ts'
 import { failureOf } from '../core/failure.ts'
-import type { Media } from '../core/timeline.ts'
+import { clipSummariesOf, type Clip, type Media } from '../core/timeline.ts'
 import type { Message } from './messages.ts'
 
 export type Fetched =
@@ -25,7 +25,11 @@ export interface VideoSources extends Progress {
   request(summary: ClipSummary, intent: SourceIntent): Promise<Fetched>
   /** Requests a source and stores it, or the reason why there is none. Resolves to whether there is one. */
   settle(summary: ClipSummary): Promise<boolean>
+  /** Settles each video of the clips once. */
+  settleAll(clips: readonly Clip[]): Promise<unknown>
   set(videoId: string, changes: Partial<Media>): void
+  /** Forgets the sources of all other videos. */
+  retain(videoIds: ReadonlySet<string>): void
   /** Forgets all sources; responses to earlier requests are ignored. */
   clear(): void
 }
@@ -57,7 +61,9 @@ export function createVideoSources(editor: Editor): VideoSources {
     media,
     request,
     settle,
+    settleAll: async (clips) => Promise.all(clipSummariesOf({ clips }).map(settle)),
     set,
+    retain: (videoIds) => (media.value = new Map([...media.value].filter(([videoId]) => videoIds.has(videoId)))),
     clear() {
       generation += 1
       media.value = new Map()

@@ -26,11 +26,12 @@ export function useClipDrag({ timeline }: Workspace): ClipDrag {
     const { currentTarget: block, clientX: origin, pointerId } = event
     dragged.current = false
     if (!(block instanceof HTMLElement) || event.button !== 0 || event.pointerType === 'touch') return
+    // A fast pointer has left the block by its first move.
+    block.setPointerCapture(pointerId)
     const released = new AbortController()
     const { signal } = released
     const move = ({ clientX }: PointerEvent): void => {
       if (!dragged.current && Math.abs(clientX - origin) < THRESHOLD) return
-      if (!dragged.current) block.setPointerCapture(pointerId)
       dragged.current = true
       setDrop({ key, index: indexAt(block, clientX) })
     }

@@ -1,13 +1,21 @@
-// Trims, splits and reorders a clip by keyboard, exports the edit in the browser, and reads back every frame.
+// Edits on the timeline by keyboard and by pointer; one is exported in the browser and every frame read back.
 import { clips } from '@proscenium/media-fixtures'
 import { usersByName } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fetchFromService } from '../exports/export-driver.ts'
 import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
 import { readFilmBarcodes } from '../support/film-frames.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
-import { addClip, checkEditorAppearance, editorDialog, editorFrame, pressButton } from './editor-driver.ts'
+import {
+  addClip,
+  checkEditorAppearance,
+  editorDialog,
+  editorFrame,
+  openProjectMenu,
+  pressButton,
+} from './editor-driver.ts'
 
 const environment = useTestEnvironment({ windowless: true })
 const TITLE = 'Rain on Mercury'
@@ -54,7 +62,7 @@ it('an edit that was trimmed, split and reordered by keyboard is exported to the
   await keyboard.press('Alt+ArrowLeft')
   await keyboard.press('Control+z')
   await keyboard.press('Control+Shift+Z')
-  await frame.getByText(`2 clips`).waitFor()
+  await frame.getByText('2 clips').waitFor()
   await checkEditorAppearance(environment, customer, 'trimmed')
   const film = await exportedFilm(customer)
   const shown = [...range(71, whole - 21), ...range(21, 71)]
@@ -68,6 +76,55 @@ function sourceFrame(frame: number): number {
   const { framesPerSecond } = clips.find(({ slug }) => slug === 'city-rain') ?? { framesPerSecond: 25 }
   return Math.floor((frame * framesPerSecond) / 25)
 }
+
+/** Drags an element by so many pixels. */
+async function drag({ mouse }: Page, element: Locator, pixels: number): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
+  const [left, top] = [x + width / 2, y + height / 2]
+  await mouse.move(left, top)
+  await mouse.down()
+  await mouse.move(left + pixels / 2, top)
+  await mouse.move(left + pixels, top)
+  await mouse.up()
+}
+
+it('an edit is trimmed, reordered and undone by pointer, and survives a save and a reopening', async () => {
+  verifies('E-03', 'E-09', 'B-24')
+  const customer = await openCustomerPage(environment)
+  const frame = editorFrame(customer)
+  const widths = () =>
+    frame
+      .locator('[data-walk][data-key]')
+      .evaluateAll((blocks) =>
+        blocks.map((block) => [block.getAttribute('data-video-id') ?? '', block.parentElement?.style.width] as const),
+      )
+  await addClip(customer, 'Haze Cathedral')
+  await addClip(customer, 'Dusk Tide')
+  const [[haze] = [''], [dusk] = ['']] = await widths()
+  const end = frame.getByRole('slider', { name: 'End of Dusk Tide' })
+  await drag(customer.page, end, -48)
+  await expect.poll(widths).toEqual([
+    [haze, '144px'],
+    [dusk, '96px'],
+  ])
+  await drag(customer.page, frame.locator('[data-key="2"]'), -200)
+  await expect.poll(async () => (await widths()).map(([id]) => id)).toEqual([dusk, haze])
+  await pressButton(customer, 'Undo')
+  await expect.poll(async () => (await widths()).map(([id]) => id)).toEqual([haze, dusk])
+  await pressButton(customer, 'Undo')
+  await expect.poll(async () => (await widths()).at(-1)).toEqual([dusk, '144px'])
+  await pressButton(customer, 'Redo')
+  await openProjectMenu(customer)
+  await pressButton(customer, 'Save')
+  await frame.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+  await pressButton(customer, 'New edit')
+  await openProjectMenu(customer)
+  await frame.getByRole('region', { name: 'Saved edits' }).getByRole('button').click()
+  await expect.poll(widths).toEqual([
+    [haze, '144px'],
+    [dusk, '96px'],
+  ])
+})
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index)
