@@ -17,12 +17,20 @@ export interface Trim {
   readonly frame: number
 }
 
+export interface Slip {
+  readonly key: number
+  /** The first frame of the source that shows. */
+  readonly frame: number
+}
+
 /** Moves what is dragged to a distance in pixels from where the drag began. */
 export type Drag = (pixels: number) => void
 
 export interface TimelineDrags {
   /** Begins to drag an edge of a clip. It snaps to the playhead, to scene cuts of the source, and to beats. */
   dragEdge(key: number, edge: Edge): Drag
+  /** Begins to drag what a clip shows of its source. Its first frame snaps to scene cuts. */
+  dragSource(key: number): Drag
   /** Begins to drag the playhead from a frame of the timeline. It snaps to cuts, scene cuts and beats. */
   dragPlayhead(frame: number): Drag
 }
@@ -35,6 +43,7 @@ export interface DragOptions {
   /** Frame of the timeline. */
   readonly playhead: ReadonlySignal<number>
   readonly trim: (trim: Trim) => void
+  readonly slip: (slip: Slip) => void
   readonly seek: (frame: number) => void
 }
 
@@ -42,7 +51,7 @@ export interface DragOptions {
 const TOLERANCE = 8
 
 export function createTimelineDrags(options: DragOptions): TimelineDrags {
-  const { edit, sceneCuts, playhead, trim, seek } = options
+  const { edit, sceneCuts, playhead, trim, slip, seek } = options
   return {
     dragEdge(key, edge) {
       const { clips, selected } = edit.timeline.value
@@ -61,6 +70,18 @@ export function createTimelineDrags(options: DragOptions): TimelineDrags {
         points,
         onMove: (frame) => trim({ key, edge, frame }),
       })
+    },
+    dragSource(key) {
+      const clip = edit.timeline.value.clips.find((each) => each.key === key)
+      if (clip === undefined) return () => undefined
+      sceneCuts.load([clip])
+      const points = (): readonly SnapPoint[] =>
+        (sceneCuts.frames.get(clip.summary.videoId) ?? [])
+          .filter((frame) => Math.abs(frame - clip.from) > 1)
+          .map((frame) => ({ frame, kind: 'scene' }))
+      const drag = createDrag(options, { origin: clip.from, points, onMove: (frame) => slip({ key, frame }) })
+      // To the right, the clip shows what was before.
+      return (pixels) => drag(-pixels)
     },
     dragPlayhead(frame) {
       sceneCuts.load(edit.timeline.value.clips)

@@ -1,12 +1,12 @@
 // What the user does to clips on the timeline, as steps of the edit.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { moveClip } from '../core/document/clip-commands.ts'
-import { splitAt, trimEnd, trimStart } from '../core/document/cut-commands.ts'
+import { slipClip, splitAt, trimEnd, trimStart } from '../core/document/cut-commands.ts'
 import { frameAt, toSeconds } from '../core/document/frames.ts'
 import type { EditModel } from './edit-model.ts'
 import type { PlayerModel } from './player-model.ts'
 import type { SceneCutsModel } from './scene-cuts-model.ts'
-import { createTimelineDrags, type Edge, type TimelineDrags, type Trim } from './timeline-drags.ts'
+import { createTimelineDrags, type Edge, type Slip, type TimelineDrags, type Trim } from './timeline-drags.ts'
 
 export interface TimelineModel extends TimelineDrags {
   /** Pixels per second. */
@@ -28,6 +28,8 @@ export interface TimelineModel extends TimelineDrags {
   /** Trims during a drag or while an arrow key is held; `release` ends the step. */
   trim(trim: Trim): void
   release(): void
+  /** Shows a part of the selected clip's source that is so many frames later. */
+  slipBy(frames: number): void
   /** Moves a clip to an index, counted without the clip. */
   moveTo(key: number, index: number): void
   moveBy(key: number, places: number): void
@@ -66,6 +68,10 @@ export function createTimelineModel({ edit, player, sceneCuts }: TimelineOptions
     })
   }
 
+  function slip({ key, frame }: Slip): void {
+    history.perform((document) => slipClip(document, key, frame), { label: 'Slip clip', group: `slip of ${key}` })
+  }
+
   function trimToPlayhead(edge: Edge): void {
     const clip = edit.selectedClip.value
     if (clip === null) return
@@ -82,7 +88,7 @@ export function createTimelineModel({ edit, player, sceneCuts }: TimelineOptions
 
   return {
     ...zoom,
-    ...createTimelineDrags({ edit, sceneCuts, scale: zoom.scale, playhead, trim, seek }),
+    ...createTimelineDrags({ edit, sceneCuts, scale: zoom.scale, playhead, trim, slip, seek }),
     playhead,
     announcement,
     seek,
@@ -90,6 +96,10 @@ export function createTimelineModel({ edit, player, sceneCuts }: TimelineOptions
     trim,
     release: history.endGroup,
     trimToPlayhead,
+    slipBy(frames) {
+      const clip = edit.selectedClip.value
+      if (clip !== null) slip({ key: clip.key, frame: clip.from + frames })
+    },
     moveTo,
     moveBy: (key, places) => moveTo(key, edit.timeline.value.clips.findIndex((clip) => clip.key === key) + places),
     removeSelected() {

@@ -11,6 +11,8 @@ const editKeys: Readonly<Record<string, (timeline: Workspace['timeline']) => voi
   s: ({ split }) => split(),
   '[': ({ trimToPlayhead }) => trimToPlayhead('start'),
   ']': ({ trimToPlayhead }) => trimToPlayhead('end'),
+  ',': ({ slipBy }) => slipBy(-1),
+  '.': ({ slipBy }) => slipBy(1),
   Delete: ({ removeSelected }) => removeSelected(),
   Backspace: ({ removeSelected }) => removeSelected(),
 }

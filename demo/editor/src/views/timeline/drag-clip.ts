@@ -1,6 +1,7 @@
-// Reordering clips by dragging a block. Touch scrolls the timeline instead; there the buttons move a clip.
+// Dragging a block: reorders clips, with Alt slips what the clip shows of its source. Touch scrolls the timeline instead; there the buttons move a clip.
 import { useRef, useState } from 'preact/hooks'
 import type { Workspace } from '../../models/workspace.ts'
+import { followPointer } from './follow-pointer.ts'
 
 /** Pixels that a pointer moves before a press becomes a drag. */
 const THRESHOLD = 6
@@ -22,10 +23,19 @@ export interface ClipDrag {
 export function useClipDrag({ timeline }: Workspace): ClipDrag {
   const [drop, setDrop] = useState<Drop | null>(null)
   const dragged = useRef(false)
+  const slip = (event: PointerEvent, key: number): void => {
+    const drag = timeline.dragSource(key)
+    const onMove = (pixels: number): void => {
+      dragged.current = true
+      drag(pixels)
+    }
+    followPointer(event, { onMove, onEnd: timeline.release })
+  }
   const press = (event: PointerEvent, key: number): void => {
     const { currentTarget: block, clientX: origin, pointerId } = event
     dragged.current = false
     if (!(block instanceof HTMLElement) || event.button !== 0 || event.pointerType === 'touch') return
+    if (event.altKey) return slip(event, key)
     // A fast pointer has left the block by its first move.
     block.setPointerCapture(pointerId)
     const released = new AbortController()

@@ -52,6 +52,7 @@ export function TimelineBlock({ clip, workspace, dragged, onEdit, onPress, wasDr
         data-key={key}
         data-video-id={summary.videoId}
         aria-current={selected}
+        title="Drag to move the clip, with Alt to show another part of the video (, and .)"
         onClick={select}
         onKeyDown={onKey}
         onPointerDown={(event) => onPress(event, key)}

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { trimEnd } from '../../core/document/cut-commands.ts'
 import { clipSummary, createTestWorkspace } from '../../models/testing/test-workspace.ts'
 import { App } from '../app.tsx'
 
@@ -227,6 +228,41 @@ describe('a dragged clip', () => {
     fireEvent.pointerMove(block('a'), { pointerId: 1, clientX: 240 })
     fireEvent.pointerCancel(block('a'), { pointerId: 1, clientX: 240 })
     expect(order()).toBe('abc')
+  })
+})
+
+describe('slipping', () => {
+  it('shows another part of the source for the same time, by Alt and a drag', async () => {
+    verifies('E-03', 'E-09')
+    const { api, workspace, clips, order } = await start()
+    workspace.edit.history.perform((document) => trimEnd(document, 2, 50), { label: 'Trim' })
+    api.sceneCuts = [0, 1.2]
+    block('b').setPointerCapture = () => undefined
+    const slipTo = (...distances: number[]) => {
+      fireEvent.pointerDown(block('b'), { button: 0, pointerId: 1, clientX: 100, altKey: true })
+      for (const frames of distances) fireEvent.pointerMove(block('b'), { clientX: 100 - (frames / 25) * 24 })
+      fireEvent.pointerUp(block('b'), { pointerId: 1, clientX: 0 })
+      fireEvent.click(block('b'))
+    }
+    slipTo(40, 15)
+    expect(clips()[1]).toMatchObject({ from: 15, to: 65 })
+    await new Promise((resolve) => setTimeout(resolve))
+    slipTo(13)
+    expect(clips()[1]).toMatchObject({ from: 30, to: 80 })
+    slipTo(900)
+    expect([clips()[1]?.from, order(), workspace.edit.history.undoLabel.value]).toEqual([75, 'abc', 'Slip clip'])
+    for (const from of [30, 15, 0]) {
+      workspace.timeline.undo()
+      expect(clips()[1]?.from).toBe(from)
+    }
+  })
+
+  it('moves by a frame with the comma and the full stop', async () => {
+    verifies('E-03', 'E-09')
+    const { workspace, clips } = await start()
+    workspace.edit.history.perform((document) => trimEnd(document, 2, 50), { label: 'Trim' })
+    for (const key of ['.', '.', '.', ',']) fireEvent.keyDown(document.body, { key })
+    expect(clips()[1]).toMatchObject({ from: 2, to: 52 })
   })
 })
 
