@@ -15,6 +15,8 @@ export interface Trim {
   readonly edge: Edge
   /** Frame of the source: the first that shows, or the first that does not. */
   readonly frame: number
+  /** Whether the neighbour shares the change, so that everything else stays in place. */
+  readonly rolls: boolean
 }
 
 export interface Slip {
@@ -28,7 +30,7 @@ export type Drag = (pixels: number) => void
 
 export interface TimelineDrags {
   /** Begins to drag an edge of a clip. It snaps to the playhead, to scene cuts of the source, and to beats. */
-  dragEdge(key: number, edge: Edge): Drag
+  dragEdge(edge: Omit<Trim, 'frame'>): Drag
   /** Begins to drag what a clip shows of its source. Its first frame snaps to scene cuts. */
   dragSource(key: number): Drag
   /** Begins to drag the playhead from a frame of the timeline. It snaps to cuts, scene cuts and beats. */
@@ -53,7 +55,7 @@ const TOLERANCE = 8
 export function createTimelineDrags(options: DragOptions): TimelineDrags {
   const { edit, sceneCuts, playhead, trim, slip, seek } = options
   return {
-    dragEdge(key, edge) {
+    dragEdge({ key, edge, rolls }) {
       const { clips, selected } = edit.timeline.value
       const clip = clips.find((each) => each.key === key)
       if (clip === undefined) return () => undefined
@@ -68,7 +70,7 @@ export function createTimelineDrags(options: DragOptions): TimelineDrags {
       return createDrag(options, {
         origin,
         points,
-        onMove: (frame) => trim({ key, edge, frame }),
+        onMove: (frame) => trim({ key, edge, frame, rolls }),
       })
     },
     dragSource(key) {

@@ -1,7 +1,8 @@
 // What the user does to clips on the timeline, as steps of the edit.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { moveClip } from '../core/document/clip-commands.ts'
-import { slipClip, splitAt, trimEnd, trimStart } from '../core/document/cut-commands.ts'
+import { rollEdge, slipClip, splitAt, trimEnd, trimStart } from '../core/document/cut-commands.ts'
+import type { EditDocument } from '../core/document/document.ts'
 import { frameAt, toSeconds } from '../core/document/frames.ts'
 import type { EditModel } from './edit-model.ts'
 import type { PlayerModel } from './player-model.ts'
@@ -60,12 +61,13 @@ export function createTimelineModel({ edit, player, sceneCuts }: TimelineOptions
     announcement.value = done ? 'Clip split' : 'Too close to the end of the clip to split it'
   }
 
-  function trim({ key, edge, frame }: Trim): void {
-    const command = edge === 'start' ? trimStart : trimEnd
-    history.perform((document) => command(document, key, frame), {
-      label: 'Trim clip',
-      group: `trim ${edge} of ${key}`,
-    })
+  function trim({ key, edge, frame, rolls }: Trim): void {
+    const command = (document: EditDocument): EditDocument => {
+      if (rolls) return rollEdge(document, key, edge === 'start' ? { start: frame } : { end: frame })
+      return (edge === 'start' ? trimStart : trimEnd)(document, key, frame)
+    }
+    const group = `${rolls ? 'roll' : 'trim'} ${edge} of ${key}`
+    history.perform(command, { label: rolls ? 'Move cut' : 'Trim clip', group })
   }
 
   function slip({ key, frame }: Slip): void {
@@ -75,7 +77,7 @@ export function createTimelineModel({ edit, player, sceneCuts }: TimelineOptions
   function trimToPlayhead(edge: Edge): void {
     const clip = edit.selectedClip.value
     if (clip === null) return
-    trim({ key: clip.key, edge, frame: clip.from + playhead.value - clip.start })
+    trim({ key: clip.key, edge, frame: clip.from + playhead.value - clip.start, rolls: false })
     history.endGroup()
   }
 

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { insertVideos, moveClip, removeClips } from './clip-commands.ts'
-import { rollCut, slipClip, splitAt, trimEnd, trimStart } from './cut-commands.ts'
+import { rollCut, rollEdge, slipClip, splitAt, trimEnd, trimStart } from './cut-commands.ts'
 import { CLIPS_MAX, emptyDocument, placements, totalFrames, type EditDocument } from './document.ts'
 import { addLyric, setLyrics, timeLyric } from './lyric-commands.ts'
 import { correctBeats, resetBeats, setSong } from './song-commands.ts'
@@ -60,6 +60,9 @@ describe('a clip', () => {
     expect([shown(rolled), totalFrames(rolled)]).toEqual([['a 0-75', 'b 35-100', 'c 0-100'], totalFrames(cut)])
     expect(shown(rollCut(cut, 2, -99))).toEqual(['a 0-40', 'b 0-100', 'c 0-100'])
     expect(rollCut(cut, 1, 5)).toBe(cut)
+    expect(rollEdge(cut, 2, { start: 35 })).toEqual(rolled)
+    expect(rollEdge(cut, 1, { end: 75 })).toEqual(rolled)
+    expect([rollEdge(cut, 1, { start: 5 }), rollEdge(cut, 3, { end: 90 })]).toEqual([cut, cut])
   })
 
   it('is not added to an edit that is full', () => {

@@ -41,6 +41,19 @@ export function rollCut(document: EditDocument, id: number, by: number): EditDoc
   return { ...document, clips: spliced(document.clips, { at: index - 1, remove: 2 }, rolled) }
 }
 
+/** Rolls the cut at an edge of a clip, so that the edge moves to a frame of the clip's source. */
+export function rollEdge(
+  document: EditDocument,
+  id: number,
+  to: { readonly start: number } | { readonly end: number },
+): EditDocument {
+  const index = document.clips.findIndex((clip) => clip.id === id)
+  const [clip, next] = [document.clips[index], document.clips[index + 1]]
+  if (clip === undefined) return document
+  if ('start' in to) return rollCut(document, id, to.start - clip.from)
+  return next === undefined ? document : rollCut(document, next.id, to.end - clip.to)
+}
+
 /** Splits the clip that shows at a frame of the timeline; the second part gets a new id. */
 export function splitAt(document: EditDocument, frame: number): EditDocument {
   const placement = placementAt(document, Math.round(frame))

@@ -142,6 +142,32 @@ describe('a trim handle', () => {
   })
 })
 
+describe('a cut between two clips', () => {
+  it('is moved by its handle with Alt, and everything else stays in place', async () => {
+    verifies('E-03', 'E-09')
+    const { workspace, clips } = await start()
+    const ranges = () => clips().map((clip) => [clip.from, clip.to, clip.start])
+    workspace.edit.history.perform((document) => trimEnd(document, 1, 100), { label: 'Trim' })
+    const handle = await screen.findByRole('slider', { name: 'Start of b' })
+    handle.setPointerCapture = () => undefined
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientX: 0, altKey: true })
+    for (const frames of [90, 20]) fireEvent.pointerMove(handle, { clientX: (frames / 25) * 24 })
+    fireEvent.pointerUp(handle)
+    const rolled = [
+      [0, 120, 0],
+      [20, 125, 120],
+      [0, 125, 225],
+    ]
+    expect([ranges(), workspace.edit.history.undoLabel.value]).toEqual([rolled, 'Move cut'])
+    await waitFor(() => expect(handle.getAttribute('aria-valuenow')).toBe('20'))
+    fireEvent.keyDown(handle, { key: 'ArrowLeft', altKey: true })
+    expect(ranges().map(([, to]) => to)).toEqual([119, 125, 125])
+    workspace.timeline.undo()
+    workspace.timeline.undo()
+    expect(ranges()[1]).toEqual([0, 125, 100])
+  })
+})
+
 describe('a drag on the timeline', () => {
   /** Drags to distances in frames, at 24 px per second. */
   const dragBy = (element: HTMLElement, ...frames: number[]) => {

@@ -12,15 +12,17 @@ interface TrimHandleProps {
   readonly workspace: Workspace
 }
 
-/** Drags one end of a clip. Arrow keys move it by a frame, with Shift by ten. */
+/**
+ * Drags one end of a clip. Arrow keys move it by a frame, with Shift by ten. With Alt the neighbour shares the change.
+ */
 export function TrimHandle({ clip, edge, workspace: { timeline } }: TrimHandleProps) {
   const frame = edge === 'start' ? clip.from : clip.to
-  const trimBy = (frames: number) => timeline.trim({ key: clip.key, edge, frame: frame + frames })
   const onKey = (event: KeyboardEvent) => {
     const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
-    if (direction === undefined || event.altKey) return
+    if (direction === undefined) return
     event.preventDefault()
-    trimBy(direction * (event.shiftKey ? 10 : 1))
+    const by = direction * (event.shiftKey ? 10 : 1)
+    timeline.trim({ key: clip.key, edge, frame: frame + by, rolls: event.altKey })
   }
   return (
     <div
@@ -33,11 +35,14 @@ export function TrimHandle({ clip, edge, workspace: { timeline } }: TrimHandlePr
       aria-valuemax={sourceFrames(clip.summary.duration)}
       aria-valuenow={frame}
       aria-valuetext={`${formatTimecode(toSeconds(frame))} of the video`}
-      title={edge === 'start' ? 'Drag to trim the start ([)' : 'Drag to trim the end (])'}
+      title={`Drag to trim the ${edge} (${edge === 'start' ? '[' : ']'}), with Alt to move the cut between two clips`}
       onKeyDown={onKey}
       onBlur={timeline.release}
       onPointerDown={(event) =>
-        followPointer(event, { onMove: timeline.dragEdge(clip.key, edge), onEnd: timeline.release })
+        followPointer(event, {
+          onMove: timeline.dragEdge({ key: clip.key, edge, rolls: event.altKey }),
+          onEnd: timeline.release,
+        })
       }
     />
   )
