@@ -1,5 +1,5 @@
 import { formatTimecode, formatTimeLong } from '../../core/format.ts'
-import type { PlayerModel } from '../../models/player-model.ts'
+import type { PlayerModel } from '../../models/player/player-model.ts'
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../controls/icons.tsx'
 import styles from './transport.module.css'
 

@@ -1,7 +1,7 @@
 import { formatTimecode } from '../../core/format.ts'
 import { sourceFrames, toSeconds } from '../../core/document/frames.ts'
 import type { Clip } from '../../core/timeline.ts'
-import type { Edge } from '../../models/timeline-drags.ts'
+import type { Edge } from '../../models/timeline/timeline-drags.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { followPointer } from './follow-pointer.ts'
 import styles from './trim-handle.module.css'

@@ -1,7 +1,7 @@
 // Plays the selected clip in one plain `<video>`: its stream, its position, and recovery when the stream ends early.
 import { effect, untracked, type ReadonlySignal } from '@preact/signals'
-import type { Clip } from '../core/timeline.ts'
-import type { EditModel } from './edit-model.ts'
+import type { Clip } from '../../core/timeline.ts'
+import type { EditModel } from '../edit-model.ts'
 import {
   adoptRange,
   adoptTime,

@@ -1,7 +1,7 @@
 // What the stage's element has loaded, which part of it plays, and how it should play.
 import { signal, type Signal } from '@preact/signals'
-import { FRAME_RATE, sourceFrames, toSeconds } from '../core/document/frames.ts'
-import type { Clip } from '../core/timeline.ts'
+import { FRAME_RATE, sourceFrames, toSeconds } from '../../core/document/frames.ts'
+import type { Clip } from '../../core/timeline.ts'
 
 const FRAME = 1 / FRAME_RATE
 /** Distance in seconds up to which playback runs on from one part of a stream into the next instead of seeking. */

@@ -1,11 +1,11 @@
 import type { ReadySource } from '@proscenium/protocol'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
-import { splitAt, trimEnd, trimStart } from '../core/document/cut-commands.ts'
-import type { EditDocument } from '../core/document/document.ts'
-import { createEditModel } from './edit-model.ts'
+import { splitAt, trimEnd, trimStart } from '../../core/document/cut-commands.ts'
+import type { EditDocument } from '../../core/document/document.ts'
+import { createEditModel } from '../edit-model.ts'
 import { createPlayerModel } from './player-model.ts'
-import { createScriptedEditor } from './testing/scripted-editor.ts'
+import { createScriptedEditor } from '../testing/scripted-editor.ts'
 
 const summary = (videoId: string) => ({ videoId, title: videoId, artist: 'Someone', thumbnailUrl: '', duration: 5 })
 

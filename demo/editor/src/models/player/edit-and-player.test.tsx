@@ -1,8 +1,8 @@
 import { BridgeError, type ReadySource, type VideoSource } from '@proscenium/protocol'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createEditModel } from './edit-model.ts'
+import { createEditModel } from '../edit-model.ts'
 import { createPlayerModel } from './player-model.ts'
-import { createScriptedEditor } from './testing/scripted-editor.ts'
+import { createScriptedEditor } from '../testing/scripted-editor.ts'
 
 const clipSummary = (videoId: string) => ({ videoId, title: videoId, artist: 'Someone', thumbnailUrl: '', duration: 5 })
 

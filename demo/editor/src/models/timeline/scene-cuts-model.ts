@@ -1,7 +1,7 @@
 // Scene cuts of the edit's videos, requested once an edge or the playhead is dragged: most clips need none.
-import { frameAt } from '../core/document/frames.ts'
-import type { Clip } from '../core/timeline.ts'
-import type { EditorApi } from '../ports/editor-api.ts'
+import { frameAt } from '../../core/document/frames.ts'
+import type { Clip } from '../../core/timeline.ts'
+import type { EditorApi } from '../../ports/editor-api.ts'
 
 export interface SceneCutsModel {
   /** Frames of each source, by video id. */

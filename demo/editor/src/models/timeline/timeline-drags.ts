@@ -1,11 +1,11 @@
 // Drags on the timeline that snap: an edge of a clip, and the playhead on the ruler.
 import type { ReadonlySignal } from '@preact/signals'
-import { FRAME_RATE } from '../core/document/frames.ts'
-import { snapPoints, type SnapPoint } from '../core/snapping/snap-points.ts'
-import { snap } from '../core/snapping/snap.ts'
-import { trimPoints, type TrimSources } from '../core/snapping/trim-points.ts'
-import type { Clip } from '../core/timeline.ts'
-import type { EditModel } from './edit-model.ts'
+import { FRAME_RATE } from '../../core/document/frames.ts'
+import { snapPoints, type SnapPoint } from '../../core/snapping/snap-points.ts'
+import { snap } from '../../core/snapping/snap.ts'
+import { trimPoints, type TrimSources } from '../../core/snapping/trim-points.ts'
+import type { Clip } from '../../core/timeline.ts'
+import type { EditModel } from '../edit-model.ts'
 import type { SceneCutsModel } from './scene-cuts-model.ts'
 
 export type Edge = 'start' | 'end'

@@ -1,11 +1,11 @@
 // What the user does to clips on the timeline, as steps of the edit.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { moveClip } from '../core/document/clip-commands.ts'
-import { rollEdge, slipClip, splitAt, trimEnd, trimStart } from '../core/document/cut-commands.ts'
-import type { EditDocument } from '../core/document/document.ts'
-import { frameAt, toSeconds } from '../core/document/frames.ts'
-import type { EditModel } from './edit-model.ts'
-import type { PlayerModel } from './player-model.ts'
+import { moveClip } from '../../core/document/clip-commands.ts'
+import { rollEdge, slipClip, splitAt, trimEnd, trimStart } from '../../core/document/cut-commands.ts'
+import type { EditDocument } from '../../core/document/document.ts'
+import { frameAt, toSeconds } from '../../core/document/frames.ts'
+import type { EditModel } from '../edit-model.ts'
+import type { PlayerModel } from '../player/player-model.ts'
 import type { SceneCutsModel } from './scene-cuts-model.ts'
 import { createTimelineDrags, type Edge, type Slip, type TimelineDrags, type Trim } from './timeline-drags.ts'
 
