@@ -1,40 +1,66 @@
-// Every gate that needs neither a browser nor a server. `browsers` and `screenshots`, which do, and
-// `mutation`, which takes tens of minutes, run only when named.
+// The gates beside `test`. Those marked `onRequest` run only when named; `--help` lists all.
 // All gates run, even after a failure.
 import { checkOpenapi } from './check/openapi/lint.ts'
 import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
 import { checkKit } from './check/kit.ts'
+import { checkLong } from './check/long.ts'
 import { checkMutation } from './check/mutation.ts'
 import { checkScreenshots } from './check/screenshots.ts'
 import { checkSizes } from './check/sizes.ts'
 
 interface Gate {
   readonly name: string
+  /** One line for `--help`. */
+  readonly about: string
   /** With `update`, rewrites what the gate compares with. */
   readonly passes: (update: boolean) => Promise<boolean>
   /** Runs only when named, because it takes long or needs programs that not every machine has. */
   readonly onRequest?: boolean
 }
 
-const tool = (name: string, command: string, ...args: string[]): Gate => ({
-  name,
-  passes: async () => runTool(command, args) === 0,
-})
+const tool =
+  (command: string, ...args: string[]): Gate['passes'] =>
+  async () =>
+    runTool(command, args) === 0
 
 const gates: readonly Gate[] = [
-  tool('types', 'tsc', '-b'),
-  tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  tool('format', 'oxfmt', '--check'),
-  tool('knip', 'knip'),
-  tool('layering', 'vitest', 'run', '--project', 'node', 'packages/testkit'),
-  { name: 'openapi', passes: checkOpenapi },
-  { name: 'packages', passes: checkPackages },
-  { name: 'sizes', passes: checkSizes },
-  { name: 'kit', passes: checkKit, onRequest: true },
-  { name: 'screenshots', passes: checkScreenshots, onRequest: true },
-  { name: 'mutation', passes: checkMutation, onRequest: true },
-  { ...tool('browsers', 'vitest', 'run', '--project', 'browsers', '--maxWorkers=2'), onRequest: true },
+  { name: 'types', about: 'TypeScript', passes: tool('tsc', '-b') },
+  { name: 'lint', about: 'oxlint with types', passes: tool('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'format', about: 'layout of every file', passes: tool('oxfmt', '--check') },
+  { name: 'knip', about: 'unused files, exports and dependencies', passes: tool('knip') },
+  {
+    name: 'layering',
+    about: 'import rules, requirements and conventions',
+    passes: tool('vitest', 'run', '--project', 'node', 'packages/testkit'),
+  },
+  { name: 'openapi', about: 'the OpenAPI documents, by two linters', passes: checkOpenapi },
+  { name: 'packages', about: 'the packed packages', passes: checkPackages },
+  { name: 'sizes', about: 'size limits of pages and packages', passes: checkSizes },
+  {
+    name: 'long',
+    about: 'tests that `test` runs in part: every combination, full counts of random inputs; takes minutes',
+    passes: checkLong,
+  },
+  {
+    name: 'kit',
+    about: 'the partner kit in every language; installs runtimes and frameworks',
+    passes: checkKit,
+    onRequest: true,
+  },
+  {
+    name: 'screenshots',
+    about: 'whether the screenshots of the documents are current; -u takes them again',
+    passes: checkScreenshots,
+    onRequest: true,
+  },
+  { name: 'mutation', about: 'mutation scores; tens of minutes', passes: checkMutation, onRequest: true },
+  {
+    name: 'browsers',
+    about: 'the bridge in Firefox, the demo in Firefox and WebKit; installs both',
+    passes: tool('vitest', 'run', '--project', 'browsers', '--maxWorkers=2'),
+    onRequest: true,
+  },
 ]
 
 /**
@@ -42,6 +68,10 @@ const gates: readonly Gate[] = [
  * exit code: 1 if a gate fails, 2 if a name is unknown.
  */
 export async function run(given: string[]): Promise<number> {
+  if (given.includes('--help')) {
+    console.log(help())
+    return 0
+  }
   const [update, args] = [given.includes('-u'), given.filter((arg) => arg !== '-u')]
   const unknown = args.filter((arg) => !gates.some(({ name }) => name === arg))
   if (unknown.length > 0) {
@@ -59,6 +89,18 @@ export async function run(given: string[]): Promise<number> {
 /** The gates named in the arguments; without arguments, those that run by default. */
 export function gatesFor(args: readonly string[]): readonly Gate[] {
   return gates.filter(({ name, onRequest = false }) => (args.length === 0 ? !onRequest : args.includes(name)))
+}
+
+/** What `--help` prints. */
+export function help(): string {
+  const line = ({ name, about }: Gate) => `  ${name.padEnd(14)}${about}`
+  const [always, onRequest] = [gatesFor([]), gates.filter((gate) => gate.onRequest)]
+  return [
+    'check [gate…] [-u]    runs the named gates; without a name, those of the first list',
+    ...always.map(line),
+    'Only when named:',
+    ...onRequest.map(line),
+  ].join('\n')
 }
 
 async function passes({ name, passes: gate }: Gate, update: boolean): Promise<boolean> {

@@ -19,9 +19,20 @@ import { runTool } from './run-tool.ts'
 import { buildServer } from './build/server.ts'
 
 export async function run(filters: string[]): Promise<number> {
+  return runTests(filters, { types: typeCheck() })
+}
+
+/**
+ * Runs unit and end-to-end tests, of the files that match a filter if there is one, and reports them together with the
+ * counts of earlier parts. Returns the exit code.
+ */
+export async function runTests(
+  filters: readonly string[],
+  before: Readonly<Record<string, TestCount>> = {},
+): Promise<number> {
   mkdirSync(artifacts, { recursive: true })
   const counts = {
-    types: typeCheck(),
+    ...before,
     unit: await counted('unit', () => unit(filters)),
     e2e: await counted('e2e', () => endToEnd(filters)),
   }
@@ -60,8 +71,8 @@ async function counted(part: string, begin: () => Promise<TestCount>): Promise<T
   }
 }
 
-/** Concurrent end-to-end test files. Each waits for its browser much of the time, so two cores can run three. */
-const E2E_WORKERS = availableParallelism() + 1
+/** Concurrent test files. Many wait for a browser or another process much of the time, so two cores can run three. */
+const workers = `--maxWorkers=${availableParallelism() + 1}`
 
 const failureReporter = join(root, 'scripts/vitest/failure-reporter.ts')
 
@@ -72,7 +83,7 @@ async function unit(filters: readonly string[]): Promise<TestCount> {
   const server = join(root, 'mock-server/.cache')
   await buildServer(server)
   const env = { PROSCENIUM_BUILT_SERVER: join(server, 'main.js') }
-  const args = ['--project', 'node', '--project', 'postgres', '--project', 'dom']
+  const args = ['--project', 'node', '--project', 'postgres', '--project', 'dom', workers]
   return vitest({ name: 'unit', args, filters, env })
 }
 
@@ -82,7 +93,7 @@ async function endToEnd(filters: readonly string[]): Promise<TestCount> {
   const shell = ensureShell(machine, browser)
   console.log(`— browser ${browser}, without a window ${shell}`)
   const env = { PROSCENIUM_CHROMIUM: browser, PROSCENIUM_CHROMIUM_SHELL: shell }
-  return vitest({ name: 'e2e', args: ['--project', 'e2e', `--maxWorkers=${E2E_WORKERS}`], filters, env })
+  return vitest({ name: 'e2e', args: ['--project', 'e2e', workers], filters, env })
 }
 
 interface TestRun {

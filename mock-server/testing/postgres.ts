@@ -1,6 +1,6 @@
 // A real PostgreSQL for one test run, with a template database at the newest schema that every test database is copied
 // from. Its data is discarded after the run, so nothing waits for the disk.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +18,14 @@ declare module 'vitest' {
 export const TEMPLATE = 'proscenium_template'
 const USER = 'postgres'
 const PASSWORD = 'only-for-tests'
+/** A file system in memory on Linux; small in some containers. */
+const MEMORY = '/dev/shm'
+const MEMORY_MIN_BYTES = 4 * 1024 ** 3
 // A language collation instead of byte order: queries that rely on byte order must request it.
 const initdbFlags = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync']
 const postgresFlags = [
   ...['fsync=off', 'full_page_writes=off', 'max_connections=400', 'listen_addresses=127.0.0.1'],
-  ...['unix_socket_directories=', 'max_wal_size=4GB', 'autovacuum_naptime=5min'],
+  ...['unix_socket_directories=', 'max_wal_size=1GB', 'autovacuum_naptime=5min'],
 ].flatMap((setting) => ['-c', setting])
 
 export interface RunningPostgres {
@@ -43,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 export async function startPostgres(): Promise<RunningPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'proscenium-postgres-'))
+  const folder = await mkdtemp(join(await dataParent(), 'proscenium-postgres-'))
   // As root, the server runs as another user, who needs access to its data.
   await chmod(folder, 0o755)
   const log: string[] = []
@@ -74,6 +77,19 @@ export async function startPostgres(): Promise<RunningPostgres> {
       await server.stop()
       for (const made of [folder, copy]) if (made !== null) await rm(made, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * The folder for the data: in memory where the machine offers enough of it. A run creates more than a thousand
+ * databases, each in 10 ms there and in up to 400 ms on a busy disk.
+ */
+async function dataParent(): Promise<string> {
+  try {
+    const { bavail, bsize } = await statfs(MEMORY)
+    return bavail * bsize >= MEMORY_MIN_BYTES ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }
 

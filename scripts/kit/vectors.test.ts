@@ -1,5 +1,5 @@
 // The golden vectors, computed by openssl instead of Node.
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { allDemanded, examine } from './executed.ts'
 import { runProgram } from './run.ts'
@@ -21,15 +21,17 @@ it('names the cross-check that this machine cannot execute', () => {
   expect(allDemanded ? notExecuted : []).toEqual([])
 })
 
+const computedVectors = vectors.filter((_, at) => at % byRun({ quick: 5, long: 1 }) === 0)
+
 describe.each(executed)('$name', () => {
   it('computes the same vectors', async () => {
     verifies('B-02', 'B-04')
     const computed = await Promise.all(
-      vectors.map(async ({ payload, clientSecret }) => {
+      computedVectors.map(async ({ payload, clientSecret }) => {
         const digest = await compute(['dgst', '-sha256', '-hmac', clientSecret, '-r'], payload)
         return { base64: await compute(['base64', '-A'], payload), signature: digest.slice(0, 64) }
       }),
     )
-    expect(computed).toEqual(vectors.map(({ base64, signature }) => ({ base64, signature })))
+    expect(computed).toEqual(computedVectors.map(({ base64, signature }) => ({ base64, signature })))
   })
 })

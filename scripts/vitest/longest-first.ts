@@ -4,10 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = [
   'packages/protocol/e2e/conformance.e2e.ts',
-  'demo/e2e/appearance/gallery.e2e.ts',
   'demo/e2e/editor/conformance.e2e.ts',
+  'demo/e2e/exports/exports.e2e.ts',
+  'demo/e2e/purchase/purchase-failures.e2e.ts',
+  'demo/e2e/purchase/purchase.e2e.ts',
+  'demo/e2e/appearance/gallery.e2e.ts',
   'demo/e2e/pages/partner-pages.e2e.ts',
-  'demo/e2e/pages/partner-pages-storage-denied.e2e.ts',
+  'scripts/demo.test.ts',
+  'mock-server/src/http/app/limits.test.ts',
+  'mock-server/src/control/control-contract.test.ts',
 ]
 
 export class LongestFirstSequencer extends BaseSequencer {

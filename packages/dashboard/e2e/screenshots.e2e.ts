@@ -1,6 +1,7 @@
 // Screenshots for the documents. `check screenshots` compares what they show with what is published; with `-u` it
 // replaces the published ones.
 import { join } from 'node:path'
+import { byRun } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
 import { publishedStructure, structureOf } from '@proscenium/testkit/screenshots'
 import { expect, inject, it } from 'vitest'
@@ -36,17 +37,20 @@ async function openRotation(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-it.each(scenes)('screens/dashboard/$name', async ({ name, path, act, ...options }) => {
-  const service = createMemoryService({ empty: name === 'rotation' })
-  const { page, problems, go, close } = await openPage({ ...options, service })
-  await go(path)
-  await act?.(page)
-  const taken = await take(page, `doc-${name}`, { fullPage: false })
-  const structure = await structureOf([page.mainFrame()])
-  const published = join(inject('proscenium').root, 'docs/screens/dashboard', `${name}.png`)
-  expect(structure, `screens/dashboard/${name}.png is stale: npx pnpm@12 check screenshots -u`).toBe(
-    publishedStructure({ taken, published, structure }),
-  )
-  expect(problems).toEqual([])
-  await close()
-})
+it.each(byRun({ quick: scenes.slice(-1), long: scenes }))(
+  'screens/dashboard/$name',
+  async ({ name, path, act, ...options }) => {
+    const service = createMemoryService({ empty: name === 'rotation' })
+    const { page, problems, go, close } = await openPage({ ...options, service })
+    await go(path)
+    await act?.(page)
+    const taken = await take(page, `doc-${name}`, { fullPage: false })
+    const structure = await structureOf([page.mainFrame()])
+    const published = join(inject('proscenium').root, 'docs/screens/dashboard', `${name}.png`)
+    expect(structure, `screens/dashboard/${name}.png is stale: npx pnpm@12 check screenshots -u`).toBe(
+      publishedStructure({ taken, published, structure }),
+    )
+    expect(problems).toEqual([])
+    await close()
+  },
+)

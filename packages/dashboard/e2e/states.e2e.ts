@@ -1,7 +1,7 @@
 // Every panel while it loads and when it could not be loaded, a filter without events, and the page without scripts, in
 // Chromium. The screenshots are in `.artifacts/screens`.
 import type { DashboardOperationId } from '@proscenium/contract/responses'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createMemoryService, rejected } from '../testing/memory-service.ts'
 import { overflow, smallTargets, violations } from './checks.ts'
@@ -20,10 +20,15 @@ const reads: readonly (readonly [path: string, ...DashboardOperationId[]])[] = [
   ['/health', 'readIntegrationHealth', 'listRequestLog'],
   ['/audit', 'listAuditEvents'],
 ]
+/** Each theme in one width by default, in both in `check long`. */
+const widths = {
+  light: byRun({ quick: [390], long: [390, 1440] }),
+  dark: byRun({ quick: [1440], long: [390, 1440] }),
+}
 const nameOf = (path: string): string => path.slice(1) || 'overview'
 
 describe.each(themes)('in %s', (theme) => {
-  it.each([390, 1440])('every panel shows at %i px that it loads', async (width) => {
+  it.each(widths[theme])('every panel shows at %i px that it loads', async (width) => {
     verifies('D-11')
     const service = createMemoryService()
     for (const [, ...operations] of reads)
@@ -40,7 +45,7 @@ describe.each(themes)('in %s', (theme) => {
     await close()
   })
 
-  it.each([390, 1440])('every panel says at %i px why it could not be loaded', async (width) => {
+  it.each(widths[theme])('every panel says at %i px why it could not be loaded', async (width) => {
     verifies('D-11')
     const service = createMemoryService()
     for (const [, ...operations] of reads) for (const id of operations) service.on(id, () => rejected('internal_error'))

@@ -1,5 +1,5 @@
 // Messages from every window except the peer are not accepted and not answered, and receive no token (P-40).
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { frameAt, useTestBrowser } from './test-bed.ts'
@@ -17,8 +17,12 @@ import {
 } from './foreign-senders.ts'
 
 const testBrowser = useTestBrowser()
-const byTransport = (['window', 'port'] as const).flatMap((transport) =>
-  foreignSenders.map((sender) => ({ ...sender, transport })),
+const transports = ['window', 'port'] as const
+/** By default each sender by one transport, in turn; both in `check long`. */
+const byTransport = foreignSenders.flatMap((sender, place) =>
+  transports
+    .filter((_, at) => byRun({ quick: at === place % 2, long: true }))
+    .map((transport) => ({ ...sender, transport })),
 )
 
 describe('an open bridge', () => {

@@ -30,4 +30,10 @@ describe('citationsOf', () => {
   it('reports the line of a call whose ids are not string literals', () => {
     expect(read(`\nverifies(...ids)\nverifies()\nverifies(\`A-01\`)`).unreadable).toEqual([2, 3, 4])
   })
+
+  it('ignores a test whose cases are empty by default', () => {
+    const omitted = `it.each(byRun({ quick: [], long: all }))('%s', () => { verifies('A-01') })`
+    const counted = `it.each(byRun({ quick: ['a'], long: all }))('%s', () => { verifies('A-02') })\nverifies('A-03')`
+    expect(read(`${omitted}\n${counted}`)).toEqual({ ids: ['A-02', 'A-03'], unreadable: [] })
+  })
 })

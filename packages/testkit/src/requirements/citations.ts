@@ -1,16 +1,20 @@
+import type { Argument } from 'oxc-parser'
 import { isTest, readRepository, type SourceFile } from '../repository.ts'
 import { parseSource } from '../source/parsed-source.ts'
 
 /** The ids that a test file cites, and the lines of calls whose ids are not string literals. */
 export type Citations = { readonly ids: readonly string[]; readonly unreadable: readonly number[] }
 
-/** Finds the calls of `verifies` in a test file. */
+/** Finds the calls of `verifies` in a test file, except in tests that an ordinary run leaves to `check long`. */
 export function citationsOf(file: SourceFile): Citations {
   const { lineOf, visit } = parseSource(file)
   const ids: string[] = []
   const unreadable: number[] = []
+  let leftOutUntil = 0
   visit({
-    CallExpression({ callee, arguments: args, start }) {
+    CallExpression({ callee, arguments: args, start, end }) {
+      if (callee.type === 'CallExpression' && callee.arguments.some(isEmptyByDefault)) leftOutUntil = end
+      if (start < leftOutUntil) return
       if (callee.type !== 'Identifier' || callee.name !== 'verifies') return
       const cited = args.flatMap((arg) => (arg.type === 'Literal' && typeof arg.value === 'string' ? [arg.value] : []))
       if (args.length === 0 || cited.length < args.length) unreadable.push(lineOf(start))
@@ -18,6 +22,19 @@ export function citationsOf(file: SourceFile): Citations {
     },
   })
   return { ids, unreadable }
+}
+
+/** Whether these are the cases of a test that only `check long` runs: `byRun({ quick: [], … })`. */
+function isEmptyByDefault(cases: Argument): boolean {
+  if (cases.type !== 'CallExpression' || cases.callee.type !== 'Identifier' || cases.callee.name !== 'byRun')
+    return false
+  const [values] = cases.arguments
+  if (values?.type !== 'ObjectExpression') return false
+  return values.properties.some((property) => {
+    if (property.type !== 'Property' || property.value.type !== 'ArrayExpression') return false
+    const { key, value } = property
+    return key.type === 'Identifier' && key.name === 'quick' && value.elements.length === 0
+  })
 }
 
 /** The citations of every test file of the repository, by path. */
