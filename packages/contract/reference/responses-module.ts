@@ -1,8 +1,10 @@
-// Generates `src/responses/workspace-responses.ts` from the operations that the embed calls.
+// Generates from the operations that the embed calls: `src/responses/workspace-responses.ts`, which the page's first
+// scripts load, `src/responses/later-responses.ts`, which it loads beside the verification, and
+// `src/responses/catalogue-responses.ts`, which the views of catalog mode load.
 import * as protocol from '@proscenium/protocol'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { importText } from '../../protocol/reference/code-text.ts'
-import { createSchemaWriter } from '../../protocol/reference/schema-writer.ts'
+import { createSchemaWriter, type SchemaWriter } from '../../protocol/reference/schema-writer.ts'
 import { sharedCompiledSchemas } from '../../protocol/reference/compiled-modules.ts'
 import type { Shape } from '@proscenium/protocol/shapes'
 import * as contract from '../src/index.ts'
@@ -17,38 +19,119 @@ export const embedOperations = Object.values({
   ...contract.exportOperations,
 })
 
-/** The full text of the module. */
+/** What opens an editor, and what must work without the service (P-46). */
+const firstIds = new Set<string>(['verifyPartnerSession', 'bootWorkspace', 'mintToken', 'persistExport'])
+const firstOperations = embedOperations.filter(({ id }) => firstIds.has(id))
+
+/** The calls of an open editor and its dialogs. */
+const laterOperations = embedOperations.filter(({ id }) => !firstIds.has(id))
+
+/** The operations that the views of catalog mode read in full. */
+export const catalogueOperations = [
+  contract.searchOperations.searchWorkspace,
+  contract.searchOperations.listFacets,
+  ...Object.values(contract.browseOperations),
+]
+
+/** What an editor reads of a response that the views of catalog mode read in full; other fields pass unread. */
+export const bridgeReaders: Readonly<Record<string, z.ZodMiniObject>> = {
+  searchWorkspace: z.object(protocol.catalogSearchPage),
+  listFacets: z.object(protocol.catalogFacets),
+}
+
+/** The full text of `workspace-responses.ts`. */
 export function responsesModule(): string {
-  const given = sharedCompiledSchemas()
-  const writer = createSchemaWriter({ exported: { ...protocol, ...contract }, special: responseSchema, given })
+  const writer = schemaWriter()
   const table = Object.fromEntries(
-    embedOperations.map(({ id, path, responses }) => [id, { path, shape: writer.part(responses[200]) }]),
+    firstOperations.map(({ id, path, responses }) => [id, { path, shape: writer.part(responses[200]) }]),
   )
   const errorResponses = {
     workspace: writer.part(contract.sessionErrorBody),
     verification: writer.part(contract.verificationErrorBody),
   }
-  const head =
-    'export const responses: Readonly<Record<EmbedOperationId, { readonly path: string; readonly shape: Shape }>>'
   const tables = [
-    writer.constant(head, table),
+    writer.constant(
+      'export const responses: Readonly<Record<EmbedOperationId, { readonly path: string; readonly shape: Shape }>>',
+      table,
+    ),
     writer.constant(
       "export const errorResponses: Readonly<Record<'workspace' | 'verification', Shape>>",
       errorResponses,
     ),
   ]
+  const names = idType({
+    name: 'EmbedOperationId',
+    says: 'Every operation that opens an editor, or must work without the service.',
+    ids: firstOperations.map(({ id }) => id),
+  })
+  return moduleText(writer, names, tables)
+}
+
+/** The full text of `later-responses.ts`. */
+export function laterResponsesModule(): string {
+  return tableModule(laterOperations, {
+    prefix: 'later',
+    says: 'Every operation of an open editor and its dialogs.',
+    readers: bridgeReaders,
+  })
+}
+
+/** The full text of `catalogue-responses.ts`. */
+export function catalogueResponsesModule(): string {
+  return tableModule(catalogueOperations, {
+    prefix: 'catalogue',
+    says: 'Every operation that the views of catalog mode read in full.',
+  })
+}
+
+interface TableOptions {
+  readonly prefix: string
+  readonly says: string
+  /** Read in place of the operation's response. */
+  readonly readers?: typeof bridgeReaders
+}
+
+interface TableOperation {
+  readonly id: string
+  readonly path: string
+  readonly responses: { readonly 200: z.core.$ZodType }
+}
+
+function tableModule(table: readonly TableOperation[], { prefix, says, readers = {} }: TableOptions): string {
+  const writer = schemaWriter()
+  const rows = Object.fromEntries(
+    table.map(({ id, path, responses }) => [id, { path, shape: writer.part(readers[id] ?? responses[200]) }]),
+  )
+  const name = `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)}`
+  const head = `export const ${prefix}Responses: Readonly<Record<${name}OperationId, ${name}Response>>`
+  const names = idType({ name: `${name}OperationId`, says, ids: table.map(({ id }) => id) })
+  const row = `interface ${name}Response {\n  readonly path: string\n  readonly shape: Shape\n}`
+  return moduleText(writer, `${names}\n\n${row}`, [writer.constant(head, rows)])
+}
+
+const given = sharedCompiledSchemas()
+
+function schemaWriter(): SchemaWriter {
+  return createSchemaWriter({ exported: { ...protocol, ...contract }, special: responseSchema, given })
+}
+
+function moduleText(writer: SchemaWriter, names: string, tables: readonly string[]): string {
   const code = [...writer.sharedSchemas(), ...tables]
   const shared = writer.namesIn(code.join('\n')).filter((name) => given.get(name) === writer.known.get(name))
   const imports = importText([...shared, 'type Shape'], '@proscenium/protocol/shapes')
-  return `${[`${header}\n${imports}`, names(), ...code].join('\n\n')}\n`
+  return `${[`${header}\n${imports}`, names, ...code].join('\n\n')}\n`
 }
 
 const header = `// Generated from the operations of this package by the tests (\`vitest run -u packages/contract/reference\`).
 // Do not edit.`
 
-function names(): string {
-  const ids = embedOperations.map(({ id }) => `  | '${id}'`)
-  return `/** Every operation that a signed link or a session may call. */\nexport type EmbedOperationId =\n${ids.join('\n')}`
+/** Longest line of generated code. */
+const LINE_MAX = 120
+
+function idType({ name, says, ids }: { name: string; says: string; ids: readonly string[] }): string {
+  const inline = `export type ${name} = ${ids.map((id) => `'${id}'`).join(' | ')}`
+  const listed = `export type ${name} =\n${ids.map((id) => `  | '${id}'`).join('\n')}`
+  return `/** ${says} */\n${inline.length > LINE_MAX ? listed : inline}`
 }
 
 /**

@@ -5,25 +5,68 @@ import { readerClassOf } from '@proscenium/protocol'
 import { readShape } from '@proscenium/protocol/shapes'
 import { verifies } from '@proscenium/testkit'
 import { exampleOf } from '../src/openapi/examples.ts'
-import { responses } from '../src/responses.ts'
-import { embedOperations, responsesModule } from './responses-module.ts'
+import { catalogueResponses } from '../src/responses/catalogue-responses.ts'
+import { laterResponses, responses as firstResponses } from '../src/responses.ts'
+import {
+  bridgeReaders,
+  catalogueOperations,
+  catalogueResponsesModule,
+  embedOperations,
+  laterResponsesModule,
+  responsesModule,
+} from './responses-module.ts'
 
 it('the compiled responses match the operations', async () => {
   await expect(responsesModule()).toMatchFileSnapshot('../src/responses/workspace-responses.ts')
 })
 
-// The run that generates the module for a new operation still reads the previous one.
-const compiled = embedOperations.filter(({ id }) => Object.hasOwn(responses, id))
-const examples = compiled.map(({ id, path, responses: schemas }) => {
-  const { example } = exampleOf(id, '200')
-  return { id, path, schema: schemas[200], example }
+it('the compiled responses of later calls match the operations', async () => {
+  await expect(laterResponsesModule()).toMatchFileSnapshot('../src/responses/later-responses.ts')
 })
 
-describe.each(examples)('the response of $id', ({ id, path, schema, example }) => {
+it('the compiled responses of catalog mode match the operations', async () => {
+  await expect(catalogueResponsesModule()).toMatchFileSnapshot('../src/responses/catalogue-responses.ts')
+})
+
+const workspaceResponses = { ...firstResponses, ...laterResponses }
+
+const readers = [
+  ...embedOperations.map(({ id, path, responses }) => {
+    const read = bridgeReaders[id]
+    const { example } = exampleOf(id, '200')
+    const known = Object.entries(Object(example)).filter(([name]) => Object.hasOwn(read?.shape ?? {}, name))
+    const shown = read === undefined ? example : Object.fromEntries(known)
+    return {
+      id,
+      path,
+      schema: read ?? responses[200],
+      example: shown,
+      rows: workspaceResponses,
+      reader: 'the Workspace',
+    }
+  }),
+  ...catalogueOperations.map(({ id, path, responses }) => {
+    return {
+      id,
+      path,
+      schema: responses[200],
+      ...exampleOf(id, '200'),
+      rows: catalogueResponses,
+      reader: 'catalog mode',
+    }
+  }),
+]
+const examples = readers.flatMap(({ id, rows, ...read }) => {
+  const row = Object.entries(rows).find(([name]) => name === id)?.[1]
+  // The run that generates the module for a new operation still reads the previous one.
+  return row === undefined ? [] : [{ id, row, ...read }]
+})
+
+describe.each(examples)('the response of $id in $reader', ({ path, row, schema, example }) => {
   it('has the operation’s path and is returned unchanged', () => {
-    expect(responses[id].path).toBe(path)
+    expect(row.path).toBe(path)
     expect(schema.safeParse(example).success).toBe(true)
-    expect(readShape(responses[id].shape, example)).toEqual({ issue: null, value: example })
+    expect(readShape(row.shape, example)).toEqual({ issue: null, value: example })
   })
 
   it('is rejected without a required field, unless the field is display only', () => {
@@ -32,7 +75,7 @@ describe.each(examples)('the response of $id', ({ id, path, schema, example }) =
     for (const [name] of fields) {
       const rest = Object.fromEntries(fields.filter(([other]) => other !== name))
       const isRead = schema.safeParse(rest).success || isRepaired(schema, name, example)
-      expect([name, readShape(responses[id].shape, rest).issue === null]).toEqual([name, isRead])
+      expect([name, readShape(row.shape, rest).issue === null]).toEqual([name, isRead])
     }
   })
 
@@ -40,19 +83,19 @@ describe.each(examples)('the response of $id', ({ id, path, schema, example }) =
     verifies('P-50')
     for (const name of Object.keys(example as object).filter((key) => classOf(schema, key, example) === 'open')) {
       const newer = { ...(example as object), [name]: 'value-of-tomorrow' }
-      expect(readShape(responses[id].shape, newer)).toMatchObject({ issue: null, value: newer })
+      expect(readShape(row.shape, newer)).toMatchObject({ issue: null, value: newer })
     }
   })
 
   it('may have a field that the reader does not know', () => {
-    expect(readShape(responses[id].shape, { ...(example as object), later: true }).issue).toBeNull()
+    expect(readShape(row.shape, { ...(example as object), later: true }).issue).toBeNull()
   })
 
   it('is rejected when a field has the wrong type, unless the field is display only', () => {
     for (const [name, value] of Object.entries(example as object)) {
       const corrupted = { ...(example as object), [name]: Array.isArray(value) ? 'words' : [value] }
       const isRead = isRepaired(schema, name, example)
-      expect([name, readShape(responses[id].shape, corrupted).issue === null]).toEqual([name, isRead])
+      expect([name, readShape(row.shape, corrupted).issue === null]).toEqual([name, isRead])
     }
   })
 })

@@ -2,6 +2,7 @@
 import { catalogueOperations } from './catalogue/catalogue.ts'
 import { dashboardOperations } from './dashboard/index.ts'
 import { editorOperations } from './editor.ts'
+import { browseOperations } from './workspace/browse.ts'
 import { exportOperations } from './workspace/exports.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
 import { operatorOperations } from './operator/index.ts'
@@ -19,6 +20,7 @@ export const operations = {
   ...editorOperations,
   ...commerceOperations,
   ...searchOperations,
+  ...browseOperations,
   ...fulfilmentOperations,
   ...exportOperations,
   ...dashboardOperations,

@@ -1,6 +1,7 @@
 // One sentence per parameter or field name. An entry with its owner (`ListVideosQuery.limit`) takes precedence over the
 // plain name.
 import { bridgeTerms } from './glossary/bridge.ts'
+import { browseTerms } from './glossary/browse.ts'
 import { catalogueTerms } from './glossary/catalogue.ts'
 import { dashboardTerms } from './glossary/dashboard.ts'
 import { operatorTerms } from './glossary/operator.ts'
@@ -12,4 +13,5 @@ export const glossary: Readonly<Record<string, string>> = {
   ...bridgeTerms,
   ...catalogueTerms,
   ...sessionTerms,
+  ...browseTerms,
 }

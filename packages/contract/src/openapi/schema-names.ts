@@ -6,6 +6,8 @@ import * as control from '../control/responses.ts'
 import type { DocumentedOperation } from './documented-operation.ts'
 import * as editor from '../editor.ts'
 import { errorBody, verificationErrorBody } from '../errors/error-bodies.ts'
+import * as browse from '../workspace/browse.ts'
+import { catalogueCard } from '../workspace/catalogue-card.ts'
 import * as commerce from '../workspace/commerce.ts'
 import * as exports from '../workspace/exports.ts'
 import * as fulfilment from '../fulfilment.ts'
@@ -49,6 +51,8 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   VerifiedSession: verifiedSession,
   VideoData: protocol.videoData,
   CatalogVideo: protocol.catalogVideo,
+  CatalogueCard: catalogueCard,
+  RecommendationReason: browse.recommendationReason,
   VideoSource: protocol.videoSource,
   AudioProfile: protocol.audioProfile,
   OperatorPartner: operatorPartner,

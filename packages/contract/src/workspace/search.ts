@@ -5,11 +5,17 @@ import {
   catalogFacets,
   catalogSearch,
   catalogSearchPage,
+  display,
+  displayText,
+  facet,
   identifier,
+  LIST_MAX,
+  rows,
   type SearchMode,
 } from '@proscenium/protocol'
 import { defineOperation, LIST_BODY_MAX } from '../define-operation.ts'
 import { errorBody } from '../errors/error-bodies.ts'
+import { catalogueCard } from './catalogue-card.ts'
 import { sessionErrorResponses, sessionToken } from './session-fields.ts'
 
 /** Maximum number of slugs in one filter. */
@@ -30,7 +36,25 @@ export type SearchSort = (typeof searchSorts)[SearchMode][number]
 const slugs = z.optional(z.array(identifier).check(z.maxLength(SLUGS_MAX)))
 
 /** Slugs as the facets list them. Unknown filters are ignored, as on the bridge (P-43). */
-const filters = z.looseObject({ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs })
+export const workspaceFilters = z.looseObject({
+  categories: slugs,
+  energy: slugs,
+  atmosphere: slugs,
+  orientation: slugs,
+  /** Slugs of any group. Those of one group combine with OR, groups with AND. */
+  contentTags: slugs,
+  /** Whole seconds, both inclusive, compared with the displayed duration. */
+  minDuration: z.optional(z.int().check(z.gte(0))),
+  maxDuration: z.optional(z.int().check(z.gte(0))),
+})
+export type WorkspaceFilters = z.infer<typeof workspaceFilters>
+
+const cardPage = z.object({
+  ...catalogSearchPage,
+  results: rows(z.array(catalogueCard).check(z.maxLength(LIST_MAX))),
+})
+/** One page of a search's results. */
+export type CataloguePage = z.infer<typeof cardPage>
 
 export const searchWorkspace = defineOperation({
   id: 'searchWorkspace',
@@ -39,10 +63,10 @@ export const searchWorkspace = defineOperation({
   path: '/partner/v1/search',
   auth: 'session',
   summary: 'Search the catalogue by text, by a similar video, or by a song; 404 if the video is unknown',
-  requirements: ['P-15', 'B-29'],
+  requirements: ['P-15', 'B-29', 'H-17'],
   bodyLimit: LIST_BODY_MAX,
   request: {
-    body: z.looseObject({ session_token: sessionToken, ...catalogSearch, filters: z.optional(filters) }).check(
+    body: z.looseObject({ session_token: sessionToken, ...catalogSearch, filters: z.optional(workspaceFilters) }).check(
       z.refine(({ mode, videoId = '' }) => mode !== 'similar' || videoId !== '', {
         path: ['videoId'],
         error: 'must name the video to compare with',
@@ -57,8 +81,25 @@ export const searchWorkspace = defineOperation({
       }),
     ),
   },
-  responses: { 200: z.object(catalogSearchPage), 404: errorBody, 429: errorBody, ...sessionErrorResponses },
+  responses: { 200: cardPage, 404: errorBody, 429: errorBody, ...sessionErrorResponses },
 })
+
+const contentTagFacet = z.extend(facet, { group: displayText })
+/** Videos of `min` to `max` displayed seconds, both inclusive; `max` is null in the last range. */
+const durationFacet = z.object({
+  min: z.int().check(z.gte(0)),
+  max: z.nullable(z.int().check(z.gte(0))),
+  count: display(z.int().check(z.gte(0))),
+})
+export type DurationFacet = z.infer<typeof durationFacet>
+
+const catalogueFacets = z.object({
+  ...catalogFacets,
+  contentTags: rows(z.array(contentTagFacet).check(z.maxLength(LIST_MAX))),
+  /** In ascending order; a range without videos is absent. */
+  durations: rows(z.array(durationFacet).check(z.maxLength(LIST_MAX))),
+})
+export type CatalogueFacets = z.infer<typeof catalogueFacets>
 
 export const listFacets = defineOperation({
   id: 'listFacets',
@@ -67,9 +108,9 @@ export const listFacets = defineOperation({
   path: '/partner/v1/facets',
   auth: 'session',
   summary: 'List the values of each search filter with their number of videos',
-  requirements: ['P-32'],
+  requirements: ['P-32', 'H-17'],
   request: { body: z.looseObject({ session_token: sessionToken }) },
-  responses: { 200: z.object(catalogFacets), ...sessionErrorResponses },
+  responses: { 200: catalogueFacets, ...sessionErrorResponses },
 })
 
 export const listWorkspaceCollections = defineOperation({

@@ -52,7 +52,7 @@ export const bridgeTerms: Readonly<Record<string, string>> = {
   atmosphere: 'Atmospheres by slug.',
   mode: '`text` uses `query`, `similar` uses `videoId`, `song` uses `audioProfile`.',
   query: 'Search text; empty matches everything.',
-  filters: 'Slugs as listed by facets. A video must match one slug of each filter.',
+  filters: 'Values as listed by facets. A video must match every filter, and one slug of each list.',
   sort: 'Order of the results.',
   nextCursor: '`cursor` of the next page; null on the last.',
   results: 'One page of videos.',

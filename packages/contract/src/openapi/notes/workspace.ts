@@ -16,7 +16,9 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
   mintToken: { tag: 'Session', description: 'The token ends with its session, even if its own expiry is later.' },
   searchWorkspace: {
     tag: 'Catalogue',
-    description: 'Limited to about 10 searches in 10 seconds per user; more return 429.',
+    description:
+      'Limited to about 10 searches in 10 seconds per user; more return 429. Results include their price for this customer; ' +
+      'request a quote before a purchase. Videos found by `similar` or `song` count as recommendations in the partner’s usage.',
   },
   resolveSource: {
     tag: 'Catalogue',
@@ -36,7 +38,30 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
       'bought separately, each video costs its own `price`.',
   },
   checkStatus: { tag: 'Catalogue', description: 'One entry per requested id, including unknown ids.' },
-  listFacets: { tag: 'Catalogue', description: 'Use the slugs in the `filters` of a search.' },
+  listFacets: {
+    tag: 'Catalogue',
+    description:
+      'Use the slugs in the `filters` of a search, and the bounds of a duration as its `minDuration` and `maxDuration`. Each count is ' +
+      'the number of results of a text search with that filter alone.',
+  },
+  browseLanding: {
+    tag: 'Catalogue',
+    description:
+      'Recommended videos are neither owned nor unavailable, and count in the partner’s usage each time they are sent. New releases can be ' +
+      'used; videos of a collection may be unavailable and are then marked. At most 12 videos per list and 100 collections.',
+  },
+  readVideo: {
+    tag: 'Catalogue',
+    description:
+      'Records that the user viewed the video. Previews play in a plain `<video>` and are never the files that are sold, not even for ' +
+      'owners. Similar videos count as recommendations in the partner’s usage.',
+  },
+  listPurchases: {
+    tag: 'Purchase',
+    description:
+      'Everything that the account owns, however it was acquired. Create a download link only when the user requests it: each counts ' +
+      'against the monthly limit.',
+  },
   listWorkspaceCollections: { tag: 'Catalogue', description: 'Videos are in display order.' },
   startCheckout: {
     tag: 'Purchase',
