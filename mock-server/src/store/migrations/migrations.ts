@@ -15,6 +15,7 @@ import { controlLists } from './m0011-control-lists.ts'
 import { dashboard } from './m0012-dashboard.ts'
 import { auditActions } from './m0013-audit-actions.ts'
 import { importErrors } from './m0014-import-errors.ts'
+import { recommendations } from './m0015-recommendations.ts'
 import type { Database } from '../schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-dashboard': dashboard,
   '0013-audit-actions': auditActions,
   '0014-import-errors': importErrors,
+  '0015-recommendations': recommendations,
 }
 
 /**

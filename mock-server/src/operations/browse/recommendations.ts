@@ -1,0 +1,80 @@
+// Recommendations for a session's user, with their reasons (B-37), and the videos similar to one.
+import type { RecommendationReason } from '@proscenium/contract'
+import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
+import { recommend as choose, type Recommendation } from '../../domain/recommendations/recommend.ts'
+import { seedsOf } from '../../domain/recommendations/seeds.ts'
+import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
+import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import { sessionScope } from '../auth/authentication.ts'
+import type { OperationContext } from '../context.ts'
+
+export interface RecommendedVideo {
+  readonly record: VideoRecord
+  readonly reason: RecommendationReason
+}
+
+interface RecommendationOptions {
+  readonly limit: number
+  /** Of the session's user. */
+  readonly entitlement: Entitlement
+}
+
+/** Popular videos read; a customer who owns all of them gets new ones. */
+const POPULAR_MAX = 200
+
+/**
+ * At most `limit`, best first; never one that is owned, blocked or unavailable. Counts them as recommendations (D-07).
+ */
+export async function recommend(
+  context: OperationContext,
+  caller: SessionRecord,
+  { limit, entitlement }: RecommendationOptions,
+): Promise<readonly RecommendedVideo[]> {
+  const { store, clock, usageRecorder } = context
+  const [views, popular] = await Promise.all([
+    store.views.latest(caller.session.linked_user_id),
+    store.demand.top(POPULAR_MAX),
+  ])
+  const viewed = views.filter(({ videoId }) => !entitlement.isBlocked(videoId))
+  const seeds = seedsOf({ owned: entitlement.acquisitions, viewed }, clock.now())
+  const chosen = choose({
+    ...(await store.neighbours.of(seeds.map(({ videoId }) => videoId))),
+    seeds,
+    popular,
+    isExcluded: (id) => entitlement.ownershipOf(id) === 'owned' || entitlement.isBlocked(id),
+    viewed: new Set(viewed.map(({ videoId }) => videoId)),
+    limit,
+  })
+  const recommended = await withRecords(context, chosen)
+  if (recommended.length > 0) {
+    usageRecorder.count(sessionScope(caller), 'recommendations', { by: recommended.length })
+  }
+  return recommended
+}
+
+/** Reads the recommended videos and those that they resemble at once. */
+async function withRecords(
+  { store }: OperationContext,
+  chosen: readonly Recommendation[],
+): Promise<RecommendedVideo[]> {
+  const ids = chosen.flatMap(({ videoId, reason }) => (reason.seedId === null ? [videoId] : [videoId, reason.seedId]))
+  const found = await store.catalogue.byIds([...new Set(ids)])
+  const records = new Map(found.map((record) => [record.video.id, record]))
+  return chosen.flatMap(({ videoId, reason: { kind, seedId } }) => {
+    const record = records.get(videoId)
+    if (record === undefined) return []
+    const seed = seedId === null ? undefined : records.get(seedId)
+    const reason = seed === undefined ? { kind } : { kind, videoId: seed.video.id, title: seed.video.title }
+    return [{ record, reason }]
+  })
+}
+
+/** The available videos nearest to one, nearest first, owned ones included; none that the operator blocks. */
+export async function similarVideos(
+  { store }: OperationContext,
+  { videoId, limit, entitlement }: RecommendationOptions & { readonly videoId: string },
+): Promise<readonly VideoRecord[]> {
+  const { index, neighbours } = await store.neighbours.of([videoId])
+  const ids = (neighbours.get(videoId) ?? []).map(({ at }) => index.ids[at] ?? '')
+  return await store.catalogue.byIds(ids.filter((id) => !entitlement.isBlocked(id)).slice(0, limit))
+}

@@ -1,0 +1,79 @@
+// The videos nearest to others in the current catalogue. They do not depend on the customer, so they are cached per
+// version of the catalogue.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { positionOf, startNeighbourScan, type Neighbour } from '../../domain/recommendations/neighbours.ts'
+import { termWeightsOf, type TermWeights } from '../../domain/recommendations/terms.ts'
+import type { FeatureIndex } from '../../domain/ranking/feature-index.ts'
+
+/** Neighbours of each video; those that a customer owns are left out later. */
+const NEIGHBOURS = 64
+/** Videos whose neighbours are cached: about 2 kB each. */
+const CACHED = 4_096
+/** Comparisons between two yields: about a millisecond. */
+const SLICE = 12_000
+
+export interface Neighbourhood {
+  readonly index: FeatureIndex
+  readonly weights: TermWeights
+  /** Usable videos, nearest first, by id; videos that are not in the catalogue have none. */
+  readonly neighbours: ReadonlyMap<string, readonly Neighbour[]>
+}
+
+export interface NeighbourStore {
+  /** The neighbours of at most 32 videos. Those that are not cached are found in one pass. */
+  of(videoIds: readonly string[]): Promise<Neighbourhood>
+}
+
+interface Cache {
+  readonly weights: TermWeights
+  readonly found: LRUCache<number, Promise<readonly Neighbour[]>>
+}
+
+/** `readIndex` returns the same index while the catalogue is unchanged. */
+export function createNeighbourStore(readIndex: () => Promise<FeatureIndex>): NeighbourStore {
+  const caches = new WeakMap<FeatureIndex, Cache>()
+  const cacheOf = (index: FeatureIndex): Cache => {
+    const known = caches.get(index)
+    if (known !== undefined) return known
+    const created = {
+      weights: termWeightsOf(index),
+      found: new LRUCache<number, Promise<readonly Neighbour[]>>({ max: CACHED }),
+    }
+    caches.set(index, created)
+    return created
+  }
+  return {
+    async of(videoIds) {
+      const index = await readIndex()
+      const { weights, found } = cacheOf(index)
+      const positions = videoIds.flatMap((id) => {
+        const at = positionOf(index, id)
+        return at === null ? [] : [{ id, at }]
+      })
+      const missing = [...new Set(positions.map(({ at }) => at))].filter((at) => !found.has(at))
+      if (missing.length > 0) {
+        const scan = scanInSlices(index, weights, missing)
+        for (const [subject, at] of missing.entries()) {
+          // Concurrent callers share the scan.
+          found.set(
+            at,
+            scan.then((lists) => lists[subject] ?? []),
+          )
+        }
+      }
+      const lists = positions.map(async ({ id, at }) => [id, (await found.get(at)) ?? []] as const)
+      return { index, weights, neighbours: new Map(await Promise.all(lists)) }
+    },
+  }
+}
+
+async function scanInSlices(
+  index: FeatureIndex,
+  weights: TermWeights,
+  subjects: readonly number[],
+): Promise<Neighbour[][]> {
+  const scan = startNeighbourScan(index, weights, { subjects, limit: NEIGHBOURS })
+  while (scan.advance(Math.ceil(SLICE / subjects.length))) await yieldToEventLoop()
+  return scan.neighbours()
+}

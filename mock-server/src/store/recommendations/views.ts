@@ -1,0 +1,113 @@
+// Videos that a linked user viewed. They belong to the linked user, not to the account: what a customer views through
+// one partner shows nothing through another.
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ViewedVideo } from '../../domain/recommendations/seeds.ts'
+import type { Commit } from '../engine/group-commit.ts'
+import type { Database } from '../schema.ts'
+import { addDemand } from './demand.ts'
+
+/** Most videos per linked user; the latest stay. */
+export const VIEWS_MAX = 50
+/** Views are removed after this time (ms). */
+export const VIEW_RETENTION_MS = 180 * 86_400_000
+
+export interface VideoView {
+  readonly linkedUserId: string
+  readonly videoId: string
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  /** Views of test customers are no demand. */
+  readonly isTest: boolean
+}
+
+export interface ViewStore {
+  /** Records a view. Errors: rejects if the linked user or the video is unknown. */
+  record(view: VideoView): Promise<void>
+  /** At most `VIEWS_MAX`, latest first. */
+  latest(linkedUserId: string): Promise<ViewedVideo[]>
+  /** Removes at most `most` views that are older than their retention at `now` (ms); returns their number. */
+  sweep(now: number, most: number): Promise<number>
+}
+
+/** The views of one database. */
+export function createViewStore(db: Kysely<Database>, commit: Commit): ViewStore {
+  return {
+    record: (view) => commit(({ trx }) => record(trx, view)),
+    async latest(linkedUserId) {
+      const rows = await latestOf(db, linkedUserId).select(['viewed_at', 'count']).limit(VIEWS_MAX).execute()
+      return rows.map(({ video_id: videoId, viewed_at: at, count }) => ({ videoId, at, count }))
+    },
+    async sweep(now, most) {
+      const old = await db
+        .selectFrom('video_views')
+        .select(['linked_user_id', 'video_id'])
+        .where('viewed_at', '<=', now - VIEW_RETENTION_MS)
+        .orderBy('viewed_at')
+        .limit(most)
+        .execute()
+      if (old.length === 0) return 0
+      const { numDeletedRows } = await db
+        .deleteFrom('video_views')
+        .where('viewed_at', '<=', now - VIEW_RETENTION_MS)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('linked_user_id', 'video_id'),
+            'in',
+            old.map((row) => tuple(row.linked_user_id, row.video_id)),
+          ),
+        )
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}
+
+function latestOf(db: Kysely<Database>, linkedUserId: string) {
+  return db
+    .selectFrom('video_views')
+    .select('video_id')
+    .where('linked_user_id', '=', linkedUserId)
+    .orderBy('viewed_at', 'desc')
+    .orderBy('video_id', 'desc')
+}
+
+async function record(trx: Transaction<Database>, { linkedUserId, videoId, at, isTest }: VideoView): Promise<void> {
+  await lockUser(trx, linkedUserId)
+  const { count } = await trx
+    .insertInto('video_views')
+    .values({ linked_user_id: linkedUserId, video_id: videoId, viewed_at: at, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['linked_user_id', 'video_id'])
+        .doUpdateSet({ viewed_at: at, count: sql`video_views.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  if (count > 1) return
+  await removeOldest(trx, linkedUserId)
+  if (!isTest) await addDemand(trx, videoId, { purchases: 0, views: 1 })
+}
+
+/** Two views of one user are recorded in turn: each removes the other's oldest otherwise, and they could deadlock. */
+async function lockUser(trx: Transaction<Database>, linkedUserId: string): Promise<void> {
+  await trx
+    .updateTable('linked_users')
+    .set(({ ref }) => ({ created_at: ref('created_at') }))
+    .where('id', '=', linkedUserId)
+    .execute()
+}
+
+async function removeOldest(trx: Transaction<Database>, linkedUserId: string): Promise<void> {
+  // At most one is too many, since every new view removes one.
+  const over = await latestOf(trx, linkedUserId).offset(VIEWS_MAX).limit(VIEWS_MAX).execute()
+  if (over.length === 0) return
+  await trx
+    .deleteFrom('video_views')
+    .where('linked_user_id', '=', linkedUserId)
+    .where(
+      'video_id',
+      'in',
+      over.map(({ video_id: id }) => id),
+    )
+    .execute()
+}

@@ -1,0 +1,33 @@
+// Recommendations from an index and a history, as the service computes them but without its database.
+import type { FeatureIndex } from '../../src/domain/ranking/feature-index.ts'
+import { positionOf, startNeighbourScan } from '../../src/domain/recommendations/neighbours.ts'
+import { recommend, type Recommendation } from '../../src/domain/recommendations/recommend.ts'
+import { seedsOf, type History } from '../../src/domain/recommendations/seeds.ts'
+import { termWeightsOf } from '../../src/domain/recommendations/terms.ts'
+
+interface Scene extends History {
+  readonly now: number
+  readonly limit: number
+  readonly popular?: readonly string[]
+  readonly blocked?: readonly string[]
+}
+
+export function recommendFrom(index: FeatureIndex, scene: Scene): Recommendation[] {
+  const { owned, viewed, popular = [], blocked = [], now, limit } = scene
+  const weights = termWeightsOf(index)
+  const seeds = seedsOf({ owned, viewed }, now)
+  const subjects = seeds.flatMap(({ videoId }) => {
+    const at = positionOf(index, videoId)
+    return at === null ? [] : [{ videoId, at }]
+  })
+  const scan = startNeighbourScan(index, weights, { subjects: subjects.map(({ at }) => at), limit: 64 })
+  scan.advance(index.size)
+  const lists = scan.neighbours()
+  const excluded = new Set([...blocked, ...owned.map(({ videoId }) => videoId)])
+  return recommend({
+    ...{ index, weights, seeds, popular, limit },
+    neighbours: new Map(subjects.map(({ videoId }, at) => [videoId, lists[at] ?? []])),
+    isExcluded: (id) => excluded.has(id),
+    viewed: new Set(viewed.map(({ videoId }) => videoId)),
+  })
+}
