@@ -3,12 +3,13 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { grantVideo, newCustomer } from '../../../testing/service/customers.ts'
 import { bearer, testKeys } from '../../../testing/service/keys.ts'
-import { makeTestMedia } from '../../../testing/media.ts'
+import { pngOf } from '../../../testing/images.ts'
+import { makePictureMedia } from '../../../testing/picture-media.ts'
 import { field, startService, type TestService } from '../../../testing/service/service.ts'
 import { mintStream } from '../../../testing/service/streams.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PendingMedia } from '../../ports.ts'
-import { partnersByName, videoIds } from '../../seed/index.ts'
+import { partnersByName, videoIds, videos } from '../../seed/index.ts'
 import { awaitFile } from './pending-media.ts'
 
 const { rainOnMercury } = videoIds
@@ -33,7 +34,9 @@ async function startPending(): Promise<{ started: TestService; requestedKeys: st
     remainingSeconds: () => 12,
     onCorrected: () => undefined,
   }
-  const media = await makeTestMedia()
+  const size = { width: 640, height: 360 }
+  const clip = videos.find(({ id }) => id === rainOnMercury)?.clip ?? ''
+  const media = await makePictureMedia({ [clip]: { ...size, bytes: pngOf(size) } })
   const started = (service = await startService({ media: { ...media, pending } }))
   const finish = (): void => {
     finished = true
@@ -43,8 +46,8 @@ async function startPending(): Promise<{ started: TestService; requestedKeys: st
 }
 
 describe('a file that is still being rendered', () => {
-  it('is awaited by stream, poster and download, but not by HEAD', async () => {
-    verifies('A-18')
+  it('is awaited by stream, poster, its copy and download, but not by HEAD', async () => {
+    verifies('A-18', 'B-38')
     const { started, requestedKeys, finish } = await startPending()
     const address = await mintStream(started, preview)
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
@@ -57,6 +60,7 @@ describe('a file that is still being rendered', () => {
       address,
       started.reach(String(field(link.body, 'download_url'))),
       `${started.base}/v1/media/thumbnails/${rainOnMercury}.jpg`,
+      `${started.base}/v1/media/thumbnails/${rainOnMercury}-320.webp`,
     ]
     const statuses = addresses.map(async (one) => (await fetch(one)).status)
     while (requestedKeys.length < addresses.length) await wait(5)
@@ -64,9 +68,10 @@ describe('a file that is still being rendered', () => {
       'master.mp4',
       'preview.mp4',
       'thumbnail.jpg',
+      'thumbnail.jpg',
     ])
     finish()
-    expect(await Promise.all(statuses)).toEqual([200, 200, 200])
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200])
   })
 
   it('is decided on again once it exists', async () => {
