@@ -6,6 +6,7 @@ import type { OperationContext, OperationInput } from '../../operations/context.
 import { operationOf, type JsonOperationId } from '../../operations/operation-table.ts'
 import { injectFaults } from '../control-api/injected-faults.ts'
 import { updateRequestContext } from '../observability/request-context.ts'
+import { compress, compressedOperations } from './compress.ts'
 import { corsOf, preflight } from './cors.ts'
 import { routeKey, type ExactPaths } from './exact-paths.ts'
 import { recordRequestBody, type RequestHooks } from '../control-api/request-hooks.ts'
@@ -65,9 +66,15 @@ function mount(
   const route = app.route(expressPath(path))
   const definitions: readonly OperationDefinition[] = operationIds.map((id) => operations[id])
   const cors = definitions.map(({ area }) => corsOf(area, context)).find((found) => found !== null) ?? null
+  const before = [cors].filter((handler) => handler !== null)
   const mounted = operationIds.map((id) => ({
     method: operations[id].method,
-    handlers: [...(cors === null ? [] : [cors]), ...injectFaults(hooks, operations[id]), handlerOf(context, id)],
+    handlers: [
+      ...before,
+      ...injectFaults(hooks, operations[id]),
+      ...(compressedOperations.has(id) ? [compress] : []),
+      handlerOf(context, id),
+    ],
   }))
   for (const { method, handlers } of mounted) route[verbs[method]](...handlers)
   const allowed = allowedMethods(
@@ -75,7 +82,7 @@ function mount(
     cors !== null,
   )
   if (cors !== null) route.options(cors, preflight(allowed))
-  route.all(...(cors === null ? [] : [cors]), methodNotAllowed(path, allowed))
+  route.all(...before, methodNotAllowed(path, allowed))
   return mounted
 }
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express from 'express'
+import { compress } from '../adapter/compress.ts'
 
 /** A page: its HTML, read again for each response, and a handler for its assets. */
 export interface PageSource {
@@ -10,15 +11,20 @@ export interface PageSource {
 }
 
 /**
- * A page built into `directory`: `index.html` and its assets. Assets have a hash in their names, so caches may store
- * them. Documents are not served as assets, because a page must be sent with its policy and configuration. Errors:
+ * A page built into `directory`: `index.html` and its assets. Assets are compressed, and have a hash in their names, so
+ * caches may store them. Documents are not served as assets, because a page must be sent with its policy and configuration. Errors:
  * `html` rejects if there is no index.html.
  */
 export function folderPage(directory: string): PageSource {
   const files = express.static(directory, { index: false, redirect: false, immutable: true, maxAge: '1y' })
   return {
     html: () => readFile(join(directory, 'index.html'), 'utf8'),
-    assets: (request, response, next) => (isDocument(request.path) ? next() : files(request, response, next)),
+    assets(request, response, next) {
+      if (isDocument(request.path)) return next()
+      compress(request, response, (error?: unknown) =>
+        error === undefined ? void files(request, response, next) : next(error),
+      )
+    },
   }
 }
 

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { operations } from '@proscenium/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newCustomer } from '../../../testing/service/customers.ts'
+import { startService, type TestService } from '../../../testing/service/service.ts'
+import { folderPage } from '../pages/page-source.ts'
+import { compressedOperations } from './compress.ts'
+
+interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+}
+
+/** As received, without the decoding that `fetch` does. */
+async function receive(address: string, encodings: string, body?: object): Promise<Received> {
+  const headers = {
+    'Accept-Encoding': encodings,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  }
+  return await new Promise((resolve, reject) => {
+    const sent = request(address, { method: body === undefined ? 'GET' : 'POST', headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }))
+    })
+    sent.on('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+}
+const decoded = ({ headers, bytes }: Received): Buffer => decoders[headers['content-encoding'] ?? '']?.(bytes) ?? bytes
+
+const script = Buffer.from('export const text = "a script of the page"\n'.repeat(200))
+const font = Buffer.alloc(5_000, 7)
+let service: TestService
+beforeAll(async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'proscenium-compressed-'))
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'assets', 'page-abc.js'), script)
+  writeFileSync(join(directory, 'assets', 'small-abc.js'), 'export {}')
+  writeFileSync(join(directory, 'assets', 'font-abc.woff2'), font)
+  service = await startService({ pages: { embed: folderPage(directory) } })
+})
+afterAll(() => service.close())
+
+describe('the pages’ assets', () => {
+  const asset = (name: string, encodings: string) => receive(`${service.base}/embed/assets/${name}`, encodings)
+
+  it.each(['br', 'gzip'])('are encoded as %s where the browser prefers it', async (encoding) => {
+    const received = await asset('page-abc.js', encoding)
+    expect(received.headers['content-encoding']).toBe(encoding)
+    expect(received.headers.vary).toContain('Accept-Encoding')
+    expect(received.bytes.length).toBeLessThan(script.length / 10)
+    expect(decoded(received)).toEqual(script)
+  })
+
+  it('are sent unchanged to a client that accepts no encoding, and with few or already compressed bytes', async () => {
+    const plain = await asset('page-abc.js', 'identity')
+    expect([plain.headers['content-encoding'], plain.bytes]).toEqual([undefined, script])
+    expect((await asset('small-abc.js', 'br')).headers['content-encoding']).toBeUndefined()
+    expect((await asset('font-abc.woff2', 'br')).bytes).toEqual(font)
+  })
+})
+
+describe('JSON', () => {
+  it('of the catalogue is compressed', async () => {
+    const { sessionToken } = await newCustomer(service, 'compressed')
+    const search = { session_token: sessionToken, mode: 'text', limit: 50 }
+    const received = await receive(`${service.base}${operations.searchWorkspace.path}`, 'br', search)
+    expect(received.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(decoded(received).toString())).toHaveProperty('results.0.title')
+  })
+
+  it('that contains a session or editor token is not', async () => {
+    const { sessionToken } = await newCustomer(service, 'plain')
+    for (const id of ['bootWorkspace', 'mintToken'] as const) {
+      const received = await receive(`${service.base}${operations[id].path}`, 'br', { session_token: sessionToken })
+      expect([id, received.headers['content-encoding']]).toEqual([id, undefined])
+    }
+    expect([...compressedOperations].filter((id) => /verify|boot|token/i.test(id))).toEqual([])
+  })
+})
