@@ -14,7 +14,9 @@ import { certificateOf } from './doctor/certificate.ts'
 import type { DoctorTarget } from './doctor/check.ts'
 import { runDoctor } from './doctor/doctor.ts'
 import { trySmtp } from './doctor/smtp-trial.ts'
+import { sharpResizer } from './resizing/sharp-resizer.ts'
 import { createResponseCache } from './operations/catalogue/response-cache.ts'
+import { createThumbnailCopies } from './operations/media/thumbnail-copies.ts'
 import type { Background } from './operations/background.ts'
 import type { UsageRecorder } from './operations/usage/recorder.ts'
 import type { OperationContext } from './operations/context.ts'
@@ -161,7 +163,8 @@ function contextOf({
     background,
     ...limits,
   }
-  return { ...given, openSecret, ownOrigins, responseCache: createResponseCache(), report, identify: identifyCaller }
+  const caches = { responseCache: createResponseCache(), thumbnailCopies: createThumbnailCopies(sharpResizer()) }
+  return { ...given, ...caches, openSecret, ownOrigins, report, identify: identifyCaller }
 }
 
 function controlMount(

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { signPayload } from '@proscenium/partner'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startChild, type Child } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
 import { field } from '../testing/service/service.ts'
 import { partnersByName } from './seed/index.ts'
 
-const KILLS = 50
+const KILLS = byRun({ quick: 10, long: 50 })
 const { tallyroom } = partnersByName
 const folder = mkdtempSync(join(tmpdir(), 'proscenium-killed-'))
 const db = join(folder, 'killed.db')

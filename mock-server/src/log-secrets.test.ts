@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signPayload } from '@proscenium/partner'
+import { byRun } from '@proscenium/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startChild, type Child } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
@@ -122,7 +123,7 @@ async function breakDatabase(child: Child, token: string): Promise<void> {
 }
 
 describe('the log', () => {
-  it.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])(
+  it.each(byRun({ quick: ['trace', 'info', 'fatal'], long: ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] }))(
     'contains no secret and no personal data at level %s, for any input and any failure',
     async (level) => {
       const child = await startChild(args, { PROSCENIUM_LOG: level, NODE_OPTIONS: `--import=${preload}` })

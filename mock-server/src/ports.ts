@@ -120,6 +120,15 @@ export interface HoldableBlobs extends BlobStore {
   hold(keys: readonly string[]): () => void
 }
 
+/** Makes smaller copies of images (B-38). */
+export interface ImageResizer {
+  /**
+   * A WebP copy, at most `width` pixels wide and never enlarged; null if the bytes are no image that can be shown.
+   * Errors: rejects if the library cannot be loaded.
+   */
+  webp(image: Uint8Array, width: number): Promise<Uint8Array | null>
+}
+
 /** A sign-in link for one address (D-10). */
 export interface SignInMail {
   readonly to: string

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,15 @@ async function layOut(): Promise<string> {
   }
   for (const path of ['LICENSE', 'mock-server/package.json', 'mock-server/bin'])
     cpSync(join(root, path), join(image, path), { recursive: true })
+  for (const folder of globSync(nativePackages(), { cwd: root }))
+    cpSync(join(root, folder), join(image, 'mock-server/node_modules'), { recursive: true, dereference: true })
   return image
+}
+
+/** The pattern of the packages that the build leaves out, copied with what they depend on. */
+function nativePackages(): string {
+  const [, pattern = ''] = argumentsOf('RUN').flatMap((line) => /^cp -rL (\S+) \/native\b/.exec(line) ?? [])
+  return pattern
 }
 
 describe('the Dockerfile', () => {
@@ -58,7 +66,9 @@ describe('the Dockerfile', () => {
       const parts = line.split(/\s+/)
       return parts.slice(parts[0]?.startsWith('--from') === true ? 1 : 0, -1)
     })
-    const inRepository = sources.map((source) => source.replace(/^\/repo\//, ''))
+    const inRepository = sources
+      .filter((source) => source !== '/native')
+      .map((source) => source.replace(/^\/repo\//, ''))
     const made = inRepository.filter((source) => source.endsWith('/dist'))
     expect(made).toEqual(['mock-server/dist', 'packages/embed/dist', 'packages/dashboard/dist'])
     for (const source of inRepository)
@@ -69,6 +79,18 @@ describe('the Dockerfile', () => {
     expect(argumentsOf('USER')).toEqual(['node'])
     expect(argumentsOf('FROM')).toEqual(['node:24-slim AS build', 'node:24-slim'])
   })
+
+  it('copies the packages with native parts, which the build leaves out', async () => {
+    expect(globSync(nativePackages(), { cwd: root })).toHaveLength(1)
+    const image = await layOut()
+    const script =
+      "import('sharp').then(({ default: sharp }) => sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).webp().toBuffer()).then(({ length }) => console.log(length > 0))"
+    // Resolved as `dist/main.js` resolves it, without the repository's own packages.
+    const dist = join(image, 'mock-server/dist')
+    writeFileSync(join(dist, 'try.mjs'), script)
+    const { stdout, stderr } = spawnSync(process.execPath, [join(dist, 'try.mjs')], { encoding: 'utf8' })
+    expect([stdout.trim(), stderr]).toEqual(['true', ''])
+  }, 120_000)
 
   it('starts the given command in production mode and passes its own health check', async () => {
     const image = await layOut()

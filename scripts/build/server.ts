@@ -25,8 +25,8 @@ export async function buildServer(outDir = join(root, 'mock-server/dist')): Prom
       minify: false,
       rolldownOptions: {
         input: { main: join(root, 'mock-server/src/main.ts'), cli: join(root, 'mock-server/src/cli/main.ts') },
-        // The native variant of pg, which is not installed.
-        external: ['pg-native'],
+        // The native variant of pg, which is not installed, and sharp, which has native parts.
+        external: ['pg-native', 'sharp'],
         // Chunks lie beside the entry, because modules find the repository relative to themselves.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

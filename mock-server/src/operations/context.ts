@@ -11,6 +11,7 @@ import type { Store } from '../store/store.ts'
 import type { ResponseCache } from './catalogue/response-cache.ts'
 import type { Background } from './background.ts'
 import type { Keys } from './keys/derived-keys.ts'
+import type { ThumbnailCopies } from './media/thumbnail-copies.ts'
 import type { UsageRecorder } from './usage/recorder.ts'
 
 /**
@@ -51,6 +52,8 @@ export interface OperationContext {
   readonly usageRecorder: UsageRecorder
   /** Cached catalogue responses. */
   readonly responseCache: ResponseCache
+  /** Small copies of thumbnails (B-38); null: this deployment has none. */
+  readonly thumbnailCopies: ThumbnailCopies | null
   readonly report: Report
   /** Adds the caller's ids to the log lines of the running request; later calls add to them. */
   readonly identify: (caller: Caller) => void

@@ -2,6 +2,9 @@
 import type { OperationId } from '@proscenium/contract'
 import { errorResponse, verificationErrorResponse } from './responses.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './commerce/checkout.ts'
+import { browseLanding } from './browse/browse-landing.ts'
+import { listPurchases } from './browse/list-purchases.ts'
+import { readVideo } from './browse/read-video.ts'
 import type { Operation } from './context.ts'
 import { listAuditEvents } from './dashboard/audit.ts'
 import { confirmSignIn } from './dashboard/confirm-sign-in.ts'
@@ -67,6 +70,7 @@ const fulfilment = { listCustomerVideos, createDownload }
 const exporting = { persistExport, listExports, createWorkspaceDownload, reportIssue }
 
 const search = { searchWorkspace, listFacets, listWorkspaceCollections }
+const browse = { browseLanding, readVideo, listPurchases }
 const commerce = { quotePurchase, quoteCollection, checkStatus, startCheckout, readCheckout, cancelCheckout }
 
 const dashboard = {
@@ -98,6 +102,7 @@ const implementations = {
   ...editor,
   ...commerce,
   ...search,
+  ...browse,
   ...fulfilment,
   ...exporting,
   ...dashboard,

@@ -6,6 +6,7 @@ import type { KeyMode } from '../domain/auth/api-key.ts'
 import type { KeyKind } from '../domain/auth/key-permission.ts'
 import type { FileRole } from '../domain/entitlement/file-role.ts'
 import type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
+import type { RecommendationTables } from './schema-recommendations.ts'
 import type { DashboardTables } from './schema-dashboard.ts'
 import type { ExportFilesTable, ExportsTable } from './schema-exports.ts'
 import type { UsageTables } from './schema-usage.ts'
@@ -152,7 +153,7 @@ export interface VideoFeaturesTable {
   embedding: string | null
 }
 
-export interface Database extends DashboardTables, UsageTables {
+export interface Database extends DashboardTables, RecommendationTables, UsageTables {
   settings: { name: string; value: string }
   partners: PartnersTable
   client_ids: {

@@ -29,6 +29,9 @@ import { createPartnerStore, type PartnerStore } from './partners/partners.ts'
 import { createProjectStore, type ProjectStore } from './users/projects.ts'
 import type { RateLimitStore } from './limits/rate-limits.ts'
 import type { UsageStore } from './limits/usage.ts'
+import { createDemandStore, type DemandStore } from './recommendations/demand.ts'
+import { createNeighbourStore, type NeighbourStore } from './recommendations/neighbours.ts'
+import { createViewStore, type ViewStore } from './recommendations/views.ts'
 import { createRequestLogStore, type RequestLogStore } from './usage/request-log.ts'
 import { createUsageCountStore, type UsageCountStore } from './usage/usage-counts.ts'
 import { createSceneCutStore, type SceneCutStore } from './catalogue/scene-cuts.ts'
@@ -49,6 +52,9 @@ export interface Store {
   readonly collections: CollectionStore
   readonly taxonomy: TaxonomyStore
   readonly features: FeatureStore
+  readonly neighbours: NeighbourStore
+  readonly views: ViewStore
+  readonly demand: DemandStore
   readonly facets: FacetStore
   readonly imports: ImportStore
   readonly entitlements: EntitlementStore
@@ -103,6 +109,8 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
   const signInLinks = createSignInLinkStore(db)
   const dashboardSessions = createDashboardSessionStore(db)
   const requestLog = createRequestLogStore(db)
+  const features = createFeatureStore(db)
+  const views = createViewStore(db, commit)
   return {
     name,
     limits,
@@ -112,13 +120,18 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
     catalogue: createCatalogueStore(db),
     collections: createCollectionStore(db),
     taxonomy: createTaxonomyStore(db),
-    features: createFeatureStore(db),
+    features,
+    neighbours: createNeighbourStore(features.index),
+    views,
+    demand: createDemandStore(db),
     facets: createFacetStore(db),
     imports: createImportStore(db),
     entitlements: createEntitlementStore(db),
     orders,
     quotes,
-    sweeps: createSweeps(db, { commit, limits, usage, orders, quotes, signInLinks, dashboardSessions, requestLog }),
+    sweeps: createSweeps(db, {
+      ...{ commit, limits, usage, orders, quotes, views, signInLinks, dashboardSessions, requestLog },
+    }),
     projects: createProjectStore(db),
     customers: createCustomerStore(db),
     exports: createExportStore(db),

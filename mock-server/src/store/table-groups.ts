@@ -31,6 +31,8 @@ export const customerTables = [
   'issue_reports',
   'idempotency_keys',
   'download_counts',
+  'video_views',
+  'video_demand',
 ] as const satisfies Tables
 
 /** Who signed in to the dashboard, and what happened to partners' accounts. */

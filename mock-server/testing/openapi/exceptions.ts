@@ -13,6 +13,7 @@ export const exceptions: Readonly<Record<string, Excepted>> = {
   // A cursor is opaque and must come from the same list.
   searchWorkspace: (_, { cursor }) => isText(cursor),
   listExports: (_, { cursor }) => isText(cursor),
+  listPurchases: (_, { cursor }) => isText(cursor),
   // The video must exist.
   createEditorProject: (_, { video_id: id }) => isText(id),
   saveEditorProject: (_, { video_id: id }) => isText(id),

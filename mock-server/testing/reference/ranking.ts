@@ -25,11 +25,17 @@ const CANDIDATE_COST = 0.25
 /** Distances are whole millionths, so that rounding of the last bit never decides an order. */
 const UNITS = 1_000_000
 
+function within(seconds: number, min: number | null, max: number | null): boolean {
+  return (min === null || seconds >= min) && (max === null || seconds <= max)
+}
+
 /** The usable videos nearest to the subject, nearest first. */
 export function referenceRank(index: FeatureIndex, question: RankQuery): RankedVideo[] {
-  const { subject, limit, filters, exclude: except, after } = question
+  const { subject, limit, filters, exclude: except, after, minDuration, maxDuration } = question
   const distance = distanceTo(index, subject)
-  const passes = filterOf(index, filters)
+  const hasTerms = filterOf(index, filters)
+  const passes = (at: number): boolean =>
+    hasTerms(at) && within(index.duration[at] ?? 0, minDuration ?? null, maxDuration ?? null)
   const isAfter = (place: RankedVideo): boolean =>
     after === null || (place.id !== after.id && inOrder(after, place) < 0)
   return [...index.ids.entries()]

@@ -70,6 +70,9 @@ export const sampleRequests: SampleTable = {
   searchWorkspace: () => good('/partner/v1/search', { mode: 'text' }),
   listFacets: () => good('/partner/v1/facets', {}),
   listWorkspaceCollections: () => good('/partner/v1/collections', {}),
+  browseLanding: () => good('/partner/v1/landing', {}),
+  readVideo: () => good('/partner/v1/video', { video_id: video }),
+  listPurchases: () => good('/partner/v1/purchases', {}),
   listCustomerVideos: ({ customer }) => good(`/fulfilment/v1/users/${customer.externalUserId}/videos`),
   createDownload: ({ customer }) =>
     good('/fulfilment/v1/downloads', { external_user_id: customer.externalUserId, video_id: video }),

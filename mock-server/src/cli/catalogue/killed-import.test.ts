@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueContent, fileLine, idOf, ndjson, terms, videoLine } from '../../../testing/catalogue-file.ts'
@@ -111,7 +111,7 @@ describe('an import that is killed', () => {
         expect(await catalogueContent(target.view)).toEqual(expected.content)
         await target.view.close()
       }),
-      { numRuns: 2 },
+      { numRuns: byRun({ quick: 1, long: 4 }) },
     )
   })
 })

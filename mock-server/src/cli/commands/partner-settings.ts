@@ -10,7 +10,12 @@ export const settingOptions: readonly CommandOption[] = [
     choices: ['active', 'suspended', 'pending'],
   },
   { name: 'type', value: 'type', meaning: 'kind of partner', choices: ['purchase', 'platform'], field: 'partner_type' },
-  { name: 'embed-mode', value: 'mode', meaning: 'what the embed shows', choices: ['workspace', 'catalog'] },
+  {
+    name: 'embed-mode',
+    value: 'mode',
+    meaning: 'what new sessions open: the editor or a storefront',
+    choices: ['workspace', 'catalog'],
+  },
   {
     name: 'branding',
     value: 'mode',

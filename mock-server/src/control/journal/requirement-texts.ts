@@ -100,6 +100,9 @@ export const requirementTexts: Readonly<Record<string, string>> = {
     'Verifications, sessions, uploads, projects and issue reports are limited per user or client id, with an accurate `Retry-After`; every limit is configurable',
   'B-36':
     'A collection quote has a `quoteId` valid for 30 minutes; a purchase that names it creates one order at the quoted total and one PURCHASE_COMPLETE per video, and an expired quote is renewed before anything is charged',
+  'B-37':
+    'Recommendations follow from what the customer owns and viewed: deterministic, diverse, each with its reason, and counted as usage; without a history they are popular and new videos',
+  'B-38': 'The service provides each thumbnail as WebP in the widths that its pages use',
   'C-01':
     'Fulfilment requires a standard bearer key and rejects in a fixed order: key, scope, partner, rate limit, then the request itself',
   'C-02': 'A customer’s videos are listed newest first, with total, limit (1 to 100, 50 by default) and offset',
@@ -211,11 +214,27 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'H-12':
     'A partner session ignores the account, exit, cart and upgrade messages; a consumer host receives them as callbacks',
   'H-13':
-    'The legacy catalogue flow stores its view per user in session storage, plays previews in a plain video element and has its own Back',
+    'Catalog mode opens on the landing view without an editor; landing, detail, checkout, purchases and editor are views of one page',
   'H-14': 'Everything works with denied or partitioned storage and in the documented sandbox',
   'H-15':
     'Focus moves into dialogs and back to the editor’s control, and the editor cannot steal it; WCAG 2.2 AA, reduced motion, right-to-left text and all languages are supported',
   'H-16': 'Status text is shown as progress; a reported source is logged by the server and verified again',
+  'H-17':
+    'The landing view shows recommendations with a reason, new releases, a rail per collection, and a searchable, filtered, paged grid with prices and Owned badges; previews play in a plain video element',
+  'H-18':
+    'The detail view plays its previews in a plain video element, takes its price from a fresh quote, shows similar videos, and gives the reason of an unavailable video',
+  'H-19':
+    'In catalog mode checkout is a view of the same purchase queue; leaving it by Back cancels what is not paid, and every requested id gets its one result',
+  'H-20':
+    'The purchases view lists the owned videos with their dates, downloads within the monthly limit and exports, and opens each in the editor',
+  'H-21':
+    'In catalog mode the editor opens on one video below a Back bar, stays alive while the customer browses, and asks before unsaved work would be replaced',
+  'H-22':
+    'View state is stored in session storage per client id and linked user, with a version; it survives a reload, falls back to memory, and another user never sees it',
+  'H-23':
+    'Views have a Back button of their own and add no history entry; a view change moves the focus to its heading and is announced',
+  'H-24':
+    'The partner’s logo stays visible in the header in every branding mode, in the views of catalog mode and in the editor’s bar',
   'O-01': 'One CLI, and an operator API with its own token, takes an empty production server into service',
   'O-02': 'Migrations are a separate command, and each is compatible with the previous release',
   'O-03': 'Backup and restore lose no acknowledged write, even under load',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { CatalogSearch } from '@proscenium/protocol'
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { readSearch } from './search-request.ts'
+import { contentTagTerms, readSearch, type WorkspaceSearch } from './search-request.ts'
 
-const digestOf = (search: CatalogSearch) => readSearch(search).digest
+const digestOf = (search: WorkspaceSearch) => readSearch(search).digest
 const audioProfile = {
   durationSeconds: 180,
   tempo: { bpm: 120, confidence: 0.9, beatOffsetSeconds: 0 },
@@ -44,6 +44,17 @@ describe('readSearch', () => {
     ])
   })
 
+  it('reads content tags and durations', () => {
+    verifies('H-17')
+    const filters = { contentTags: ['rain', 'night', 'rain'], minDuration: 5, maxDuration: 90 }
+    expect(readSearch({ mode: 'text', filters })).toMatchObject({
+      contentTags: ['night', 'rain'],
+      minDuration: 5,
+      maxDuration: 90,
+    })
+    expect(readSearch({ mode: 'text' })).toMatchObject({ contentTags: [], minDuration: null, maxDuration: null })
+  })
+
   it('omits empty filters', () => {
     expect(readSearch({ mode: 'text', filters: { categories: [], energy: ['calm'] } }).terms).toEqual([
       { kind: 'energy', slugs: ['calm'] },
@@ -51,13 +62,32 @@ describe('readSearch', () => {
   })
 })
 
+describe('content tags', () => {
+  const groupOf = new Map([
+    ['night', 'time-weather'],
+    ['rain', 'time-weather'],
+    ['car', 'objects'],
+  ])
+
+  it.each([
+    ['of one group become one filter', ['night', 'rain'], [['night', 'rain']]],
+    ['of two groups become two filters', ['car', 'night', 'rain'], [['car'], ['night', 'rain']]],
+    ['that are unknown are ignored beside known ones', ['car', 'unheard-of'], [['car']]],
+    ['that are all unknown stay, and match nothing', ['unheard-of'], [['unheard-of']]],
+    ['may be absent', [], []],
+  ])('%s', (_name, slugs, expected) => {
+    verifies('H-17')
+    expect(contentTagTerms(slugs, groupOf)).toEqual(expected.map((each) => ({ kind: 'content_tag', slugs: each })))
+  })
+})
+
 describe('digest of a search', () => {
-  const search = { mode: 'text', query: 'rain', filters: { categories: ['a', 'b'] } } as const satisfies CatalogSearch
+  const search = { mode: 'text', query: 'rain', filters: { categories: ['a', 'b'] } } as const satisfies WorkspaceSearch
 
   it('is the same for all its pages and for other spellings of the same search', () => {
     const digest = digestOf({ ...search, filters: { categories: ['a', 'b'] } })
     expect(digest).toMatch(/^[0-9a-f]{64}$/)
-    const same: CatalogSearch[] = [
+    const same: WorkspaceSearch[] = [
       { ...search, filters: { categories: ['a', 'b'] }, limit: 3, cursor: 'x' },
       { ...search, filters: { categories: ['b', 'a', 'b'] } },
       { ...search, filters: { categories: ['a', 'b'], energy: [] } },
@@ -69,13 +99,16 @@ describe('digest of a search', () => {
   })
 
   it('differs for every other search', () => {
-    const others: CatalogSearch[] = [
+    const others: WorkspaceSearch[] = [
       { mode: 'text' },
       { mode: 'text', query: 'rain' },
       { mode: 'text', query: 'Rain' },
       { mode: 'text', query: 'rain', sort: 'title' },
       { mode: 'text', query: 'rain', filters: { categories: ['a'] } },
       { mode: 'text', query: 'rain', filters: { energy: ['a'] } },
+      { mode: 'text', query: 'rain', filters: { contentTags: ['a'] } },
+      { mode: 'text', query: 'rain', filters: { minDuration: 5 } },
+      { mode: 'text', query: 'rain', filters: { maxDuration: 5 } },
       { mode: 'similar', videoId: 'rain' },
       { mode: 'similar', videoId: 'snow' },
       { mode: 'song', audioProfile },
@@ -96,11 +129,14 @@ describe('digest of a search', () => {
 
   it('is the SHA-256 of mode, order, filters and subject as JSON with sorted keys', () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-    expect(digestOf(search)).toBe(sha256('["text","newest",[{"kind":"category","slugs":["a","b"]}],"rain"]'))
-    expect(digestOf({ mode: 'similar', videoId: 'ABC' })).toBe(sha256('["similar","relevance",[],"abc"]'))
+    const conditions = (terms: string) => `{"contentTags":[],"maxDuration":null,"minDuration":null,"terms":${terms}}`
+    const categories = conditions('[{"kind":"category","slugs":["a","b"]}]')
+    expect(digestOf(search)).toBe(sha256(`["text","newest",${categories},"rain"]`))
+    const none = conditions('[]')
+    expect(digestOf({ mode: 'similar', videoId: 'ABC' })).toBe(sha256(`["similar","relevance",${none},"abc"]`))
     const song = '{"brightness":0.5,"durationSeconds":180,"dynamics":0.5,"energy":0.5,"tempo":'
     const tempo = '{"beatOffsetSeconds":0,"bpm":120,"confidence":0.9}'
-    expect(digestOf({ mode: 'song', audioProfile })).toBe(sha256(`["song","relevance",[],${song}${tempo}}]`))
+    expect(digestOf({ mode: 'song', audioProfile })).toBe(sha256(`["song","relevance",${none},${song}${tempo}}]`))
   })
 
   it('depends on the order of the values of a song', () => {

@@ -1,12 +1,12 @@
 // A Workspace search translated into the store's terms (P-15), and the digest that identifies equal searches.
 import { createHash } from 'node:crypto'
-import { searchSorts, type SearchSort } from '@proscenium/contract'
+import { searchSorts, type SearchSort, type WorkspaceFilters } from '@proscenium/contract'
 import type { CatalogSearch } from '@proscenium/protocol'
 import { isRecord } from '../text/record.ts'
 
 const SEARCH_LIMIT_DEFAULT = 24
 
-/** The filters of CATALOG_FACETS and the kind of term each one selects. Other keys are accepted and ignored. */
+/** The filters of CATALOG_FACETS and the kind of term each one selects. */
 const filterKinds = {
   categories: 'category',
   energy: 'energy',
@@ -19,35 +19,62 @@ type FilterName = keyof typeof filterKinds
 export type ColumnSort = Exclude<SearchSort, 'newest' | 'relevance'>
 
 export interface SearchTerms {
-  readonly kind: (typeof filterKinds)[FilterName]
+  readonly kind: (typeof filterKinds)[FilterName] | 'content_tag'
   readonly slugs: readonly string[]
 }
+
+/** Fields of a search. Filters with other names are ignored. */
+export type WorkspaceSearch = CatalogSearch & { readonly filters?: WorkspaceFilters | undefined }
 
 export interface SearchRequest {
   readonly sort: SearchSort
   readonly limit: number
   /** OR within an entry, AND across entries. */
   readonly terms: readonly SearchTerms[]
+  /** Slugs of content tags, sorted; see `contentTagTerms`. */
+  readonly contentTags: readonly string[]
+  /** Displayed whole seconds, inclusive; null does not filter. */
+  readonly minDuration: number | null
+  readonly maxDuration: number | null
   /** Equal for all pages of one search, regardless of page length; different for any other search. */
   readonly digest: string
 }
 
-export function readSearch(search: CatalogSearch): SearchRequest {
+export function readSearch(search: WorkspaceSearch): SearchRequest {
   const [first] = searchSorts[search.mode]
   const sort = knownSort(search.sort) ?? first
-  const terms = termsOf(search)
-  const { mode, query = '', videoId, audioProfile } = search
+  const { mode, query = '', videoId, audioProfile, filters = {} } = search
+  const conditions = {
+    terms: termsOf(filters),
+    contentTags: distinct(filters.contentTags),
+    minDuration: filters.minDuration ?? null,
+    maxDuration: filters.maxDuration ?? null,
+  }
   const subject = { text: query, similar: videoId?.toLowerCase(), song: audioProfile }[mode]
-  const digest = createHash('sha256').update(canonical([mode, sort, terms, subject]))
-  return { sort, limit: search.limit ?? SEARCH_LIMIT_DEFAULT, terms, digest: digest.digest('hex') }
+  const digest = createHash('sha256').update(canonical([mode, sort, conditions, subject]))
+  return { sort, limit: search.limit ?? SEARCH_LIMIT_DEFAULT, ...conditions, digest: digest.digest('hex') }
 }
 
-function termsOf({ filters = {} }: CatalogSearch): SearchTerms[] {
+function termsOf(filters: WorkspaceFilters): SearchTerms[] {
   const names: readonly FilterName[] = ['categories', 'energy', 'atmosphere', 'orientation']
   return names.flatMap((name) => {
-    const slugs = [...new Set(filters[name] ?? [])].toSorted()
+    const slugs = distinct(filters[name])
     return slugs.length === 0 ? [] : [{ kind: filterKinds[name], slugs }]
   })
+}
+
+/**
+ * Filters for content tags: slugs of one group combine with OR, groups with AND. `groupOf` has every known slug. Unknown
+ * slugs are ignored beside known ones; alone they match nothing.
+ */
+export function contentTagTerms(slugs: readonly string[], groupOf: ReadonlyMap<string, string>): SearchTerms[] {
+  const known = slugs.filter((slug) => groupOf.has(slug))
+  const groups = Map.groupBy(known.length === 0 ? slugs : known, (slug) => groupOf.get(slug))
+  return [...groups.values()].map((grouped) => ({ kind: 'content_tag', slugs: grouped }))
+}
+
+function distinct(slugs: readonly string[] = []): string[] {
+  return [...new Set(slugs)].toSorted()
 }
 
 function knownSort(sortName: string | undefined): SearchSort | undefined {

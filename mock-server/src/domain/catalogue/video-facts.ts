@@ -45,6 +45,20 @@ export const orientations = [
   { slug: 'square', name: 'Square' },
 ] as const satisfies readonly { slug: Orientation; name: string }[]
 
+/** Displayed whole seconds, both inclusive; null: unlimited. */
+export interface DurationRange {
+  readonly min: number
+  readonly max: number | null
+}
+
+/** Ranges of duration that the catalogue counts, without gaps: from short clips to long films. */
+export const durationRanges: readonly DurationRange[] = [0, 5, 10, 30, 60, 120, 180, 240, 360].map(
+  (min, at, starts) => {
+    const next = starts[at + 1]
+    return { min, max: next === undefined ? null : next - 1 }
+  },
+)
+
 const KEY_BYTES = 48
 
 /**

@@ -23,6 +23,14 @@ export interface GrantFact {
   readonly revokedAt: number | null
 }
 
+/** What the operator decided for one video. */
+export interface OverrideFact {
+  readonly videoId: string
+  readonly allow: boolean
+  /** Milliseconds since the Unix epoch; 0 if absent. */
+  readonly createdAt?: number
+}
+
 export interface EntitlementFacts {
   readonly orders: readonly OrderFact[]
   /** Membership claims. */
@@ -30,7 +38,7 @@ export interface EntitlementFacts {
   /** Per-video add-ons. */
   readonly addons: readonly GrantFact[]
   /** Operator overrides. */
-  readonly overrides: readonly { readonly videoId: string; readonly allow: boolean }[]
+  readonly overrides: readonly OverrideFact[]
 }
 
 /** A video that was bought or claimed; `at` in milliseconds since the Unix epoch. */
@@ -56,6 +64,8 @@ export interface Entitlement {
    * dated by the earliest right.
    */
   acquiredThrough(partnerId: string): readonly Acquisition[]
+  /** Every owned video, by any right: newest first, dated by the earliest right. */
+  readonly acquisitions: readonly Acquisition[]
 }
 
 /** The deliverables that are owned and have a file among `roles` (C-04). */
@@ -92,6 +102,11 @@ export function deriveEntitlement(facts: EntitlementFacts): Entitlement {
     deliverablesOf: (videoId) => ({ original: owns(videoId), reel: owns(videoId), bts: owns(videoId) }),
     acquiredThrough: (partnerId) =>
       earliest([...bought, ...claimed].filter((right) => right.partnerId === partnerId && owns(right.videoId))),
+    get acquisitions() {
+      const granted = facts.overrides.map(({ videoId, createdAt = 0 }) => ({ videoId, at: createdAt }))
+      const rights = [...bought, ...claimed, ...facts.addons.flatMap(activeGrant), ...granted]
+      return earliest(rights.filter(({ videoId }) => owns(videoId)))
+    },
   }
 }
 
@@ -118,7 +133,7 @@ function sourcesOf(
 }
 
 /** Each video once, at its earliest acquisition; newest first, by id where times are equal. */
-function earliest(rights: readonly Right[]): Acquisition[] {
+function earliest(rights: readonly Acquisition[]): Acquisition[] {
   const first = new Map<string, number>()
   for (const { videoId, at } of rights) first.set(videoId, Math.min(at, first.get(videoId) ?? at))
   const listed = [...first].map(([videoId, at]) => ({ videoId, at }))

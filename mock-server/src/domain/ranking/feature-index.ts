@@ -1,5 +1,6 @@
 // The features of a whole catalogue in typed arrays: a few hundred bytes per video, so that a million fit in memory.
 import type { PreparedFeatures } from './features.ts'
+import { createTopK } from './top-k.ts'
 
 /** One video to index. */
 export interface IndexedVideo {
@@ -7,8 +8,13 @@ export interface IndexedVideo {
   /** Whether it may be put on a timeline (B-25). */
   readonly usable: boolean
   readonly features: PreparedFeatures
-  /** Filter terms as `kind:slug`, including its atmospheres. */
+  /** Terms as `kind:slug`, including its atmospheres. */
   readonly terms: readonly string[]
+  /** Milliseconds since the Unix epoch; a video without it counts as the oldest. */
+  readonly publishedAt?: number
+  readonly artist?: string
+  /** Displayed whole seconds; a video without it counts as 0. */
+  readonly durationSeconds?: number
 }
 
 /** Position `at` of every array belongs to one video; positions follow the order of the ids. `NaN` means unknown. */
@@ -34,7 +40,17 @@ export interface FeatureIndex {
   readonly terms: Uint16Array
   readonly modelNumbers: ReadonlyMap<string, number>
   readonly termNumbers: ReadonlyMap<string, number>
+  /** Number of videos by term number. */
+  readonly termCounts: Uint32Array
+  /** Positions of the newest usable videos, newest first; at most `NEWEST_MAX`. */
+  readonly newest: readonly number[]
+  /** Hash of the artist's name; 0 if unknown. */
+  readonly artist: Uint32Array
+  /** Displayed whole seconds. */
+  readonly duration: Uint32Array
 }
+
+const NEWEST_MAX = 512
 
 const scalars = ['energy', 'tempo', 'tempoConfidence', 'brightness', 'dynamics', 'valence'] as const
 /** Most terms and models that 16 bits can number; further ones are ignored. */
@@ -54,9 +70,15 @@ export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; f
     valence: growing(Float32Array),
   }
   const [modelNumbers, termNumbers] = [new Map<string, number>(), new Map<string, number>()]
+  const [termCounts, newest] = [new Uint32Array(NUMBERS_MAX), createTopK(NEWEST_MAX)]
+  const [artist, duration] = [growing(Uint32Array), growing(Uint32Array)]
   return {
     add(video) {
       const { embedding } = video.features
+      const { age, artistHash, seconds } = detailsOf(video)
+      if (video.usable) newest.offer(ids.length, age)
+      artist.push(artistHash)
+      duration.push(seconds)
       ids.push(video.id)
       usable.push(video.usable ? 1 : 0)
       for (const name of scalars) columns[name].push(video.features[name])
@@ -64,9 +86,9 @@ export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; f
       termStart.push(terms.length())
       model.push(embedding === null ? 0 : (numberOf(modelNumbers, embedding.model) ?? -1) + 1)
       for (const value of embedding?.values ?? []) vectors.push(value)
-      for (const term of video.terms) {
-        const number = numberOf(termNumbers, term)
-        if (number !== null) terms.push(number)
+      for (const number of video.terms.flatMap((term) => numberOf(termNumbers, term) ?? [])) {
+        terms.push(number)
+        termCounts[number] = (termCounts[number] ?? 0) + 1
       }
     },
     finish() {
@@ -89,9 +111,26 @@ export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; f
         terms: terms.whole(),
         modelNumbers,
         termNumbers,
+        termCounts: termCounts.slice(0, termNumbers.size),
+        newest: newest.sorted().map(({ at }) => at),
+        artist: artist.whole(),
+        duration: duration.whole(),
       }
     },
   }
+}
+
+/** `age` is lower for newer videos. */
+function detailsOf({ publishedAt = 0, artist = '', durationSeconds = 0 }: IndexedVideo) {
+  return { age: Number.isNaN(publishedAt) ? 0 : -publishedAt, artistHash: hashOf(artist), seconds: durationSeconds }
+}
+
+/** FNV-1a, at least 1; 0 for an empty text. */
+function hashOf(text: string): number {
+  if (text === '') return 0
+  let hash = 0x811c_9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193)
+  return Math.max(1, hash >>> 0)
 }
 
 /** The number of a name, assigned on first use; null if no number is left. */

@@ -23,7 +23,8 @@ const features: fc.Arbitrary<Features> = fc.record({
   atmospheres: fc.dictionary(slug, number).map((moods) => new Map(Object.entries(moods))),
 })
 const terms = fc.subarray(['category:rock', 'category:folk', 'energy:calm'])
-const video = fc.record({ features, terms, usable: fc.boolean() })
+const seconds = fc.constantFrom(0, 4, 5, 9, 600)
+const video = fc.record({ features, terms, usable: fc.boolean(), durationSeconds: seconds })
 
 /** A few videos repeated many times, so that a page fills early and most distances stop early or tie. */
 const catalogue = fc
@@ -33,8 +34,11 @@ const filters = fc.array(fc.subarray(['category:rock', 'category:folk', 'energy:
   maxLength: 2,
 })
 
+const bound = fc.option(seconds)
+
 it('ranking agrees with the reference for slices of any length from any position', () => {
-  const query = fc.record({ subject: features, filters, limit: fc.integer({ min: 1, max: 12 }) })
+  const limit = fc.integer({ min: 1, max: 12 })
+  const query = fc.record({ subject: features, filters, limit, minDuration: bound, maxDuration: bound })
   const choices = fc.record({ slice: fc.integer({ min: 1, max: 40 }), exclude: fc.nat(), after: fc.option(fc.nat()) })
   fc.assert(
     fc.property(catalogue, query, choices, (videos, request, { slice, exclude, after }) => {
@@ -50,12 +54,12 @@ it('ranking agrees with the reference for slices of any length from any position
   )
 })
 
-function indexOf(videos: readonly { features: Features; terms: string[]; usable: boolean }[]) {
+function indexOf(videos: readonly { features: Features; terms: string[]; usable: boolean; durationSeconds: number }[]) {
   const builder = createFeatureIndexBuilder()
   for (const [at, one] of videos.entries()) {
     const moods = [...one.features.atmospheres.keys()].map((name) => `atmosphere:${name}`)
     const id = `v${String(at).padStart(3, '0')}`
-    builder.add({ id, usable: one.usable, features: prepareFeatures(one.features), terms: [...moods, ...one.terms] })
+    builder.add({ ...one, id, features: prepareFeatures(one.features), terms: [...moods, ...one.terms] })
   }
   return builder.finish()
 }

@@ -11,6 +11,9 @@ export interface RankQuery {
   readonly limit: number
   /** A video must have at least one of the `kind:slug` terms of each entry. */
   readonly filters: readonly (readonly string[])[]
+  /** Displayed whole seconds, inclusive; null or absent does not filter. */
+  readonly minDuration?: number | null
+  readonly maxDuration?: number | null
   /** Id of a video to omit. */
   readonly exclude: string | null
   /** The ranked video that the page starts after; null starts with the nearest. */
@@ -32,7 +35,8 @@ export interface Ranking {
 
 export function startRanking(index: FeatureIndex, query: RankQuery): Ranking {
   const best = createTopK(query.limit)
-  const scan = { scoring: scoringOf(index, query.subject), masks: masksOf(index, query.filters), query, best }
+  const filter = { masks: masksOf(index, query.filters), bounds: boundsOf(query) }
+  const scan = { scoring: scoringOf(index, query.subject), filter, query, best }
   let next = 0
   return {
     advance(count) {
@@ -45,19 +49,25 @@ export function startRanking(index: FeatureIndex, query: RankQuery): Ranking {
   }
 }
 
-interface Scan {
-  readonly scoring: Scoring
+interface RankFilter {
   /** For each filter, by term number: 1 for terms that pass it. */
   readonly masks: readonly Uint8Array[]
+  /** Of the duration; null does not filter. */
+  readonly bounds: { readonly min: number; readonly max: number } | null
+}
+
+interface Scan {
+  readonly scoring: Scoring
+  readonly filter: RankFilter
   readonly query: Pick<RankQuery, 'exclude' | 'after'>
   readonly best: TopK
 }
 
-function rankSlice({ scoring, masks, query: { exclude, after }, best }: Scan, from: number, end: number): void {
+function rankSlice({ scoring, filter, query: { exclude, after }, best }: Scan, from: number, end: number): void {
   const { index } = scoring
   let limit = best.threshold()
   for (let at = from; at < end; at += 1) {
-    if (index.usable[at] !== 1 || !passes(index, at, masks)) continue
+    if (index.usable[at] !== 1 || !passes(index, at, filter)) continue
     const distance = distanceAt(scoring, at, limit)
     if (distance >= limit || (after !== null && !isBeyond(index, { at, distance }, after))) continue
     if (index.ids[at] === exclude) continue
@@ -74,6 +84,10 @@ function isBeyond(
   return distance > after.distance || (distance === after.distance && (index.ids[at] ?? '') > after.id)
 }
 
+function boundsOf({ minDuration = null, maxDuration = null }: RankQuery): RankFilter['bounds'] {
+  return minDuration === null && maxDuration === null ? null : { min: minDuration ?? 0, max: maxDuration ?? Infinity }
+}
+
 function masksOf(index: FeatureIndex, filters: RankQuery['filters']): Uint8Array[] {
   return filters.map((terms) => {
     const mask = new Uint8Array(index.termNumbers.size)
@@ -82,7 +96,11 @@ function masksOf(index: FeatureIndex, filters: RankQuery['filters']): Uint8Array
   })
 }
 
-function passes(index: FeatureIndex, at: number, masks: readonly Uint8Array[]): boolean {
+function passes(index: FeatureIndex, at: number, { masks, bounds }: RankFilter): boolean {
+  if (bounds !== null) {
+    const seconds = index.duration[at] ?? 0
+    if (seconds < bounds.min || seconds > bounds.max) return false
+  }
   for (const mask of masks) if (!hasOne(index, at, mask)) return false
   return true
 }

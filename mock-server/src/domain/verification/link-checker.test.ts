@@ -1,7 +1,7 @@
 // The link checker of @proscenium/partner repeats the rules of verification: both must come to the same result.
 import { hash } from 'node:crypto'
 import { checkLink, createHmacSha256, type LinkReport, type PartnerFacts } from '@proscenium/partner/check'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import {
   clientIds,
   damagedLinks,
@@ -39,7 +39,7 @@ function actual({ sends }: LinkReport): string | null {
   return result.ok ? 'workspace' : result.code
 }
 
-it('agrees with verification on 10,000 damaged links', { timeout: 180_000 }, () => {
+it('agrees with verification on damaged links', { timeout: 180_000 }, () => {
   verifies('D-09', 'B-06')
   // Short payloads: the checker tries fewer texts for them.
   const few = {
@@ -49,7 +49,7 @@ it('agrees with verification on 10,000 damaged links', { timeout: 180_000 }, () 
   const whole = [mistakenLink(short), ...mistakes.map((mistake) => mistakenLink(short, mistake))].map(
     ({ link }) => link,
   )
-  const links = [...whole, ...damagedLinks(whole, { count: 10_000, seed: 14 })]
+  const links = [...whole, ...damagedLinks(whole, { count: byRun({ quick: 2_000, long: 10_000 }), seed: 14 })]
   const results = links.map((link) => {
     const report = checkLink({ link, now: LINK_TIME, hmacSha256, facts })
     return { link, said: predicted(report), is: actual(report) }

@@ -83,14 +83,14 @@ async function streamPath(): Promise<string> {
 describe('slow clients', () => {
   serving(IMPATIENT)
 
-  it('gets 408 for header fields that arrive too slowly, and is cut', async () => {
+  it.concurrent('gets 408 for header fields that arrive too slowly, and is cut', async () => {
     const socket = open()
     socket.write('GET /v1/videos HTTP/1.1\r\nX-Slow: ')
     drip(socket, 'a')
     expect(errorOf(await read(socket))).toEqual(expectedError('408 Request Timeout', 'request_timeout'))
   })
 
-  it('gets 408 for a body that arrives too slowly, and is cut', async () => {
+  it.concurrent('gets 408 for a body that arrives too slowly, and is cut', async () => {
     const socket = open()
     socket.write(posted('Content-Length: 9999\r\n'))
     drip(socket, ' ')
@@ -100,7 +100,7 @@ describe('slow clients', () => {
     expect(raw).toContain('X-Content-Type-Options: nosniff')
   })
 
-  it.each([
+  it.concurrent.each([
     ['text/plain', 'POST /partner-verify-session'],
     ['video/mp4', 'PUT /editor/v1/projects/x'],
     ['application/x-www-form-urlencoded', 'POST /partner/checkout/x'],
@@ -112,7 +112,7 @@ describe('slow clients', () => {
     expect(raw).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[^]*X-Content-Type-Options: nosniff/)
   })
 
-  it('has the time of a whole request for an upload', async () => {
+  it.concurrent('has the time of a whole request for an upload', async () => {
     const { Authorization } = await editorOf(service)
     const socket = open()
     const line = `PUT /editor/v1/exports/x/files/main HTTP/1.1\r\nHost: a\r\nAuthorization: ${Authorization}`
@@ -123,7 +123,7 @@ describe('slow clients', () => {
     expect(raw).not.toContain('Vary')
   })
 
-  it('gets 408 for sending nothing at all, and is cut', async () => {
+  it.concurrent('gets 408 for sending nothing at all, and is cut', async () => {
     expect(errorOf(await read(open()))).toEqual(expectedError('408 Request Timeout', 'request_timeout'))
   })
 

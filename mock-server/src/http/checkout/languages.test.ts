@@ -126,7 +126,7 @@ describe('checkout page in another language', () => {
     const body = new URLSearchParams({ action: 'pay', form })
     const { status, text } = await show(path, 'de', { method: 'POST', body })
     expect(status).toBe(200)
-    expect(text).toContain('„<bdi>Haze Cathedral</bdi>“ ist in Ihrem Schnitt freigeschaltet.')
+    expect(text).toContain('„<bdi>Haze Cathedral</bdi>“ ist freigeschaltet.')
     await service.post('/_control/reset', {})
   })
 

@@ -1,5 +1,6 @@
-// Boot, quotes, checkout and page state the same price, for every partner and every video of the seed (B-22).
-import { verifies } from '@proscenium/testkit'
+// Boot, quotes, checkout and page state the same price, for every partner and every video of the seed (B-22): by default
+// each video at some of the partners.
+import { byRun, verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { field, startService, type TestService } from '../../../testing/service/service.ts'
 import { partners, partnersByName, videos, type SeedPartner } from '../../seed/index.ts'
@@ -54,12 +55,13 @@ const one = ({ priceMinor: list }: (typeof videos)[number], percent: number) => 
 }
 
 describe('the price of a video', () => {
-  it.each(active.map((partner) => [partner.name, partner] as const))(
+  it.each(active.map((partner, place) => [partner.name, partner, place] as const))(
     'is the same from every source for the customers of %s',
-    async (_name, partner) => {
+    async (_name, partner, place) => {
       verifies('B-22')
+      const step = byRun({ quick: 4, long: 1 })
       const token = await opened(partner)
-      for (const video of forSale) {
+      for (const video of forSale.filter((_, at) => (at + place) % step === 0)) {
         expect([video.id, await pricesOf(token, video.id)]).toEqual([video.id, one(video, partner.discountPercentage)])
       }
     },

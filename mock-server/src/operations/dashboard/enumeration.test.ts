@@ -1,5 +1,5 @@
 // What a stranger learns about registered addresses (D-10): nothing, neither from responses nor from the work.
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
@@ -71,21 +71,25 @@ it('a registered and an unknown address are limited alike, in any spelling', asy
 
 it('a slow mail server delays no response, and a shutdown waits for it', async () => {
   verifies('D-10')
-  const silent: Server = createServer()
+  const connection = Promise.withResolvers<void>()
+  const sockets = new Set<Socket>()
+  const silent: Server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
+    connection.resolve()
+  })
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
-  const connected = new Promise<{ destroy(): void }>((resolve) => silent.once('connection', resolve))
   const slow = await startService({ mail: { url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' } })
   const { email } = await newPartner(slow)
   expect((await slow.post('/dashboard/v1/sign-in', { email }, SAME_ORIGIN)).status).toBe(202)
-  const socket = await connected
+  await connection.promise
   let closed = false
   const closing = slow.close().then(() => (closed = true))
   await new Promise((resolve) => setImmediate(resolve))
   expect(closed).toBe(false)
-  socket.destroy()
-  await closing
   silent.close()
+  for (const socket of sockets) socket.destroy()
+  await closing
 })
 
 it('a failing mail server is reported to the operator only', async () => {

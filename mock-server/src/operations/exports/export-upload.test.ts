@@ -48,6 +48,7 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     sessionsPerUser: null,
     openSecret: () => null,
     responseCache: createResponseCache(),
+    thumbnailCopies: null,
     report: vi.fn(),
     identify: () => undefined,
   }

@@ -1,14 +1,13 @@
 // Exports of the Workspace: stored once, listed newest first (P-46, B-28, H-09).
-import { EXPORTS_LIMIT_DEFAULT, operations, type ExportEntry } from '@proscenium/contract'
+import { EXPORTS_LIMIT_DEFAULT, operations } from '@proscenium/contract'
 import { readExportCursor, writeExportCursor } from '../../domain/text/export-cursor.ts'
 import { isStorable, storable } from '../../domain/text/storable.ts'
-import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
-import type { ExportRecord } from '../../store/exports/exports.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { withSession } from '../auth/authentication.ts'
 import { ok, errorResponse } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 import { checkExport } from './export-gate.ts'
+import { exportEntries } from './export-entries.ts'
 import { chargeUser } from '../usage-charges.ts'
 
 type AnnouncedExport = Parameters<
@@ -76,25 +75,8 @@ export const listExports = withSession(operations.listExports, async (context, {
   const found = await context.store.exports.list(caller.session.linked_user_id, { limit: limit + 1, after })
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1)?.row : undefined
-  const records = await context.store.catalogue.byIds([...new Set(page.flatMap(({ videoIds }) => videoIds))])
-  const videos = new Map(records.map((record) => [record.video.id, record]))
   return ok({
-    exports: page.map((record) => entryOf(record, videos)),
+    exports: await exportEntries(context, page),
     next_cursor: last === undefined ? null : writeExportCursor({ createdAt: last.created_at, id: last.id }),
   })
 })
-
-function entryOf({ row, videoIds, files }: ExportRecord, videos: ReadonlyMap<string, VideoRecord>): ExportEntry {
-  return {
-    export_id: row.id,
-    editor_export_id: row.editor_export_id,
-    name: row.name,
-    project_id: row.project_id,
-    created_at: new Date(row.created_at).toISOString(),
-    videos: videoIds.flatMap((id) => {
-      const video = videos.get(id)?.video
-      return video === undefined ? [] : [{ video_id: id, title: video.title, artist: video.artist }]
-    }),
-    files: files.map(({ file, bytes }) => ({ file, bytes })),
-  }
-}

@@ -14,7 +14,7 @@ export interface Keys {
   readonly checkout: Uint8Array
   /** Signs the editor's JWT. */
   readonly editor: Uint8Array
-  /** Signs search cursors. */
+  /** Signs cursors of searches and purchases. */
   readonly cursors: Uint8Array
 }
 

@@ -32,6 +32,7 @@ function sweepsOf(sessions: (now: number, most: number) => Promise<number>): Swe
     idempotency_keys: nothing,
     orders: nothing,
     collection_quotes: nothing,
+    video_views: nothing,
     sign_in_links: nothing,
     dashboard_sessions: nothing,
     usage_counts: nothing,

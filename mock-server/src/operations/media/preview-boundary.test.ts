@@ -2,7 +2,7 @@
 // unowned source of the Workspace equal a file sold by Area C or the Workspace (A-16, B-24).
 import { createHash } from 'node:crypto'
 import { downloadKind, previewKind, type DownloadKind, type PreviewKind } from '@proscenium/contract'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantVideo, newCustomer, type TestCustomer } from '../../../testing/service/customers.ts'
 import { bearer, testKeys } from '../../../testing/service/keys.ts'
@@ -96,8 +96,9 @@ describe('a sold file', () => {
       verifies('A-16')
       const leaks: string[] = []
       const minted = new Map<string, number>()
-      for (const key of keys) {
-        for (const { id } of videos) {
+      const step = byRun({ quick: 5, long: 1 })
+      for (const [place, key] of keys.entries()) {
+        for (const { id } of videos.filter((_, at) => (at + place) % step === 0)) {
           for (const kind of [undefined, ...previewKind.options]) {
             const reply = await mint(key, id, kind)
             if (reply.status !== 200) continue

@@ -195,6 +195,7 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     sessionsPerUser: null,
     openSecret: () => null,
     responseCache: createResponseCache(),
+    thumbnailCopies: null,
     report: vi.fn(),
     identify: () => undefined,
   }

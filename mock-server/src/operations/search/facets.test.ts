@@ -1,3 +1,4 @@
+import { verifies } from '@proscenium/testkit'
 import { operations } from '@proscenium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searcher, type Searcher } from '../../../testing/service/searcher.ts'
@@ -48,11 +49,28 @@ describe('facets', () => {
   })
 
   it('promise exactly as many results as their filter finds', async () => {
-    for (const [name, list] of Object.entries(await facets())) {
-      for (const { slug, count } of Array.isArray(list) ? list : []) {
+    verifies('H-17')
+    const { categories, energy, atmosphere, orientation, contentTags, durations } = await facets()
+    for (const [name, list] of Object.entries({ categories, energy, atmosphere, orientation, contentTags })) {
+      expect(list.length).toBeGreaterThan(0)
+      for (const { slug, count } of list) {
         expect([name, slug, (await searches.ids({ filters: { [name]: [slug] } })).length]).toEqual([name, slug, count])
       }
     }
+    expect(durations.length).toBeGreaterThan(0)
+    for (const { min, max, count } of durations) {
+      const filters = { minDuration: min, ...(max === null ? {} : { maxDuration: max }) }
+      expect([min, (await searches.ids({ filters })).length]).toEqual([min, count])
+    }
+    expect(durations.reduce((sum, { count }) => sum + count, 0)).toBe(videos.length)
+  })
+
+  it('have content tags with their group', async () => {
+    verifies('H-17')
+    const { contentTags } = await facets()
+    expect(contentTags).toContainEqual(expect.objectContaining({ slug: 'night', group: 'time-weather' }))
+    const counts = contentTags.map(({ count }) => count)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
   })
 })
 

@@ -13,17 +13,20 @@ const ENTRIES_MAX = 500
 
 /** Counts cover the whole catalogue: what each value finds as the only filter of a text search. */
 export const listFacets = withSession(operations.listFacets, async ({ store }) => {
-  const counts = await store.facets.counts()
+  const { terms, durations } = await store.facets.counts()
+  const counted = (facetKind: FacetCount['kind']): readonly FacetCount[] =>
+    terms.filter(({ kind }) => kind === facetKind).slice(0, ENTRIES_MAX)
   const of = (facetKind: FacetCount['kind']): Facet[] =>
-    counts
-      .filter(({ kind }) => kind === facetKind)
-      .slice(0, ENTRIES_MAX)
-      .map(({ slug, name, count }) => ({ slug, name, count }))
+    counted(facetKind).map(({ slug, name, count }) => ({ slug, name, count }))
   return ok({
     categories: of('category'),
     energy: of('energy'),
     atmosphere: of('atmosphere'),
     orientation: of('orientation'),
+    contentTags: counted('content_tag').flatMap(({ slug, name, grp, count }) =>
+      grp === null ? [] : [{ group: grp, slug, name, count }],
+    ),
+    durations,
   })
 })
 

@@ -63,7 +63,7 @@ const text = fc.oneof(
 )
 const slugs = fc.oneof(
   fc.array(text, { maxLength: 5 }),
-  fc.array(fc.constantFrom('rock', 'calm', 'landscape'), { maxLength: 40 }),
+  fc.array(fc.constantFrom('rock', 'calm', 'landscape', 'night'), { maxLength: 40 }),
 )
 const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-0, 1.7e308, 5e-324))
 const profile = fc.record(
@@ -90,7 +90,10 @@ const body = fc.record(
     limit: fc.oneof(fc.integer({ min: -1, max: 101 }), number),
     filters: fc.oneof(
       fc.record(
-        { categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs, other: fc.anything() },
+        {
+          ...{ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs, contentTags: slugs },
+          ...{ minDuration: number, maxDuration: number, other: fc.anything() },
+        },
         { requiredKeys: [] },
       ),
       fc.jsonValue(),

@@ -3,14 +3,14 @@ import { hash } from 'node:crypto'
 import { operations, type OperationRequest } from '@proscenium/contract'
 import { featuresOfSong, prepareFeatures, type PreparedFeatures } from '../../domain/ranking/features.ts'
 import { readSearchCursor, writeSearchCursor, type SearchPosition } from '../../domain/catalogue/search-cursor.ts'
-import { readSearch, type SearchRequest } from '../../domain/catalogue/search-request.ts'
+import { contentTagTerms, readSearch, type SearchRequest } from '../../domain/catalogue/search-request.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { sessionScope, withSession } from '../auth/authentication.ts'
 import { ok, errorResponse } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import { searchText, type FoundPage } from './text-search.ts'
-import { toCatalogVideo } from '../catalogue/video-resource.ts'
+import { cardsFor } from '../catalogue/catalogue-card.ts'
 
 /** Searches of one user, across all sessions, within a sliding window (B-29). */
 const SEARCHES = { limit: 10, windowMs: 10_000 }
@@ -33,13 +33,21 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
       headers: { 'Retry-After': String(Math.ceil(taken.resetMs / 1000)) },
     })
   }
-  const page = await find(context, { body, request, from })
+  const page = await find(context, { body, request: await withContentTags(context, request), from })
   if (page === null) return errorResponse('not_found')
   recordSearch(context, { caller, body, found: page.records.length })
   const entitlement = await entitlementOf(context, caller)
-  const results = page.records.map((record) => toCatalogVideo(context.origin, record, entitlement))
+  const results = page.records.map(cardsFor(context, caller, entitlement))
   return ok({ results, nextCursor: page.end === null ? null : writeSearchCursor(page.end, signed) })
 })
+
+/** Adds the filters for content tags, whose groups the taxonomy knows. */
+async function withContentTags({ store }: OperationContext, request: SearchRequest): Promise<SearchRequest> {
+  if (request.contentTags.length === 0) return request
+  const known = await store.taxonomy.terms('content_tag')
+  const groupOf = new Map(known.map(({ slug, grp }) => [slug, grp ?? '']))
+  return { ...request, terms: [...request.terms, ...contentTagTerms(request.contentTags, groupOf)] }
+}
 
 /** Songs count once per session; videos found for a song or a video are recommendations (D-07). */
 function recordSearch(
@@ -82,10 +90,18 @@ interface Nearest {
 
 /** Returns only usable videos (B-25). */
 async function nearest({ store }: OperationContext, { subject, except, request, from }: Nearest): Promise<FoundPage> {
-  const { limit } = request
+  const { limit, minDuration, maxDuration } = request
   const filters = request.terms.map(({ kind, slugs }) => slugs.map((slug) => `${kind}:${slug}`))
   const after = from?.kind === 'rank' ? from : null
-  const ranked = await store.features.nearest({ subject, limit: limit + 1, filters, exclude: except, after })
+  const ranked = await store.features.nearest({
+    subject,
+    limit: limit + 1,
+    filters,
+    minDuration,
+    maxDuration,
+    exclude: except,
+    after,
+  })
   const page = ranked.slice(0, limit)
   const records = await store.catalogue.byIds(page.map(({ id }) => id))
   const last = page.at(-1)

@@ -35,20 +35,20 @@ export async function searchText(context: OperationContext, { query, request, fr
 }
 
 async function newest({ store }: OperationContext, { search, request, from }: ParsedSearch): Promise<FoundPage> {
-  const { limit, terms } = request
+  const { limit } = request
   const before = from?.kind === 'time' ? from.before : null
   // One more than requested shows whether there is a next page.
-  const found = await store.catalogue.list({ limit: limit + 1, before, search, terms })
+  const found = await store.catalogue.list({ ...conditionsOf(request), limit: limit + 1, before, search })
   return pageOf(found, { limit, tier: 0 })
 }
 
 /** Matches by title alone, then those that also need artist and taxonomy; each group newest first. */
 async function byRelevance(context: OperationContext, { search, request, from }: ParsedSearch): Promise<FoundPage> {
   if (search === null) return await newest(context, { search, request, from })
-  const { limit, terms } = request
+  const { limit } = request
   const { before, tier } = from?.kind === 'time' ? from : { before: null, tier: 0 }
   const list = (more: { limit: number; before: string | null; within: 'title' | 'beside-title' }) =>
-    context.store.catalogue.list({ search, terms, ...more })
+    context.store.catalogue.list({ ...conditionsOf(request), search, ...more })
   const titled = tier === 0 ? await list({ limit: limit + 1, before, within: 'title' }) : []
   if (titled.length > limit) return pageOf(titled, { limit, tier: 0 })
   const remaining = limit - titled.length
@@ -64,13 +64,17 @@ async function byColumn(
   { search, request, from }: ParsedSearch,
   sort: ColumnSort,
 ): Promise<FoundPage> {
-  const { limit, terms } = request
+  const { limit } = request
   const after = from?.kind === 'key' ? from : null
-  const found = await store.catalogue.listSorted({ limit: limit + 1, search, terms, sort, after })
+  const found = await store.catalogue.listSorted({ ...conditionsOf(request), limit: limit + 1, search, sort, after })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const end = found.length > limit && last !== undefined ? { kind: 'key' as const, ...last } : null
   return { records: await store.catalogue.byIds(page.map(({ id }) => id)), end }
+}
+
+function conditionsOf({ terms, minDuration, maxDuration }: SearchRequest) {
+  return { terms, minDuration, maxDuration }
 }
 
 function pageOf(found: readonly VideoRecord[], { limit, tier }: { limit: number; tier: 0 | 1 }): FoundPage {

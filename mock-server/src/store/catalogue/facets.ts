@@ -1,6 +1,8 @@
 // Facets of the catalogue with exact counts (P-32).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { ContentTagGroup } from '@proscenium/contract'
 import type { Kysely } from 'kysely'
+import { durationRanges, type DurationRange } from '../../domain/catalogue/video-facts.ts'
 import type { Database, TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 
@@ -8,24 +10,34 @@ export interface FacetCount {
   readonly kind: TermKind
   readonly slug: string
   readonly name: string
+  /** Of content tags only. */
+  readonly grp: ContentTagGroup | null
   readonly count: number
 }
 
+export interface DurationCount extends DurationRange {
+  readonly count: number
+}
+
+export interface FacetCounts {
+  /** Terms that at least one video has and a search can filter by; most frequent first, then by slug. */
+  readonly terms: readonly FacetCount[]
+  /** Ranges of displayed duration that at least one video has, shortest first. */
+  readonly durations: readonly DurationCount[]
+}
+
 export interface FacetStore {
-  /**
-   * Terms that at least one video has and a search can filter by; most frequent first, then by slug. Counted once per
-   * catalogue version.
-   */
-  counts(): Promise<readonly FacetCount[]>
+  /** Counted once per catalogue version. */
+  counts(): Promise<FacetCounts>
 }
 
 export function createFacetStore(db: Kysely<Database>): FacetStore {
   return {
-    counts: cachedPerVersion(db, () => countTerms(db)),
+    counts: cachedPerVersion(db, async () => ({ terms: await countTerms(db), durations: await countDurations(db) })),
   }
 }
 
-const kinds = ['category', 'atmosphere', 'energy', 'orientation'] as const satisfies readonly TermKind[]
+const kinds = ['category', 'atmosphere', 'energy', 'orientation', 'content_tag'] as const satisfies readonly TermKind[]
 
 async function countTerms(db: Kysely<Database>): Promise<FacetCount[]> {
   const rows: Awaited<ReturnType<typeof countKind>> = []
@@ -34,10 +46,13 @@ async function countTerms(db: Kysely<Database>): Promise<FacetCount[]> {
     // Yields between chunks, because reading a large catalogue takes long.
     await yieldToEventLoop()
   }
-  const terms = await db.selectFrom('taxonomy_terms').select(['kind', 'slug', 'name']).execute()
-  const names = new Map(terms.map(({ kind, slug, name }) => [`${kind}:${slug}`, name]))
+  const terms = await db.selectFrom('taxonomy_terms').select(['kind', 'slug', 'name', 'grp']).execute()
+  const known = new Map(terms.map((term) => [`${term.kind}:${term.slug}`, term]))
   return rows
-    .map(({ kind, slug, count }) => ({ kind, slug, name: names.get(`${kind}:${slug}`) ?? slug, count: Number(count) }))
+    .map(({ kind, slug, count }) => {
+      const { name, grp } = known.get(`${kind}:${slug}`) ?? { name: slug, grp: null }
+      return { kind, slug, name, grp, count: Number(count) }
+    })
     .toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
 }
 
@@ -48,4 +63,20 @@ async function countKind(db: Kysely<Database>, kind: TermKind) {
     .where('kind', '=', kind)
     .groupBy(['kind', 'slug'])
     .execute()
+}
+
+async function countDurations(db: Kysely<Database>): Promise<DurationCount[]> {
+  const counts: DurationCount[] = []
+  for (const range of durationRanges) {
+    const { min, max } = range
+    const { count } = await db
+      .selectFrom('videos')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('duration_seconds', '>=', min)
+      .$if(max !== null, (query) => query.where('duration_seconds', '<=', max))
+      .executeTakeFirstOrThrow()
+    counts.push({ ...range, count: Number(count) })
+    await yieldToEventLoop()
+  }
+  return counts.filter(({ count }) => count > 0)
 }

@@ -99,7 +99,9 @@ describe('feature index', () => {
 describe('facet counts', () => {
   it('follow the writes of any process, including a video that changes its energy band', async () => {
     const counts = async () =>
-      (await store.facets.counts()).filter(({ kind }) => kind === 'energy').map(({ slug, count }) => [slug, count])
+      (await store.facets.counts()).terms
+        .filter(({ kind }) => kind === 'energy')
+        .map(({ slug, count }) => [slug, count])
     await write(store, { videos: [{ ...video(1), energy: 0.9 }, { ...video(2), energy: 0.1 }, video(3)] })
     expect(await counts()).toEqual([
       ['calm', 1],

@@ -22,8 +22,8 @@ export interface FeatureStore {
 }
 
 const CHUNK = 250
-/** The kinds of term that a search can filter by. */
-const kinds: readonly TermKind[] = ['category', 'atmosphere', 'energy', 'orientation']
+/** The kinds of term that a search can filter by or that make videos similar. */
+const kinds: readonly TermKind[] = ['category', 'tag', 'content_tag', 'atmosphere', 'energy', 'orientation']
 
 export function createFeatureStore(db: Kysely<Database>): FeatureStore {
   const index = cachedPerVersion(db, () => loadIndex(db))
@@ -81,6 +81,9 @@ async function readChunk(db: Kysely<Database>, { from, limit, inclusive }: Chunk
     usable: isUsable(row, filesOf.get(row.id) ?? []),
     features: featuresOf(row, termsOf.get(row.id) ?? []),
     terms: (termsOf.get(row.id) ?? []).map(({ kind, slug }) => `${kind}:${slug}`),
+    publishedAt: Date.parse(row.published_at),
+    artist: row.artist,
+    durationSeconds: row.duration_seconds,
   }))
 }
 
@@ -90,6 +93,9 @@ function selectRows(db: Kysely<Database>, { from, limit, inclusive }: ChunkRange
     .leftJoin('video_features', 'video_features.video_id', 'videos.id')
     .select([
       'videos.id',
+      'videos.artist',
+      'videos.published_at',
+      'videos.duration_seconds',
       'videos.sold_out',
       'videos.energy',
       'videos.tempo',

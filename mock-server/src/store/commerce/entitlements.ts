@@ -108,10 +108,10 @@ async function grantsOf(db: Kysely<Database>, kind: GrantKind, internalUserId: s
 async function overridesOf(db: Kysely<Database>, internalUserId: string): Promise<EntitlementFacts['overrides']> {
   const rows = await db
     .selectFrom('admin_overrides')
-    .select(['video_id as videoId', 'allow'])
+    .select(['video_id as videoId', 'allow', 'created_at as createdAt'])
     .where('internal_user_id', '=', internalUserId)
     .execute()
-  return rows.map(({ videoId, allow }) => ({ videoId, allow: allow === 1 }))
+  return rows.map(({ allow, ...rest }) => ({ ...rest, allow: allow === 1 }))
 }
 
 async function override(db: Kysely<Database>, { internalUserId, videoId, allow, now }: Override): Promise<boolean> {

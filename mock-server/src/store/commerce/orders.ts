@@ -11,6 +11,7 @@ import {
 } from './order-opening.ts'
 import { findOrder, belongsToOrder, type OrderRecord } from './order-record.ts'
 import { endPendingOrder, isBought, lockOrder, isOverdue } from './order-statements.ts'
+import { countPurchases } from '../recommendations/demand.ts'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
 
@@ -104,5 +105,6 @@ async function complete(trx: Transaction<Database>, id: string, now: number): Pr
   if (numUpdatedRows !== 0n && numUpdatedRows !== BigInt(order.lines.length)) {
     throw new Error('Only some rows of the order can be completed.')
   }
+  if (numUpdatedRows > 0n) await countPurchases(trx, { internalUserId: order.internal_user_id, videoIds })
   return numUpdatedRows > 0n
 }

@@ -10,14 +10,28 @@ interface DownloadQuestion {
   readonly month: string
 }
 
+/** The month's limit, and how many downloads it still allows. */
+export interface DownloadAllowance {
+  readonly limit: number
+  readonly left: number
+}
+
 export interface DownloadStore {
   /** Counts one download if the month's limit allows it; returns the remaining number, or null if it was rejected. */
   take(request: DownloadQuestion): Promise<number | null>
+  /** Counts nothing. */
+  allowance(request: DownloadQuestion): Promise<DownloadAllowance>
 }
 
 /** The download counts of one database. */
 export function createDownloadStore(db: Kysely<Database>): DownloadStore {
-  return { take: (request) => take(db, request) }
+  return {
+    take: (request) => take(db, request),
+    async allowance(request) {
+      const limit = await limitOf(db, request)
+      return { limit, left: Math.max(0, limit - (await countOf(db, request))) }
+    },
+  }
 }
 
 /** Counts and compares in one statement, so that concurrent downloads never exceed the limit on any engine. */
@@ -25,11 +39,7 @@ async function take(
   db: Kysely<Database>,
   { linkedUserId, partnerId, month }: DownloadQuestion,
 ): Promise<number | null> {
-  const { monthly_download_limit: limit } = await db
-    .selectFrom('partners')
-    .select('monthly_download_limit')
-    .where('id', '=', partnerId)
-    .executeTakeFirstOrThrow()
+  const limit = await limitOf(db, { partnerId })
   if (limit < 1) return null
   const taken = await db
     .insertInto('download_counts')
@@ -43,4 +53,23 @@ async function take(
     .returning('count')
     .executeTakeFirst()
   return taken === undefined ? null : limit - taken.count
+}
+
+async function limitOf(db: Kysely<Database>, { partnerId }: Pick<DownloadQuestion, 'partnerId'>): Promise<number> {
+  const { monthly_download_limit: limit } = await db
+    .selectFrom('partners')
+    .select('monthly_download_limit')
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  return limit
+}
+
+async function countOf(db: Kysely<Database>, { linkedUserId, month }: DownloadQuestion): Promise<number> {
+  const counted = await db
+    .selectFrom('download_counts')
+    .select('count')
+    .where('linked_user_id', '=', linkedUserId)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return counted?.count ?? 0
 }

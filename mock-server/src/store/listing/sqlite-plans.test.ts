@@ -86,13 +86,15 @@ const common: readonly [name: string, filter: RowFilter][] = [
 )
 
 it.each(common)('never sorts or gathers all matches of %s', async (_name, filter) => {
-  verifies('O-11')
+  verifies('O-11', 'H-17')
   const plans = await plansOf(async () => {
     for (const sort of sorts) await listSorted(db, { ...filter, sort, limit: 25, after: null })
     const after = { key: 0, id: 'v1000' }
     await listSorted(db, { ...filter, sort: 'duration', limit: 25, after })
-    for (const bounds of [{}, { minDuration: 1 }, { maxDuration: 9 }])
+    for (const bounds of [{}, { minDuration: 1 }, { maxDuration: 9 }, { minDuration: 0, maxDuration: 4 }]) {
       await listIds(db, { ...filter, ...bounds, limit: 25, before: null })
+      for (const sort of sorts) await listSorted(db, { ...filter, ...bounds, sort, limit: 25, after: null })
+    }
     await listIds(db, { ...filter, within: 'beside-title', limit: 25, before: video(900).published_at })
   })
   expect(plans.length).toBeGreaterThan(sorts.length)

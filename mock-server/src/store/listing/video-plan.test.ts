@@ -168,17 +168,19 @@ describe('catalogue page', () => {
   })
 
   it('matches filtering each video, by any column with ties by id, from any position', async () => {
+    verifies('H-17')
     const sorts = fc.constantFrom<ColumnSort>('title', 'duration', 'energy', 'tempo')
     await fc.assert(
       fc.asyncProperty(queries, page, sorts, async (query, { from, limit }, sort) => {
-        const { q, terms: list } = query
-        const whole = { ...query, within: 'anywhere' as const, minDuration: null, maxDuration: null }
+        const { q, terms: list, minDuration, maxDuration } = query
+        const whole = { ...query, within: 'anywhere' as const }
         const expected = sortedBy(referenceFilter(videos, whole), sort)
         const start = positionOf(expected, from)
         const search = parseSearchQuery(q)
         const previous = expected[start - 1]
         const after = previous === undefined ? null : { id: previous.id, key: keyOf(previous, sort) }
-        const found = await store.catalogue.listSorted({ search, terms: list, sort, limit, after })
+        const filter = { search, terms: list, minDuration, maxDuration }
+        const found = await store.catalogue.listSorted({ ...filter, sort, limit, after })
         expect(found.map(({ id }) => id)).toEqual(expected.slice(start, start + limit).map(({ id }) => id))
         expect(found[0]?.key).toBe(expected[start] === undefined ? undefined : keyOf(expected[start], sort))
       }),

@@ -8,7 +8,7 @@ import type { VideoFilter } from './video-list.ts'
 import { findPage } from './video-plan.ts'
 import { catalogueScan, type ScanEntry, type SortOrder } from './index-scan.ts'
 
-export interface SortedFilter extends Pick<VideoFilter, 'limit' | 'search' | 'terms'> {
+export interface SortedFilter extends Pick<VideoFilter, 'limit' | 'search' | 'terms' | 'minDuration' | 'maxDuration'> {
   readonly sort: ColumnSort
   /** Starts after this entry; null starts at the beginning. */
   readonly after: ScanEntry | null
@@ -35,7 +35,6 @@ export async function listSorted(db: Kysely<Database>, asked: SortedFilter): Pro
   if (filter === null) return []
   const { after, sort, limit } = asked
   const order = orders[sort]
-  const beyond = sort === 'energy' ? energyAbove(filter) : null
   return await findPage(db, {
     filter,
     remaining: filter,
@@ -43,8 +42,15 @@ export async function listSorted(db: Kysely<Database>, asked: SortedFilter): Pro
     order,
     limit,
     after,
-    beyond,
+    beyond: beyondOf(sort, filter),
   })
+}
+
+/** A key that comes before all matches in this order; null if none is known. */
+function beyondOf(sort: ColumnSort, filter: RowFilter): number | null {
+  if (sort === 'energy') return energyAbove(filter)
+  const { minDuration = null } = filter
+  return sort === 'duration' && minDuration !== null ? minDuration - 1 : null
 }
 
 /** Upper bound of the highest requested energy band; null if no higher band is excluded. */

@@ -1,7 +1,8 @@
 // Writes prepared seed rows. Existing partners retain the status that an operator set, unless restored.
 import type { Kysely, Transaction } from 'kysely'
-import { insertMissing, type Rows } from '../engine/batches.ts'
+import { inBatches, insertMissing, type Rows } from '../engine/batches.ts'
 import { writeCatalogue, type CatalogueRows } from '../catalogue/catalogue-write.ts'
+import { countPurchases } from '../recommendations/demand.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -42,13 +43,30 @@ async function writeUsers(trx: Transaction<Database>, rows: SeedRows): Promise<v
     'linked_users',
     rows.linked_users.filter((row) => has(row.internal_user_id)),
   )
-  for (const table of ['orders', 'membership_claims', 'addon_grants', 'admin_overrides'] as const) {
+  await writeOrders(
+    trx,
+    rows.orders.filter((row) => has(row.internal_user_id)),
+  )
+  for (const table of ['membership_claims', 'addon_grants', 'admin_overrides'] as const) {
     const rights: Rows<typeof table> = rows[table]
     await insertMissing(
       trx,
       table,
       rights.filter((row) => has(row.internal_user_id)),
     )
+  }
+}
+
+/** Counts the purchases among the orders that are new. */
+async function writeOrders(trx: Transaction<Database>, orders: SeedRows['orders']): Promise<void> {
+  const known = new Set<string>()
+  for (const batch of inBatches(orders.map(({ id }) => id))) {
+    const found = await trx.selectFrom('orders').select('id').where('id', 'in', batch).execute()
+    for (const { id } of found) known.add(id)
+  }
+  await insertMissing(trx, 'orders', orders)
+  for (const { id, status, internal_user_id: internalUserId, video_id: videoId } of orders) {
+    if (status === 'completed' && !known.has(id)) await countPurchases(trx, { internalUserId, videoIds: [videoId] })
   }
 }
 

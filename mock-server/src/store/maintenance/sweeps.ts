@@ -10,6 +10,7 @@ import type { Commit } from '../engine/group-commit.ts'
 import type { RateLimitStore } from '../limits/rate-limits.ts'
 import type { Database } from '../schema.ts'
 import type { UsageStore } from '../limits/usage.ts'
+import type { ViewStore } from '../recommendations/views.ts'
 import type { RequestLogStore } from '../usage/request-log.ts'
 import { createUsageSweeps } from '../usage/usage-sweeps.ts'
 
@@ -28,6 +29,7 @@ export type Sweeps = Readonly<
     | 'idempotency_keys'
     | 'orders'
     | 'collection_quotes'
+    | 'video_views'
     | 'sign_in_links'
     | 'dashboard_sessions'
     | keyof ReturnType<typeof createUsageSweeps>,
@@ -44,17 +46,19 @@ export function createSweeps(
     usage: UsageStore
     orders: OrderStore
     quotes: CollectionQuoteStore
+    views: ViewStore
     signInLinks: SignInLinkStore
     dashboardSessions: DashboardSessionStore
     requestLog: RequestLogStore
   },
 ): Sweeps {
-  const { commit, limits, usage, orders, quotes, signInLinks, dashboardSessions, requestLog } = parts
+  const { commit, limits, usage, orders, quotes, views, signInLinks, dashboardSessions, requestLog } = parts
   return {
     usage_buckets: (now, most) => usage.sweep(now, most),
     rate_hits: (now, most) => limits.sweep(now, most),
     orders: (now, most) => orders.endOverdue(now, most),
     collection_quotes: (now, most) => quotes.sweep(now, most),
+    video_views: (now, most) => views.sweep(now, most),
     sign_in_links: (now, most) => signInLinks.sweep(now, most),
     dashboard_sessions: (now, most) => dashboardSessions.sweep(now - DASHBOARD_RETENTION_MS, most),
     ...createUsageSweeps(db, requestLog),

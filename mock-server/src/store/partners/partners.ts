@@ -27,11 +27,18 @@ export interface ApiKeyRecord {
   readonly prefix: string | null
 }
 
+export interface EmbedPageRecord {
+  /** Registered origins of the partner. */
+  readonly websites: readonly string[]
+  /** The mode of the partner's next session (B-21). */
+  readonly embedMode: PartnersTable['embed_mode']
+}
+
 export interface PartnerStore {
   /** Null if no partner has the client id or it has expired at `now` (ms). */
   byClientId(clientId: string, now: number): Promise<ClientRecord | null>
-  /** Registered origins of the client id's partner; empty if there are none or the id is unknown. */
-  websitesOfClient(clientId: string): Promise<string[]>
+  /** What the embed page of a client id depends on. An unknown id has no websites and the Workspace. */
+  embedPageOf(clientId: string): Promise<EmbedPageRecord>
   websitesOf(partnerId: string): Promise<string[]>
   apiKeyByHash(hash: string): Promise<ApiKeyRecord | null>
   apiKeyById(id: string): Promise<ApiKeyRecord | null>
@@ -43,15 +50,17 @@ export interface PartnerStore {
 export function createPartnerStore(db: Kysely<Database>): PartnerStore {
   return {
     byClientId: clientById(db),
-    async websitesOfClient(clientId) {
+    async embedPageOf(clientId) {
       const rows = await db
         .selectFrom('client_ids')
-        .innerJoin('partner_websites', 'partner_websites.partner_id', 'client_ids.partner_id')
-        .select('partner_websites.origin')
+        .innerJoin('partners', 'partners.id', 'client_ids.partner_id')
+        .leftJoin('partner_websites', 'partner_websites.partner_id', 'partners.id')
+        .select(['partners.embed_mode', 'partner_websites.origin'])
         .where('client_ids.client_id', '=', clientId)
         .orderBy('partner_websites.origin')
         .execute()
-      return rows.map(({ origin }) => origin)
+      const websites = rows.map(({ origin }) => origin).filter((origin) => origin !== null)
+      return { websites, embedMode: rows[0]?.embed_mode ?? 'workspace' }
     },
     async websitesOf(partnerId) {
       const rows = await db

@@ -15,9 +15,12 @@ export const de: CheckoutMessages = {
   test: 'Es fließt kein echtes Geld.',
   decline: 'Zahlung ablehnen',
   states: {
-    paid: { heading: 'Es gehört Ihnen', sentence: (title) => html`„${title}“ ist in Ihrem Schnitt freigeschaltet.` },
+    paid: { heading: 'Es gehört Ihnen', sentence: (title) => html`„${title}“ ist freigeschaltet.` },
     owned: { heading: 'Gehört Ihnen bereits', sentence: (title) => html`Für „${title}“ gibt es nichts zu bezahlen.` },
-    failed: { heading: 'Zahlung abgelehnt', sentence: 'Es wurde nichts berechnet. Beginnen Sie im Editor neu.' },
+    failed: {
+      heading: 'Zahlung abgelehnt',
+      sentence: 'Es wurde nichts berechnet. Beginnen Sie auf der Seite neu, von der Sie kommen.',
+    },
     unavailable: {
       heading: 'Nicht mehr erhältlich',
       sentence: (title) => html`Für „${title}“ wurde nichts berechnet.`,
@@ -25,12 +28,12 @@ export const de: CheckoutMessages = {
     cancelled: { heading: 'Kauf abgebrochen', sentence: 'Es wurde nichts berechnet.' },
     expired: {
       heading: 'Kaufvorgang abgelaufen',
-      sentence: 'Es wurde nichts berechnet. Beginnen Sie im Editor neu.',
+      sentence: 'Es wurde nichts berechnet. Beginnen Sie auf der Seite neu, von der Sie kommen.',
     },
     ended: {
       heading: 'Sitzung beendet',
-      sentence: 'Es wurde nichts berechnet. Öffnen Sie den Editor erneut, um fortzufahren.',
+      sentence: 'Es wurde nichts berechnet. Öffnen Sie die Seite, von der Sie kommen, erneut, um fortzufahren.',
     },
-    gone: { heading: 'Dieser Kaufvorgang ist vorbei', sentence: 'Beginnen Sie im Editor neu.' },
+    gone: { heading: 'Dieser Kaufvorgang ist vorbei', sentence: 'Beginnen Sie auf der Seite neu, von der Sie kommen.' },
   },
 }

@@ -15,16 +15,22 @@ export const es: CheckoutMessages = {
   test: 'No se hace ningún pago real.',
   decline: 'Rechazar el pago',
   states: {
-    paid: { heading: 'Es tuyo', sentence: (title) => html`«${title}» está desbloqueado en tu montaje.` },
+    paid: { heading: 'Es tuyo', sentence: (title) => html`«${title}» está desbloqueado.` },
     owned: { heading: 'Ya es tuyo', sentence: (title) => html`No hay nada que pagar por «${title}».` },
-    failed: { heading: 'Pago rechazado', sentence: 'No se ha cobrado nada. Empieza de nuevo desde el editor.' },
+    failed: {
+      heading: 'Pago rechazado',
+      sentence: 'No se ha cobrado nada. Empieza de nuevo desde la página de la que vienes.',
+    },
     unavailable: { heading: 'Ya no está a la venta', sentence: (title) => html`No se ha cobrado nada por «${title}».` },
     cancelled: { heading: 'Compra cancelada', sentence: 'No se ha cobrado nada.' },
-    expired: { heading: 'Compra caducada', sentence: 'No se ha cobrado nada. Empieza de nuevo desde el editor.' },
+    expired: {
+      heading: 'Compra caducada',
+      sentence: 'No se ha cobrado nada. Empieza de nuevo desde la página de la que vienes.',
+    },
     ended: {
       heading: 'Sesión terminada',
-      sentence: 'No se ha cobrado nada. Vuelve a abrir el editor para continuar.',
+      sentence: 'No se ha cobrado nada. Vuelve a abrir la página de la que vienes para continuar.',
     },
-    gone: { heading: 'Esta compra ha terminado', sentence: 'Empieza de nuevo desde el editor.' },
+    gone: { heading: 'Esta compra ha terminado', sentence: 'Empieza de nuevo desde la página de la que vienes.' },
   },
 }

@@ -17,20 +17,26 @@ export const fr: CheckoutMessages = {
   states: {
     paid: {
       heading: 'Elle est à vous',
-      sentence: (title) => html`La vidéo « ${title} » est débloquée dans votre montage.`,
+      sentence: (title) => html`La vidéo « ${title} » est débloquée.`,
     },
     owned: {
       heading: 'Elle est déjà à vous',
       sentence: (title) => html`Il n’y a rien à payer pour « ${title} ».`,
     },
-    failed: { heading: 'Paiement refusé', sentence: 'Rien n’a été débité. Recommencez depuis l’éditeur.' },
+    failed: {
+      heading: 'Paiement refusé',
+      sentence: 'Rien n’a été débité. Recommencez depuis la page d’où vous venez.',
+    },
     unavailable: {
       heading: 'Plus en vente',
       sentence: (title) => html`Rien n’a été débité pour « ${title} ».`,
     },
     cancelled: { heading: 'Achat annulé', sentence: 'Rien n’a été débité.' },
-    expired: { heading: 'Achat expiré', sentence: 'Rien n’a été débité. Recommencez depuis l’éditeur.' },
-    ended: { heading: 'Session terminée', sentence: 'Rien n’a été débité. Rouvrez l’éditeur pour continuer.' },
-    gone: { heading: 'Cet achat est clos', sentence: 'Recommencez depuis l’éditeur.' },
+    expired: { heading: 'Achat expiré', sentence: 'Rien n’a été débité. Recommencez depuis la page d’où vous venez.' },
+    ended: {
+      heading: 'Session terminée',
+      sentence: 'Rien n’a été débité. Rouvrez la page d’où vous venez pour continuer.',
+    },
+    gone: { heading: 'Cet achat est clos', sentence: 'Recommencez depuis la page d’où vous venez.' },
   },
 }

@@ -17,23 +17,23 @@ export const ja: CheckoutMessages = {
   states: {
     paid: {
       heading: '購入が完了しました',
-      sentence: (title) => html`編集中の「${title}」のロックが解除されました。`,
+      sentence: (title) => html`「${title}」のロックが解除されました。`,
     },
     owned: { heading: '購入済みです', sentence: (title) => html`「${title}」のお支払いは不要です。` },
     failed: {
       heading: 'お支払いが承認されませんでした',
-      sentence: '請求は発生していません。エディターで最初からやり直してください。',
+      sentence: '請求は発生していません。元のページで最初からやり直してください。',
     },
     unavailable: { heading: '販売が終了しました', sentence: (title) => html`「${title}」の請求は発生していません。` },
     cancelled: { heading: '購入をキャンセルしました', sentence: '請求は発生していません。' },
     expired: {
       heading: '購入手続きの有効期限が切れました',
-      sentence: '請求は発生していません。エディターで最初からやり直してください。',
+      sentence: '請求は発生していません。元のページで最初からやり直してください。',
     },
     ended: {
       heading: 'セッションが終了しました',
-      sentence: '請求は発生していません。続けるには、エディターをもう一度開いてください。',
+      sentence: '請求は発生していません。続けるには、元のページをもう一度開いてください。',
     },
-    gone: { heading: 'この購入手続きは終了しました', sentence: 'エディターで最初からやり直してください。' },
+    gone: { heading: 'この購入手続きは終了しました', sentence: '元のページで最初からやり直してください。' },
   },
 }

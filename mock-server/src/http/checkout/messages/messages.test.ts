@@ -62,6 +62,12 @@ describe.each(locales)('checkout messages in %s', (locale) => {
     expect(messagesOf(locale).filter(([, text]) => technical.test(text))).toEqual([])
   })
 
+  it('name neither the editor nor an edit, which a customer of catalog mode may never have opened', () => {
+    verifies('H-19')
+    const editor = /\bedit|editor|redakt|schnitt|édit|montage|montaje|edição|エディター|編集|المحر|في عملك|עורך|עריכה/iu
+    expect(messagesOf(locale).filter(([, text]) => editor.test(text))).toEqual([])
+  })
+
   it('are translated, except for those shared with English', () => {
     const same = messagesOf(locale).filter(([path, text]) => english.get(path) === text)
     const expected = locale === 'en' ? [...english.keys()] : (shared[locale] ?? [])

@@ -15,13 +15,19 @@ export const ptBr: CheckoutMessages = {
   test: 'Nenhum pagamento real é feito.',
   decline: 'Recusar o pagamento',
   states: {
-    paid: { heading: 'É seu', sentence: (title) => html`“${title}” está liberado na sua edição.` },
+    paid: { heading: 'É seu', sentence: (title) => html`“${title}” está liberado.` },
     owned: { heading: 'Já é seu', sentence: (title) => html`Não há nada a pagar por “${title}”.` },
-    failed: { heading: 'Pagamento recusado', sentence: 'Nada foi cobrado. Comece de novo no editor.' },
+    failed: {
+      heading: 'Pagamento recusado',
+      sentence: 'Nada foi cobrado. Comece de novo na página de onde você veio.',
+    },
     unavailable: { heading: 'Não está mais à venda', sentence: (title) => html`Nada foi cobrado por “${title}”.` },
     cancelled: { heading: 'Compra cancelada', sentence: 'Nada foi cobrado.' },
-    expired: { heading: 'Compra expirada', sentence: 'Nada foi cobrado. Comece de novo no editor.' },
-    ended: { heading: 'Sessão encerrada', sentence: 'Nada foi cobrado. Abra o editor novamente para continuar.' },
-    gone: { heading: 'Esta compra já terminou', sentence: 'Comece de novo no editor.' },
+    expired: { heading: 'Compra expirada', sentence: 'Nada foi cobrado. Comece de novo na página de onde você veio.' },
+    ended: {
+      heading: 'Sessão encerrada',
+      sentence: 'Nada foi cobrado. Abra novamente a página de onde você veio para continuar.',
+    },
+    gone: { heading: 'Esta compra já terminou', sentence: 'Comece de novo na página de onde você veio.' },
   },
 }

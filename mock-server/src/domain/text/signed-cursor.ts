@@ -1,0 +1,28 @@
+// Opaque signed cursors. The signature covers what the list is of, so a cursor is valid for that list only.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export interface Signed {
+  /** Identifies the list, such as a search and its filters. */
+  readonly digest: string
+  readonly key: Uint8Array
+}
+
+const TAG_BYTES = 16
+
+/** A base64url cursor with one dot. The same position of the same list always has the same cursor. */
+export function writeSignedCursor(position: unknown, signed: Signed): string {
+  const body = Buffer.from(JSON.stringify(position)).toString('base64url')
+  return `${body}.${tagOf(body, signed).toString('base64url')}`
+}
+
+/** The position as written; null if the cursor was altered, signed with another key, or belongs to another list. */
+export function readSignedCursor(cursor: string, signed: Signed): unknown {
+  const dot = cursor.lastIndexOf('.')
+  const [body, tag] = [cursor.slice(0, dot), Buffer.from(cursor.slice(dot + 1), 'base64url')]
+  if (tag.length !== TAG_BYTES || !timingSafeEqual(tag, tagOf(body, signed))) return null
+  return JSON.parse(Buffer.from(body, 'base64url').toString())
+}
+
+function tagOf(body: string, { digest, key }: Signed): Buffer {
+  return createHmac('sha256', key).update(`${digest}.${body}`).digest().subarray(0, TAG_BYTES)
+}

@@ -1,0 +1,77 @@
+// POST /partner/v1/video: one video with its previews and similar videos (H-18).
+import { operations, RAIL_MAX, type VideoDetail, type VideoPreview } from '@proscenium/contract'
+import type { PreviewRole } from '../../domain/entitlement/file-role.ts'
+import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
+import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import { sessionScope, withSession } from '../auth/authentication.ts'
+import { cardsFor } from '../catalogue/catalogue-card.ts'
+import { availabilityOfVideo, ofKind } from '../catalogue/video-resource.ts'
+import { entitlementOf } from '../commerce/entitlement.ts'
+import type { OperationContext } from '../context.ts'
+import { mintStreamAddress } from '../media/stream-tokens.ts'
+import { errorResponse, ok } from '../responses.ts'
+import { deliverablesOf } from './deliverables.ts'
+import { similarVideos } from './recommendations.ts'
+
+/** The view is recorded before the response, so that the next recommendations consider it. */
+export const readVideo = withSession(operations.readVideo, async (context, { caller, body }) => {
+  const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
+  if (record === null) return errorResponse('not_found')
+  const { session } = caller
+  const { id: videoId } = record.video
+  const at = context.clock.now()
+  await context.store.views.record({ linkedUserId: session.linked_user_id, videoId, at, isTest: session.is_test === 1 })
+  const entitlement = await entitlementOf(context, caller)
+  const similar = await similarVideos(context, { videoId, limit: RAIL_MAX, entitlement })
+  if (similar.length > 0) {
+    context.usageRecorder.count(sessionScope(caller), 'recommendations', { by: similar.length })
+  }
+  const card = cardsFor(context, caller, entitlement)
+  return ok({
+    video: { ...card(record), ...textsOf(record), deliverables: deliverablesOf(caller, record, entitlement) },
+    previews: previewsOf(context, caller, record),
+    similar: similar.map(card),
+  })
+})
+
+function textsOf({ video, terms }: VideoRecord): Pick<VideoDetail, 'description' | 'tags' | 'contentTags'> {
+  return {
+    description: video.description,
+    tags: ofKind(terms, 'tag').map(({ slug, name }) => ({ slug, name })),
+    contentTags: ofKind(terms, 'content_tag').flatMap(({ slug, name, grp }) =>
+      grp === null ? [] : [{ slug, name, group: grp }],
+    ),
+  }
+}
+
+const previewRoles = [
+  ['preview', 'preview'],
+  ['reel', 'reel_preview'],
+  ['bts', 'bts_preview'],
+] as const satisfies readonly (readonly [VideoPreview['kind'], PreviewRole])[]
+
+/** Preview files only, also for owners (B-24). None of an unavailable video (B-25). */
+function previewsOf(
+  context: OperationContext,
+  { session, partner }: SessionRecord,
+  record: VideoRecord,
+): VideoPreview[] {
+  if (availabilityOfVideo(record).status === 'unavailable') return []
+  const minted = { videoId: record.video.id, partnerId: partner.id, mintedFor: { sessionId: session.id } }
+  const expiresIn = context.previewExpiresSeconds
+  return previewRoles.flatMap(([kind, role]) => {
+    const file = record.files.get(role)
+    if (file === undefined) return []
+    const { width, height, duration_seconds: duration } = file
+    return [
+      {
+        kind,
+        streamUrl: mintStreamAddress(context, { ...minted, role }, expiresIn),
+        expiresIn,
+        width,
+        height,
+        duration,
+      },
+    ]
+  })
+}
