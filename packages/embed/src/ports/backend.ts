@@ -27,10 +27,14 @@ export interface VerificationBackend {
   verify(link: SignedLink, options: CallOptions): Promise<Outcome<VerifiedSession>>
 }
 
-interface Call<Input, Response> {
+/** Input and result of a call. */
+export interface Call<Input, Response> {
   readonly input: Input
   readonly response: Response
 }
+
+/** An interface of calls by name. */
+export type CallsByName<Calls> = { readonly [Name in keyof Calls]: Call<unknown, unknown> }
 
 /** The fields of EXPORT_COMPLETE (P-04). */
 export type FinishedExport = Parameters<NonNullable<HostHandlers['exportComplete']>>[0]
@@ -98,12 +102,14 @@ export interface WorkspaceCalls {
 export type WorkspaceCallName = keyof WorkspaceCalls
 
 /** The session token goes into the body of each call (B-19). No call throws. */
-export type WorkspaceBackend = {
-  readonly [Name in WorkspaceCallName]: (
+export type SessionBackend<Calls extends CallsByName<Calls>> = {
+  readonly [Name in keyof Calls]: (
     sessionToken: string,
-    input: WorkspaceCalls[Name]['input'],
+    input: Calls[Name]['input'],
     options: CallOptions,
-  ) => Promise<Outcome<WorkspaceCalls[Name]['response']>>
+  ) => Promise<Outcome<Calls[Name]['response']>>
 }
+
+export type WorkspaceBackend = SessionBackend<WorkspaceCalls>
 
 export type Backend = VerificationBackend & WorkspaceBackend

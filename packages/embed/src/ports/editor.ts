@@ -1,5 +1,7 @@
-import type { HandshakeDiagnosis } from '@proscenium/protocol'
-import type { EmbedError } from '../core/errors/embed-error.ts'
+import type { HandshakeDiagnosis, VideoData } from '@proscenium/protocol'
+import type { EmbedError, Outcome } from '../core/errors/embed-error.ts'
+import type { OpenRequest } from '../core/projects/opening.ts'
+import type { PurchaseCompletion } from '../core/purchase/purchase-bridge.ts'
 
 /**
  * Progress of a mounted editor. `booted`: its boot data is ready and the handshake can complete. `waiting` after
@@ -37,4 +39,28 @@ export interface EditorFrame {
  */
 export interface EditorPort {
   mount(): EditorFrame
+}
+
+/** What an editor opened on one video reports to the page around it (H-21). */
+export interface VideoEditorOptions {
+  /** What the editor opens; read whenever a frame is mounted. */
+  readonly target: () => OpenRequest
+  /** Each VIDEO_DATA snapshot, before it is sent. */
+  readonly onBootData: (data: VideoData) => void
+  readonly onProjectSaved: () => void
+}
+
+/** What the page asks of a mounted editor beyond its frame. */
+export interface VideoEditorHost {
+  /** Boots the editor on something else, unless `signal` is aborted first. */
+  open(target: OpenRequest, signal: AbortSignal): Promise<Outcome<unknown>>
+  refresh(): Promise<Outcome<unknown>>
+  notifyPurchaseComplete(end: PurchaseCompletion): void
+}
+
+/** Mounts an editor on one video. */
+export interface VideoEditorPort {
+  create(options: VideoEditorOptions): EditorPort
+  /** The host of the mounted editor; null without one. */
+  host(): VideoEditorHost | null
 }

@@ -13,6 +13,7 @@ it('a file that was never requested has no link, no action and no outcome', () =
   expect(initialFileState).toEqual({ link: null, busy: null, done: null, error: null })
 })
 
-it('each file of each export has its own key', () => {
+it('each file of each export and each deliverable has its own key', () => {
   expect(fileKey({ exportId: 'e1', file: 'reel' })).toBe('e1/reel')
+  expect(fileKey({ videoId: 'e1', file: 'reel' })).toBe('video/e1/reel')
 })

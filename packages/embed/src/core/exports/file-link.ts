@@ -6,6 +6,14 @@ export interface ExportFile {
   readonly file: 'main' | 'reel' | 'lyric'
 }
 
+/** A deliverable of an owned video. */
+export interface DeliverableFile {
+  readonly videoId: string
+  readonly file: 'original' | 'reel' | 'bts'
+}
+
+export type DownloadableFile = ExportFile | DeliverableFile
+
 /** A minted link. `endsAt` in ms since the Unix epoch; never later than the service's own expiry. */
 export interface MintedLink {
   readonly url: string
@@ -27,8 +35,8 @@ export type FileAction = 'download' | 'copy'
 
 export const initialFileState: FileState = { link: null, busy: null, done: null, error: null }
 
-export function fileKey({ exportId, file }: ExportFile): string {
-  return `${exportId}/${file}`
+export function fileKey(file: DownloadableFile): string {
+  return 'exportId' in file ? `${file.exportId}/${file.file}` : `video/${file.videoId}/${file.file}`
 }
 
 /** The link if it still works. Sleep may have carried the clock past its end. */

@@ -5,10 +5,11 @@ import {
   fileKey,
   validLink,
   initialFileState,
-  type ExportFile,
+  type DownloadableFile,
   type FileState,
   type FileAction,
 } from '../../core/exports/file-link.ts'
+import type { DownloadTarget } from '../../ports/backend.ts'
 import type { DownloadPort } from '../../ports/download.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'
 
@@ -23,13 +24,13 @@ export interface FileLinks {
   /** By `fileKey`; files never requested are absent. */
   readonly files: ReadonlySignal<ReadonlyMap<string, FileState>>
   /** The state of one file, also of one never requested. Reads `files`. */
-  fileState(file: ExportFile): FileState
+  fileState(file: DownloadableFile): FileState
   /** The file of the last action. */
   readonly latest: ReadonlySignal<FileState>
   /** Downloads left in this UTC month (B-30); null before the service has reported them. */
   readonly downloadsLeft: ReadonlySignal<number | null>
   /** Mints a link unless a valid one exists, then starts the download or copies the link. */
-  requestFile(file: ExportFile, action: FileAction): Promise<void>
+  requestFile(file: DownloadableFile, action: FileAction): Promise<void>
   /** Clears the outcome and error of every file; valid links stay. */
   clearResults(): void
 }
@@ -43,22 +44,22 @@ export function createFileLinks({ call, clock, signal: abortSignal, downloads }:
   const latest = signal<FileState>(initialFileState)
   const downloadsLeft = signal<number | null>(null)
 
-  const fileState = (file: ExportFile): FileState => files.value.get(fileKey(file)) ?? initialFileState
-  const linkOf = (file: ExportFile) => validLink(fileState(file), clock.now())
-  const set = (file: ExportFile, change: Partial<FileState>): FileState => {
+  const fileState = (file: DownloadableFile): FileState => files.value.get(fileKey(file)) ?? initialFileState
+  const linkOf = (file: DownloadableFile) => validLink(fileState(file), clock.now())
+  const set = (file: DownloadableFile, change: Partial<FileState>): FileState => {
     const state = { ...fileState(file), ...change }
     files.value = new Map(files.value).set(fileKey(file), state)
     return state
   }
-  const forgetIn = (file: ExportFile, ms: number) => {
+  const forgetIn = (file: DownloadableFile, ms: number) => {
     const forget = () => linkOf(file) === null && set(file, { link: null, done: null })
     abortSignal.addEventListener('abort', clock.setTimer(forget, ms), { once: true })
   }
 
   /** The hour is counted from before the request, so that a cached link never outlives the service's. */
-  const mint = async (file: ExportFile): Promise<void> => {
+  const mint = async (file: DownloadableFile): Promise<void> => {
     const requestedAt = clock.now()
-    const outcome = await call('download', { kind: 'export', ...file }, abortSignal)
+    const outcome = await call('download', targetOf(file), abortSignal)
     if (abortSignal.aborted) return
     if (!outcome.ok) {
       const error = exportErrorCode(outcome.error)
@@ -73,7 +74,7 @@ export function createFileLinks({ call, clock, signal: abortSignal, downloads }:
     forgetIn(file, endsAt - clock.now())
   }
 
-  const deliver = async (file: ExportFile, action: FileAction): Promise<Partial<FileState>> => {
+  const deliver = async (file: DownloadableFile, action: FileAction): Promise<Partial<FileState>> => {
     const link = linkOf(file)
     if (link === null) return {}
     if (action === 'copy') return { done: (await downloads.copy(link.url)) ? 'copied' : 'by-hand' }
@@ -99,4 +100,8 @@ export function createFileLinks({ call, clock, signal: abortSignal, downloads }:
       files.value = new Map([...files.value].map(([key, { link, busy }]) => [key, { ...initialFileState, link, busy }]))
     },
   }
+}
+
+function targetOf(file: DownloadableFile): DownloadTarget {
+  return 'exportId' in file ? { kind: 'export', ...file } : { kind: file.file, videoId: file.videoId }
 }

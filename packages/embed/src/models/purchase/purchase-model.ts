@@ -2,17 +2,16 @@
 // purchase request.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Order } from '@proscenium/contract'
-import type { Clock, VideoData } from '@proscenium/protocol'
-import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
+import type { Clock } from '@proscenium/protocol'
+import type { Outcome } from '../../core/errors/embed-error.ts'
 import {
   emptyQueue,
   ORPHAN_GENERATION,
   type PurchaseCommand,
   type PurchaseEvent,
   type PurchaseQueue,
-  type Quoted,
 } from '../../core/purchase/purchase.ts'
-import { quotedBundleOf, quotedOf } from '../../core/purchase/purchase-offer.ts'
+import { quotedBundleOf } from '../../core/purchase/purchase-offer.ts'
 import { nextPurchase } from '../../core/purchase/purchase-queue.ts'
 import { purchaseRequestsOf } from '../../core/purchase/purchase-requests.ts'
 import type { PurchaseCompletion, PurchaseRequestMessage } from '../../core/purchase/purchase-bridge.ts'
@@ -20,12 +19,13 @@ import type { NetworkPort } from '../../ports/network.ts'
 import type { PopupPort } from '../../ports/popup.ts'
 import type { PresencePort } from '../../ports/presence.ts'
 import { createPollTimer, type PollTimer } from './poll-timer.ts'
+import { quoteVideo } from './quote-video.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'
 
 export interface PurchaseModelOptions {
   readonly call: CallWorkspace
   /** Sends the editor fresh boot data. */
-  readonly refresh: () => Promise<Outcome<VideoData>>
+  readonly refresh: () => Promise<Outcome<unknown>>
   /** Reports the result of one purchase to the editor. */
   readonly notifyPurchaseComplete: (end: PurchaseCompletion) => void
   readonly popup: PopupPort
@@ -126,7 +126,7 @@ function createWorker({ call, refresh, signal: abortSignal }: PurchaseModelOptio
     const { generation } = command
     switch (command.kind) {
       case 'requestQuote':
-        return toEvent(generation, await quote(call, command.videoId, abortSignal), (quoted) => ({
+        return toEvent(generation, await quoteVideo(call, command.videoId, abortSignal), (quoted) => ({
           kind: 'quoted',
           generation,
           quoted,
@@ -162,15 +162,6 @@ function orderOf({ request, key, quoteId }: Extract<AsyncCommand, { readonly kin
   return quoteId === undefined
     ? { ...fields, idempotencyKey: key }
     : { ...fields, videoId: first, quoteId, idempotencyKey: key }
-}
-
-const noItem: EmbedError = { kind: 'unreadable', call: 'quote', status: 200, issue: 'items: none' }
-
-async function quote(call: CallWorkspace, videoId: string, abortSignal: AbortSignal): Promise<Outcome<Quoted>> {
-  const outcome = await call('quote', { videoIds: [videoId] }, abortSignal)
-  if (!outcome.ok) return outcome
-  const [item] = outcome.value.items
-  return item === undefined ? { ok: false, error: noItem } : { ok: true, value: quotedOf(item) }
 }
 
 function orderEvent(generation: number, outcome: Outcome<Order>): PurchaseEvent {

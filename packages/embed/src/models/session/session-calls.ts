@@ -1,16 +1,18 @@
 import { endsSession, type EmbedError, type Outcome } from '../../core/errors/embed-error.ts'
-import type { WorkspaceBackend, WorkspaceCallName, WorkspaceCalls } from '../../ports/backend.ts'
+import type { CallsByName, SessionBackend, WorkspaceCalls } from '../../ports/backend.ts'
 import type { SessionPort } from '../../ports/session.ts'
 
-/** A Workspace call of the session, by name: adds its token and handles its end (B-19). Never throws. */
-export type CallWorkspace = <Name extends WorkspaceCallName>(
+/** A call of the session, by name: adds its token and handles its end (B-19). Never throws. */
+export type SessionCall<Calls extends CallsByName<Calls>> = <Name extends keyof Calls & string>(
   name: Name,
-  input: WorkspaceCalls[Name]['input'],
+  input: Calls[Name]['input'],
   signal: AbortSignal,
-) => Promise<Outcome<WorkspaceCalls[Name]['response']>>
+) => Promise<Outcome<Calls[Name]['response']>>
 
-export interface SessionCallsOptions {
-  readonly backend: WorkspaceBackend
+export type CallWorkspace = SessionCall<WorkspaceCalls>
+
+export interface SessionCallsOptions<Calls extends CallsByName<Calls>> {
+  readonly backend: SessionBackend<Calls>
   readonly session: SessionPort
 }
 
@@ -18,8 +20,11 @@ export interface SessionCallsOptions {
  * A call that was rejected because of its session had no effect, so it is repeated once with the session that replaces
  * it (H-11).
  */
-export function createSessionCalls({ backend, session }: SessionCallsOptions): CallWorkspace {
-  const run: CallWorkspace = async (name, input, signal) => {
+export function createSessionCalls<Calls extends CallsByName<Calls> = WorkspaceCalls>({
+  backend,
+  session,
+}: SessionCallsOptions<NoInfer<Calls>>): SessionCall<Calls> {
+  const run: SessionCall<Calls> = async (name, input, signal) => {
     const first = await tokenOf(session)
     if (!first.ok) return first
     const outcome = await backend[name](first.value, input, { signal })

@@ -1,0 +1,75 @@
+// The landing view: rails, filters and the grid (H-17).
+import { computed } from '@preact/signals'
+import { withOwnedLanding } from '../../../core/catalogue/ownership.ts'
+import { cleared, isFiltered, QUERY_MAX, toggled } from '../../../core/catalogue/selection.ts'
+import { isUnanswered } from '../../../core/errors/retryable.ts'
+import type { LandingModel } from '../catalogue-models.ts'
+import { createLoader } from '../loader.ts'
+import { createSearchModel, type SearchModelOptions } from './search-model.ts'
+
+export interface Landings extends LandingModel {
+  /** Loads everything once, the rails first. */
+  start(): void
+  /** Loads the rails again, because what they recommend depends on what the customer owns. */
+  refreshRails(): void
+  /** The connection returned: repeats what got no response. */
+  onConnected(): void
+}
+
+/** Milliseconds without a key press before the text is searched for. */
+const TYPING_PAUSE_MS = 250
+
+export function createLandingModel(options: SearchModelOptions): Landings {
+  const { catalogueCall, bought, signal: abortSignal } = options
+  const content = createLoader({
+    request: (signal) => catalogueCall('landing', {}, signal),
+    own: withOwnedLanding,
+    bought,
+    signal: abortSignal,
+  })
+  const facets = createLoader({
+    request: (signal) => catalogueCall('facets', {}, signal),
+    own: (value) => value,
+    bought,
+    signal: abortSignal,
+  })
+  const search = createSearchModel(options)
+  let isStarted = false
+  /** On a slow connection, what is seen first arrives first. */
+  const start = async () => {
+    if (isFiltered(search.selection.peek())) search.start()
+    await content.load()
+    search.start()
+    void facets.load()
+  }
+  return {
+    content: content.state,
+    facets: facets.state,
+    selection: search.selection,
+    isFiltered: computed(() => isFiltered(search.selection.value)),
+    results: search.results,
+    setQuery: (query) =>
+      search.select((selection) => ({ ...selection, query: query.slice(0, QUERY_MAX) }), TYPING_PAUSE_MS),
+    searchNow: search.searchNow,
+    toggle: (facet, slug) => search.select((selection) => toggled(selection, facet, slug)),
+    setDuration: (duration) => search.select((selection) => ({ ...selection, duration })),
+    setSort: (sort) => search.select((selection) => ({ ...selection, sort })),
+    clear: () => search.select(cleared),
+    loadMore: search.loadMore,
+    start() {
+      if (!isStarted) void start()
+      isStarted = true
+    },
+    retry() {
+      for (const part of [content, facets, search]) part.retry()
+    },
+    onConnected() {
+      for (const part of [content, facets, search]) part.retry(isUnanswered)
+    },
+    refresh() {
+      void content.reload()
+      search.refresh()
+    },
+    refreshRails: () => void (isStarted && content.reload()),
+  }
+}
