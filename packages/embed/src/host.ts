@@ -4,6 +4,7 @@ import type { HandshakeDiagnosis, VideoData } from '@proscenium/protocol'
 import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Outcome } from './core/errors/embed-error.ts'
+import type { OpenRequest } from './core/projects/opening.ts'
 import type { PurchaseCompletion } from './core/purchase/purchase-bridge.ts'
 import type { EmbedHostOptions } from './host/host-options.ts'
 import { createHostParts, type HostParts } from './host/host-parts.ts'
@@ -23,6 +24,11 @@ export interface EmbedHost {
   subscribe(listener: (progress: EditorProgress) => void): () => void
   /** Sends fresh boot data, for example after a purchase. Sends nothing if nothing changed (P-44). */
   refresh(): Promise<Outcome<VideoData>>
+  /**
+   * Boots the editor on another video or project, unless `signal` is aborted first. Does not ask about unsaved work:
+   * the caller has done so. The editor is unchanged if that fails.
+   */
+  open(target: OpenRequest, signal: AbortSignal): Promise<Outcome<VideoData>>
   /** Opening projects and related videos, with the questions to show (H-10). */
   readonly projects: ProjectsModel
   /** Starts a blank project on the open video. Returns false if the editor is not open. */
@@ -34,6 +40,8 @@ export interface EmbedHost {
    * fresh boot data has been sent; if that fails, the error is returned and the call must be repeated.
    */
   purchaseComplete(end: PurchaseCompletion): Promise<Outcome<VideoData | null>>
+  /** Sends PURCHASE_COMPLETE for a request passed to `requestPurchase`, with the newest boot data's ownership. */
+  notifyPurchaseComplete(end: PurchaseCompletion): void
   /** The export history to show; null until the editor requests it (H-09). */
   readonly exports: ReadonlySignal<ExportsModel | null>
   diagnosis(): HandshakeDiagnosis
@@ -63,6 +71,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   return {
     subscribe: progress.subscribe,
     refresh: feed.refresh,
+    open: feed.open,
     projects: parts.projects,
     resetProject() {
       const data = feed.leaveProject()
@@ -74,6 +83,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       if (fresh.ok) parts.notifyPurchaseComplete(end)
       return fresh
     },
+    notifyPurchaseComplete: parts.notifyPurchaseComplete,
     exports: parts.exports.model,
     diagnosis: () => bridge.diagnosis(),
     dispose() {
@@ -96,8 +106,10 @@ function bridgeOf(bridge: () => Host): Pick<Host, 'update' | 'pushToken' | 'purc
 }
 
 function handlersOf(options: EmbedHostOptions, parts: HostParts): HostHandlers {
-  const { hostMode = 'partner', consumer = {}, status = () => undefined, editComplete } = options
-  return createHostHandlers({ ...parts, hostMode, consumer, status, editComplete })
+  const { hostMode = 'partner', consumer = {}, status = () => undefined, editComplete, requestPurchase } = options
+  const purchases = requestPurchase === undefined ? parts.purchases : { requestPurchase }
+  const { onProjectSaved } = options
+  return createHostHandlers({ ...parts, purchases, hostMode, consumer, status, editComplete, onProjectSaved })
 }
 
 function subscribeToEditor(

@@ -3,15 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, OPERATOR_TOKEN } from '../../../testing/service/keys.ts'
 import { PARTNER_PAGE, startService, testPage, type TestService } from '../../../testing/service/service.ts'
 import { partners, partnersByName } from '../../seed/index.ts'
-import { folderPage } from './page-source.ts'
+import { folderPage, type PageSource } from './page-source.ts'
+
+/** A page as the build writes it. */
+const embedPage: PageSource = {
+  ...testPage,
+  html: async () =>
+    '<!doctype html><html lang="en"><head><!--embed:config-->' +
+    '<!--embed:catalogue /embed/assets/catalogue-1.js | /embed/assets/page-2.js /embed/assets/page-3.css--></head>' +
+    '<body><div class="page" id="page"></div></body></html>',
+}
 
 let service: TestService
 beforeAll(async () => {
   service = await startService({
     editorUrl: 'http://editor.localhost:4300/?a="><script>1</script>',
-    pages: { embed: testPage, panel: testPage },
+    pages: { embed: embedPage, panel: testPage },
   })
 })
 afterAll(async () => {
@@ -64,6 +74,12 @@ describe('GET /partner/embed/{client_id}', () => {
     }
   })
 
+  it('lets previews play from its own origin', async () => {
+    verifies('H-17', 'H-18')
+    const policy = (await page('nobody')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("media-src 'self'")
+  })
+
   it('grants the editor its permissions, and camera, microphone and location to no one', async () => {
     verifies('H-06')
     const policy = (await page('nobody')).headers.get('permissions-policy')?.split(', ') ?? []
@@ -90,7 +106,56 @@ describe('GET /partner/embed/{client_id}', () => {
       verifyUrl: service.server.origin,
       apiUrl: service.server.origin,
       inspector: true,
+      embedMode: 'workspace',
     })
+  })
+})
+
+describe('the mode of the partner’s next session', () => {
+  const html = async (clientId: string, language = 'en') =>
+    await (
+      await fetch(`${service.base}/partner/embed/${clientId}`, { headers: { 'Accept-Language': language } })
+    ).text()
+  const modeOf = (text: string) => [
+    /&quot;embedMode&quot;:&quot;(\w+)&quot;/.exec(text)?.[1],
+    /id="page" data-mode="(\w+)"/.exec(text)?.[1],
+  ]
+
+  it('is in the page’s configuration and on its element; an unknown client id gets the Workspace', async () => {
+    verifies('B-21', 'H-07', 'H-13')
+    expect(modeOf(await html(partnersByName.cadenza.clientId))).toEqual(['catalog', 'catalog'])
+    expect(modeOf(await html(partnersByName.cadenza.testClientId))).toEqual(['catalog', 'catalog'])
+    expect(modeOf(await html(partnersByName.tallyroom.clientId))).toEqual(['workspace', undefined])
+    expect(modeOf(await html('nobody'))).toEqual(['workspace', undefined])
+  })
+
+  it('is what the operator has set last, in both directions', async () => {
+    verifies('B-21')
+    const { clientId, id } = partnersByName.cadenza
+    for (const embed_mode of ['workspace', 'catalog'] as const) {
+      const changed = await service.send('POST', `/operator/v1/partners/${id}`, {
+        body: { embed_mode },
+        headers: bearer(OPERATOR_TOKEN),
+      })
+      expect(changed.status).toBe(200)
+      expect(modeOf(await html(clientId))).toEqual([embed_mode, embed_mode === 'catalog' ? 'catalog' : undefined])
+    }
+  })
+
+  it('preloads the code of catalog mode, in that mode only', async () => {
+    verifies('H-13')
+    const catalogue = await html(partnersByName.cadenza.clientId, 'ar')
+    expect(catalogue).toContain('<link rel="modulepreload" crossorigin href="/embed/assets/catalogue-1.js">')
+    expect(catalogue).toContain('<link rel="modulepreload" crossorigin href="/embed/assets/page-2.js">')
+    expect(catalogue).toContain('<link rel="preload" as="style" crossorigin href="/embed/assets/page-3.css">')
+    expect(catalogue).not.toContain('embed:catalogue')
+    const workspace = await html(partnersByName.tallyroom.clientId)
+    expect(workspace).not.toMatch(/catalogue-|page-2|page-3|embed:catalogue/)
+  })
+
+  it('is compressed like the assets', async () => {
+    const { headers } = await fetch(`${service.base}/partner/embed/nobody`, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(headers.get('vary')).toContain('Accept-Encoding')
   })
 })
 

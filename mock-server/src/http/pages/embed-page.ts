@@ -1,11 +1,14 @@
-// GET /partner/embed/{client_id}: serves the Workspace page for any client id; only its headers depend on the partner
-// (B-01).
+// GET /partner/embed/{client_id}: serves the embed page for any client id. The partner decides who may frame it (B-33)
+// and the mode that it prepares for (B-21); it names nobody before verification (H-02).
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { ancestorSources, websiteOrigins, type WebsiteRule } from '../../domain/partners/website.ts'
+import type { EmbedPageRecord } from '../../store/partners/partners.ts'
 import type { Store } from '../../store/store.ts'
 import { reportDirectives, setReportingEndpoint } from '../adapter/csp.ts'
+import { compress } from '../adapter/compress.ts'
 import { localiseHtml } from './localise-html.ts'
+import { pageInMode } from './mode-html.ts'
 import { escaped } from './html.ts'
 import { negotiateLanguage } from '../adapter/negotiate-language.ts'
 import type { PageSource } from './page-source.ts'
@@ -40,23 +43,24 @@ export function mountEmbed(app: Express, options: EmbedOptions): void {
 
 function page(options: EmbedOptions): RequestHandler[] {
   const editor = new URL(options.config.editorUrl).origin
-  const { cspReport } = options
-  const withPolicy: RequestHandler = async (request, response, next) => {
+  const { cspReport, relaxedCsp: relaxed } = options
+  const send: RequestHandler = async (request, response, next) => {
     setRoute(response, ROUTE)
-    const websites = await options.store.partners.websitesOfClient(operationInput(request).params['clientId'] ?? '')
+    const { clientId = '' } = operationInput(request).params
+    const { websites, embedMode } = await options.store.partners.embedPageOf(clientId)
     // Without registered websites, or with an unknown client id, any page may frame it (B-33).
     const ancestors = ancestorSources(websiteOrigins(websites, options.websiteRule))
+    const html = pageInMode(await withConfig(options, embedMode), embedMode)
     setReportingEndpoint(response, cspReport)
-    pageSecurity({ ancestors, editor, relaxed: options.relaxedCsp, cspReport })(request, response, next)
+    pageSecurity({ ancestors, editor, relaxed, cspReport })(request, response, (error?: unknown) => {
+      if (error !== undefined) return next(error)
+      response.setHeader('Cache-Control', 'no-store')
+      response.setHeader('Permissions-Policy', permissions(editor))
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.end(localiseHtml(html, negotiateLanguage(response)))
+    })
   }
-  const html: RequestHandler = async (_request, response) => {
-    const text = localiseHtml(await withConfig(options), negotiateLanguage(response))
-    response.setHeader('Cache-Control', 'no-store')
-    response.setHeader('Permissions-Policy', permissions(editor))
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(text)
-  }
-  return [withPolicy, html]
+  return [compress, send]
 }
 
 interface Security {
@@ -101,6 +105,8 @@ function strictDirectives({ ancestors, editor, cspReport }: Security) {
     imgSrc: ["'self'", 'data:', 'https:', 'http:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
+    // Previews of catalog mode.
+    mediaSrc: ["'self'"],
     frameSrc: ["'self'", editor],
     baseUri: ["'none'"],
     formAction: ["'none'"],
@@ -138,10 +144,13 @@ function permissions(editor: string): string {
   return [...granted, ...disabledFeatures.map((name) => `${name}=()`)].join(', ')
 }
 
-async function withConfig({ page: source, config }: EmbedOptions): Promise<string> {
+async function withConfig(
+  { page: source, config }: EmbedOptions,
+  embedMode: EmbedPageRecord['embedMode'],
+): Promise<string> {
   const html = await source.html()
   if (!html.includes(PLACEHOLDER)) throw new Error(`the embed page lacks ${PLACEHOLDER}`)
-  const meta = `<meta name="embed:config" content="${escaped(JSON.stringify(config))}">`
+  const meta = `<meta name="embed:config" content="${escaped(JSON.stringify({ ...config, embedMode }))}">`
   return html.replace(PLACEHOLDER, () => meta)
 }
 

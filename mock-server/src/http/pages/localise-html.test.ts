@@ -32,7 +32,7 @@ it.each([
 ])('the embed page is in the language of %s where its script does not run', async (preference, lang, dir, ...said) => {
   verifies('H-01', 'H-15')
   const { status, text, content, vary } = await show(preference)
-  expect([status, content, vary]).toEqual([200, lang, 'Accept-Language'])
+  expect([status, content, vary]).toEqual([200, lang, 'Accept-Language, Accept-Encoding'])
   expect(text).toContain(`<html lang="${lang}" dir="${dir}">`)
   for (const message of said) expect(text).toContain(`${message}<`)
   if (lang !== 'en') expect(text).not.toMatch(/Workspace|Try again|switched off|connection may/)
@@ -42,7 +42,11 @@ it.each([
 it.each(['', '*', ';;q=,', 'xx-yy', `de-${'x'.repeat(9_000)}`])(
   'the embed page falls back to English for an unsupported preference (%#)',
   async (preference) => {
-    expect(await show(preference)).toMatchObject({ status: 200, content: 'en', vary: 'Accept-Language' })
+    expect(await show(preference)).toMatchObject({
+      status: 200,
+      content: 'en',
+      vary: 'Accept-Language, Accept-Encoding',
+    })
   },
 )
 

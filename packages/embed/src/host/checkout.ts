@@ -11,7 +11,12 @@ import type { EmbedHostOptions } from './host-options.ts'
 
 /** The checkout on the host's ports, or on the browser's where the host has none. */
 export function createCheckout(
-  { popup, presence, network, window: view = window }: EmbedHostOptions,
+  {
+    popup,
+    presence,
+    network,
+    window: view = window,
+  }: Pick<EmbedHostOptions, 'popup' | 'presence' | 'network' | 'window'>,
   parts: Omit<PurchaseModelOptions, 'newId' | 'popup' | 'presence' | 'network'>,
 ): PurchaseModel {
   return createPurchaseModel({

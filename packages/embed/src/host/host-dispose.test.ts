@@ -4,6 +4,7 @@ import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
 import { expect, it } from 'vitest'
 import type { EmbedError, Outcome } from '../core/errors/embed-error.ts'
+import { outboxLoaded } from '../../testing/outbox-loaded.ts'
 import { createEmbedHost } from '../host.ts'
 import { createMemoryBackend, createMemoryPopup, createMemoryStorage } from '../ports/memory/memory-ports.ts'
 
@@ -73,6 +74,7 @@ async function setup(manner: 'get no response' | 'fail') {
     log: () => undefined,
   })
   own.advance(100)
+  await outboxLoaded()
   await windows.settled()
   const left = () => ({
     timers: clock.pending,

@@ -53,6 +53,7 @@ export interface HostHandlersOptions {
   readonly notifyPurchaseComplete: (end: PurchaseCompletion) => void
   /** Opens a project, after a question if work is unsaved; a saved project refreshes the list (H-10). */
   readonly projects: Pick<Projects, 'openProject' | 'projectSaved'>
+  readonly onProjectSaved?: (() => void) | undefined
   readonly tokens: Pick<TokenModel, 'mint'>
 }
 
@@ -62,7 +63,10 @@ export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
     ...catalogueHandlers(options),
     ...siteHandlers(options),
     openProject: projects.openProject,
-    projectSaved: projects.projectSaved,
+    projectSaved() {
+      projects.projectSaved()
+      options.onProjectSaved?.()
+    },
     refreshToken: async () => valueOrThrow(await tokens.mint()),
     bootData: async ({ signal }) => valueOrThrow(await boots.forEditor(signal)),
     status,

@@ -1,5 +1,5 @@
 // Messages that only one kind of host handles (H-12).
-import type { HostMode } from '@proscenium/protocol'
+import { capabilitiesOf, type HostMode } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
@@ -19,7 +19,7 @@ const messages = [
 ] as const
 
 /** An open editor that sends all of them, whether or not its session allows it. */
-async function hearAll(hostMode?: HostMode) {
+async function hearAll(hostMode?: HostMode, embedMode: 'workspace' | 'catalog' = 'workspace') {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
   const clock = createManualClock()
   const received: unknown[] = []
@@ -29,7 +29,9 @@ async function hearAll(hostMode?: HostMode) {
     frame: windows.host.frame,
     window: windows.host.window,
     editorOrigin,
-    backend: createMemoryBackend({ boot: () => ({ ok: true, value: videoData() }) }),
+    backend: createMemoryBackend({
+      boot: () => ({ ok: true, value: videoData({ partner: { ...videoData().partner, embedMode } }) }),
+    }),
     clock,
     log: ({ message, details }) => void logged.push(`${message} ${JSON.stringify(details)}`),
     session: { token: async () => ({ ok: true, value: 'mine' }), onEnded: () => undefined },
@@ -51,16 +53,20 @@ async function hearAll(hostMode?: HostMode) {
 }
 
 describe('a partner’s session', () => {
-  it('does not navigate, exit or sell by itself, for any message of its editor and any callback of its page', async () => {
-    verifies('H-12', 'P-07', 'P-11', 'P-12', 'P-13')
-    const { received, logged, editor, phase } = await hearAll()
-    expect(received).toEqual([['editComplete', { editId: 'e1', seconds: 12 }]])
-    expect(phase).toBe('open')
-    for (const type of ['NAVIGATE_TO_ACCOUNT', 'REQUEST_EXIT_EDITOR', 'ADD_TO_CART', 'NAVIGATE_TO_UPGRADE']) {
-      expect(logged.filter((line) => line.includes(type))).toHaveLength(1)
-    }
-    expect(editor.bootData.current?.capabilities).toMatchObject({ canExit: false, accountNavigation: false })
-  })
+  it.each(['workspace', 'catalog'] as const)(
+    'does not navigate, exit or sell by itself in %s mode, for any message of its editor and any callback of its page',
+    async (mode) => {
+      verifies('B-21', 'H-12', 'P-07', 'P-11', 'P-12', 'P-13')
+      const { received, logged, editor, phase } = await hearAll(undefined, mode)
+      expect(received).toEqual([['editComplete', { editId: 'e1', seconds: 12 }]])
+      expect(phase).toBe('open')
+      for (const type of ['NAVIGATE_TO_ACCOUNT', 'REQUEST_EXIT_EDITOR', 'ADD_TO_CART', 'NAVIGATE_TO_UPGRADE']) {
+        expect(logged.filter((line) => line.includes(type))).toHaveLength(1)
+      }
+      expect(editor.bootData.current?.capabilities).toEqual(capabilitiesOf('partner'))
+      expect(capabilitiesOf('partner')).toMatchObject({ canExit: false, accountNavigation: false })
+    },
+  )
 })
 
 describe('a consumer’s site', () => {

@@ -1,7 +1,9 @@
 // Options of the headless host.
-import type { Clock, HostMode, Log } from '@proscenium/protocol'
+import type { Clock, HostMode, Log, VideoData } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 import type { Inspector } from '@proscenium/protocol/inspector'
+import type { PurchaseRequestMessage } from '../core/purchase/purchase-bridge.ts'
+import type { BootTarget } from '../models/boot/boot-data.ts'
 import type { ConsumerCallbacks } from './host-handlers.ts'
 import type { WorkspaceBackend } from '../ports/backend.ts'
 import type { DownloadPort } from '../ports/download.ts'
@@ -29,6 +31,17 @@ export interface EmbedHostOptions {
    * effect (H-12).
    */
   readonly hostMode?: HostMode
+  /** What the editor opens first; defaults to no video. */
+  readonly target?: BootTarget
+  /** Receives each VIDEO_DATA snapshot before it is sent, e.g. to name the open video around the editor. */
+  readonly onBootData?: (data: VideoData) => void
+  /** The editor saved its project (P-06). */
+  readonly onProjectSaved?: () => void
+  /**
+   * Replaces the built-in checkout in partner mode: receives the editor's purchase requests. Report each requested
+   * video's result to `EmbedHost.notifyPurchaseComplete` (H-08).
+   */
+  readonly requestPurchase?: (message: PurchaseRequestMessage) => void
   /** Callbacks of the site, in `consumer` mode (H-12). */
   readonly consumer?: ConsumerCallbacks
   /** A render finished: the editor's free-form result (P-03). */

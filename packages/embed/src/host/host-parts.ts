@@ -5,7 +5,7 @@ import { purchaseCompleteFields, type PurchaseCompletion } from '../core/purchas
 import type { EmbedHostOptions } from './host-options.ts'
 import { createBootData, type BootData } from '../models/boot/boot-data.ts'
 import { createBootFeed, type BootFeed } from '../models/boot/boot-feed.ts'
-import { createExportOutbox, type ExportOutbox } from '../models/exports/export-outbox.ts'
+import { lazyExportOutbox, type LazyExportOutbox } from '../models/exports/lazy-export-outbox.ts'
 import { createExports, type Exports } from '../models/exports/exports.ts'
 import type { HostHandlersOptions } from './host-handlers.ts'
 import { lazyIssueReports } from '../models/issues/lazy-issue-reports.ts'
@@ -20,7 +20,7 @@ export interface HostParts {
   readonly feed: BootFeed
   readonly projects: Projects
   readonly tokens: TokenModel
-  readonly outbox: ExportOutbox
+  readonly outbox: LazyExportOutbox
   readonly exports: Exports
   readonly purchases: Purchases
   readonly reportIssue: HostHandlersOptions['reportIssue']
@@ -36,16 +36,27 @@ export interface HostPartsOptions {
 }
 
 export function createHostParts({ host, bridge, signal }: HostPartsOptions): HostParts {
-  const { clock, session, hostMode = 'partner', outbox: storage = null, log = createConsoleLog(globalThis) } = host
+  const {
+    clock,
+    session,
+    hostMode = 'partner',
+    target,
+    onBootData,
+    outbox: storage = null,
+    log = createConsoleLog(globalThis),
+  } = host
   const call = createSessionCalls(host)
   const common = { call, clock, log, signal }
-  const boots = createBootData({ call, hostMode, signal })
+  const boots = createBootData({ call, hostMode, signal, target, onBootData })
   const feed = createBootFeed(boots, bridge.update)
   const { refresh } = feed
   const notifyPurchaseComplete = (end: PurchaseCompletion) =>
     void bridge.purchaseComplete(purchaseCompleteFields(end, boots.latest()))
-  // In the first script: it must be there when the service is not (P-46).
-  const outbox = createExportOutbox({ ...common, session, storage, yieldToMain: host.yieldToMain })
+  const outbox = lazyExportOutbox(async () => {
+    const { createExportOutbox } = await import('../models/exports/export-outbox.ts')
+    signal.throwIfAborted()
+    return createExportOutbox({ ...common, session, storage, yieldToMain: host.yieldToMain })
+  })
   return {
     call,
     boots,
@@ -69,7 +80,7 @@ export function createHostParts({ host, bridge, signal }: HostPartsOptions): Hos
     exports: createExports({
       async load(close) {
         const { createExportHistory } = await import('./export-history.ts')
-        return createExportHistory(host, { ...common, outbox, close })
+        return createExportHistory(host, { ...common, outbox: await outbox.loaded(), close })
       },
       log,
       onUnavailable: () => host.onUnavailable?.('exports'),

@@ -5,6 +5,7 @@ import { createManualClock, createMemoryWindows, videoData } from '@proscenium/p
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import type { EmbedError, Outcome } from '../core/errors/embed-error.ts'
+import { outboxLoaded } from '../../testing/outbox-loaded.ts'
 import { createEmbedHost } from '../host.ts'
 import type { EditorProgress } from '../ports/editor.ts'
 import {
@@ -69,6 +70,7 @@ async function setupOpen(responses: Parameters<typeof createMemoryBackend>[0] = 
   const opened = setup(responses)
   const editor = opened.openEditor()
   opened.clock.advance(100)
+  await outboxLoaded()
   await opened.windows.settled()
   return { ...opened, editor }
 }

@@ -1,3 +1,4 @@
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { editorAddress, parsePageConfig } from './page-config.ts'
 
@@ -11,13 +12,25 @@ describe('parsePageConfig', () => {
   it('reads the URLs and derives the editor’s origin', () => {
     expect(parsePageConfig(JSON.stringify({ ...addresses, inspector: true }))).toEqual({
       ok: true,
-      config: { ...addresses, editorOrigin: 'https://editor.example', inspector: true },
+      config: { ...addresses, editorOrigin: 'https://editor.example', embedMode: 'workspace', inspector: true },
     })
   })
 
   it.each([undefined, false, 'true', 1])('leaves the inspector off for %j', (inspector) => {
     const parsed = parsePageConfig(JSON.stringify({ ...addresses, inspector }))
     expect(parsed.ok && parsed.config.inspector).toBe(false)
+  })
+
+  it.each([
+    ['catalog', 'catalog'],
+    ['workspace', 'workspace'],
+    ['gallery', 'workspace'],
+    [undefined, 'workspace'],
+    [['catalog'], 'workspace'],
+  ])('expects the mode %j as %s', (embedMode, mode) => {
+    verifies('B-21', 'H-13')
+    const parsed = parsePageConfig(JSON.stringify({ ...addresses, embedMode }))
+    expect(parsed.ok && parsed.config.embedMode).toBe(mode)
   })
 
   it.each([

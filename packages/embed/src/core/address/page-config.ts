@@ -1,5 +1,7 @@
 import { serialiseOrigin } from '@proscenium/protocol'
+import { embedModeOf, type EmbedMode } from '../boot/embed-mode.ts'
 import { parseJson } from '../json.ts'
+import { isAddress } from './service-urls.ts'
 
 /**
  * The server's configuration of the page (`<meta name="embed:config">`), with the editor's origin derived from its URL.
@@ -9,6 +11,8 @@ export interface PageConfig {
   readonly editorOrigin: string
   readonly verifyUrl: string
   readonly apiUrl: string
+  /** The mode that the partner's next session has; `workspace` unless the service says otherwise (B-21). */
+  readonly embedMode: EmbedMode
   /** Relay bridge traffic to the QA panel. */
   readonly inspector: boolean
 }
@@ -21,7 +25,7 @@ export type ParsedConfig =
 export function parsePageConfig(text: string | null): ParsedConfig {
   const value = parseJson(text ?? '')
   if (typeof value !== 'object' || value === null) return { ok: false, issue: 'the page carries no configuration' }
-  const { editorUrl, verifyUrl, apiUrl, inspector } = value as Record<string, unknown>
+  const { editorUrl, verifyUrl, apiUrl, embedMode, inspector } = value as Record<string, unknown>
   if (!isAddress(editorUrl) || !isAddress(verifyUrl) || !isAddress(apiUrl)) {
     return { ok: false, issue: 'the page configuration lacks an absolute address' }
   }
@@ -29,7 +33,14 @@ export function parsePageConfig(text: string | null): ParsedConfig {
   if (!editor.ok) return { ok: false, issue: `the editor’s origin is not usable: ${editor.reason}` }
   return {
     ok: true,
-    config: { editorUrl, editorOrigin: editor.origin, verifyUrl, apiUrl, inspector: inspector === true },
+    config: {
+      editorUrl,
+      editorOrigin: editor.origin,
+      verifyUrl,
+      apiUrl,
+      embedMode: embedModeOf(embedMode),
+      inspector: inspector === true,
+    },
   }
 }
 
@@ -38,8 +49,4 @@ export function editorAddress(editorUrl: string, hostOrigin: string): string {
   const address = new URL(editorUrl)
   address.searchParams.set('hostOrigin', hostOrigin)
   return address.href
-}
-
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && URL.canParse(value)
 }

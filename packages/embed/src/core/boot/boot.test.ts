@@ -10,11 +10,14 @@ import {
   type BootEvent,
   type BootState,
 } from './boot.ts'
+import type { EmbedMode } from './embed-mode.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
 
 const rejected: EmbedError = { kind: 'verification', status: 403, message: 'Invalid signature' }
 const unreachable: EmbedError = { kind: 'editor-unreachable', sentence: 'No READY.' }
 const ended: EmbedError = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
+
+const verified = (mode: EmbedMode): BootEvent => ({ kind: 'verified', mode })
 
 function after(...events: readonly BootEvent[]): BootState {
   return events.reduce(nextBoot, initialBoot(true))
@@ -25,7 +28,7 @@ describe('nextBoot', () => {
     verifies('H-01')
     expect(initialBoot(true).phase).toBe('booting')
     expect(after({ kind: 'slow' }).phase).toBe('slow')
-    expect(after({ kind: 'slow' }, { kind: 'verified' }, { kind: 'opened' })).toMatchObject({
+    expect(after({ kind: 'slow' }, verified('workspace'), { kind: 'opened' })).toMatchObject({
       phase: 'open',
       verified: true,
     })
@@ -72,7 +75,7 @@ describe('nextBoot', () => {
     verifies('H-01')
     const error = fc.constantFrom(rejected, unreachable, ended)
     const event: fc.Arbitrary<BootEvent> = fc.oneof(
-      fc.constantFrom<BootEvent>({ kind: 'slow' }, { kind: 'verified' }, { kind: 'retried', requestedByUser: true }),
+      fc.constantFrom<BootEvent>({ kind: 'slow' }, verified('catalog'), { kind: 'retried', requestedByUser: true }),
       fc.constantFrom<BootEvent>({ kind: 'opened' }, { kind: 'timedOut' }),
       error.map((each): BootEvent => ({ kind: 'failed', error: each })),
     )
@@ -107,6 +110,18 @@ describe('nextBoot', () => {
     expect(after({ kind: 'ended', error: ended })).toMatchObject({ phase: 'booting', failure: null, notice: null })
   })
 
+  it('opens what the service expects until the verified session decides, and keeps it once it is open', () => {
+    verifies('B-21', 'H-13')
+    expect(initialBoot(true).mode).toBe('workspace')
+    const expected = initialBoot(true, 'catalog')
+    expect(expected).toMatchObject({ phase: 'booting', mode: 'catalog' })
+    expect(nextBoot(expected, verified('workspace'))).toMatchObject({ verified: true, mode: 'workspace' })
+    expect(after(verified('catalog'))).toMatchObject({ verified: true, mode: 'catalog' })
+    expect(after({ kind: 'opened' }, verified('catalog'))).toMatchObject({ verified: true, mode: 'workspace' })
+    const failed = after(verified('catalog'), { kind: 'failed', error: rejected })
+    expect(nextBoot(failed, { kind: 'retried', requestedByUser: true }).mode).toBe('catalog')
+  })
+
   it('tracks the connection', () => {
     expect(after({ kind: 'connection', online: false }).online).toBe(false)
   })
@@ -117,7 +132,7 @@ describe('nextBoot', () => {
     const event: fc.Arbitrary<BootEvent> = fc.oneof(
       fc.constantFrom<BootEvent>(
         { kind: 'slow' },
-        { kind: 'verified' },
+        verified('catalog'),
         { kind: 'opened' },
         { kind: 'retried', requestedByUser: true },
         { kind: 'noticeDismissed' },

@@ -1,7 +1,8 @@
-// The page's lifecycle as one pure reducer (H-01).
+// The page's lifecycle as one pure reducer (H-01). What opens is the editor, or the catalogue's first view (H-13).
 import { describeSessionEnd, describeError, type Failure, type FailureName, type Notice } from '../errors/failure.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
 import { transitionFor, type TransitionRow } from '../state-table.ts'
+import type { EmbedMode } from './embed-mode.ts'
 
 /** Milliseconds of booting after which the page reports that it takes longer than usual. */
 const SLOW_AFTER_MS = 4_000
@@ -19,6 +20,8 @@ export type BootPhase = 'booting' | 'slow' | 'open' | 'failed'
 
 export interface BootState {
   readonly phase: BootPhase
+  /** What opens: the service's hint until the verified session decides (B-21). An open page keeps its mode. */
+  readonly mode: EmbedMode
   /** Verification succeeded, so the partner's brand may show (H-02). */
   readonly verified: boolean
   /** Why nothing opened; set only in phase `failed`. */
@@ -35,7 +38,7 @@ export interface BootState {
 export type BootEvent =
   | { readonly kind: 'slow' }
   | { readonly kind: 'timedOut' }
-  | { readonly kind: 'verified' }
+  | { readonly kind: 'verified'; readonly mode: EmbedMode }
   | { readonly kind: 'opened' }
   | { readonly kind: 'failed'; readonly error: EmbedError }
   /** The open editor unloaded or reloaded, and none has opened since. */
@@ -53,8 +56,17 @@ export const BOOT_LIMITS: readonly { readonly afterMs: number; readonly event: B
   { afterMs: PATIENCE_MS, event: { kind: 'timedOut' } },
 ]
 
-export function initialBoot(online: boolean): BootState {
-  return { phase: 'booting', verified: false, failure: null, notice: null, online, attempt: 1, requestedByUser: false }
+export function initialBoot(online: boolean, mode: EmbedMode = 'workspace'): BootState {
+  return {
+    phase: 'booting',
+    mode,
+    verified: false,
+    failure: null,
+    notice: null,
+    online,
+    attempt: 1,
+    requestedByUser: false,
+  }
 }
 
 export function nextBoot(state: BootState, event: BootEvent): BootState {
@@ -65,7 +77,7 @@ type Row = TransitionRow<BootState, BootEvent, BootState>
 
 /** In every phase. */
 const always: Row = {
-  verified: (state) => ({ ...state, verified: true }),
+  verified: (state, { mode }) => ({ ...state, mode, verified: true }),
   noticeDismissed: (state) => ({ ...state, notice: null }),
   connection: (state, { online }) => ({ ...state, online }),
 }
@@ -76,7 +88,12 @@ const booting: Row = { ...always, timedOut: timeOut, opened: open, failed: fail 
 const transitions: Readonly<Record<BootPhase, Row>> = {
   booting: { ...booting, slow: (state) => ({ ...state, phase: 'slow' }) },
   slow: booting,
-  open: { ...always, editorLost: loseEditor, ended: notifySessionEnd },
+  open: {
+    ...always,
+    verified: (state) => ({ ...state, verified: true }),
+    editorLost: loseEditor,
+    ended: notifySessionEnd,
+  },
   failed: { ...always, opened: openLate, failed: fail, ended: failLate, retried: retry },
 }
 

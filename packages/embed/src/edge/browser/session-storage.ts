@@ -2,6 +2,7 @@ import { responses } from '@proscenium/contract/responses'
 import type { Clock } from '@proscenium/protocol'
 import { readShape } from '@proscenium/protocol/shapes'
 import type { SignedLink } from '../../core/address/embed-address.ts'
+import { storedSessionsKey } from '../../core/session/stored-sessions-key.ts'
 import { updateStoredSessions, findStoredSession, type StoredSession } from '../../core/session/stored-sessions.ts'
 import type { SessionStoragePort } from '../../ports/session-storage.ts'
 import type { StoragePort } from '../../ports/storage.ts'
@@ -20,7 +21,7 @@ export interface SessionStorageOptions {
  * Calls take effect in order.
  */
 export function createSessionStorage({ link, storage, clock, subtle }: SessionStorageOptions): SessionStoragePort {
-  const key = `workspace-sessions:${link.clientId}`
+  const key = storedSessionsKey(link.clientId)
   const hash = subtle === undefined ? Promise.resolve(null) : hashOf(link, subtle)
   const entry = (name: string) => ({ text: storage.read(key), link: name, now: clock.now(), read })
   const change = async (stored: StoredSession | null) => {

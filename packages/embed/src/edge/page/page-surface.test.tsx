@@ -9,7 +9,8 @@ import { messages as he } from '../../messages/he.ts'
 import { languageFor } from '@proscenium/design/locale'
 import { noscriptMessages } from '@proscenium/design/noscript-messages'
 import { mountEditorFrame } from '../editor/editor-frame.ts'
-import { findPageParts, showBranding, showLanguage, showPhase } from './page-surface.ts'
+import { findPageParts, showBranding, showLanguage, showState } from './page-surface.ts'
+import { showEditor } from './show-editor.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './page.ts'
 
 const html = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
@@ -63,12 +64,31 @@ describe('the page’s document', () => {
     const parts = findPageParts(document)
     expect(parts.slot.hasAttribute('inert')).toBe(true)
     expect(document.querySelector('#late')).not.toBeNull()
-    showPhase(parts, 'open')
+    showState(parts, { phase: 'open', mode: 'workspace' })
     expect(document.querySelector('#late')).toBeNull()
     expect(parts.slot.hasAttribute('inert')).toBe(false)
     expect(parts.page.dataset['phase']).toBe('open')
-    showPhase(parts, 'failed')
+    showState(parts, { phase: 'failed', mode: 'workspace' })
     expect(parts.slot.hasAttribute('inert')).toBe(true)
+  })
+
+  it('marks the mode, and leaves the editor of an open catalogue to its views', () => {
+    verifies('H-13', 'H-21')
+    const parts = findPageParts(document)
+    showState(parts, { phase: 'open', mode: 'catalog' })
+    expect([parts.page.dataset['mode'], parts.slot.hasAttribute('inert')]).toEqual(['catalog', true])
+    showEditor(parts, true)
+    showState(parts, { phase: 'open', mode: 'catalog' })
+    expect([parts.page.dataset['editor'], parts.slot.hasAttribute('inert')]).toEqual(['shown', false])
+    showEditor(parts, false)
+    expect([parts.page.dataset['editor'], parts.slot.hasAttribute('inert')]).toEqual(['hidden', true])
+  })
+
+  it('has the catalogue’s element before the editor’s, as the Tab key visits them', () => {
+    verifies('H-15', 'H-21')
+    const { catalogue, slot } = findPageParts(document)
+    expect(catalogue.compareDocumentPosition(slot)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(html).toContain('<!--embed:catalogue-->')
   })
 
   it('applies the partner’s colours once there is a partner', () => {

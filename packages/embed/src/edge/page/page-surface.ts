@@ -1,4 +1,4 @@
-import type { BootPhase } from '../../core/boot/boot.ts'
+import type { BootState } from '../../core/boot/boot.ts'
 import type { Branding } from '../../core/branding/branding.ts'
 import type { BootMessages } from '../../messages/boot-messages.ts'
 import type { Language } from '@proscenium/design/locale'
@@ -6,6 +6,7 @@ import type { Language } from '@proscenium/design/locale'
 /** The elements of `index.html` that the page updates. */
 export interface PageParts {
   readonly page: HTMLElement
+  readonly catalogue: HTMLElement
   readonly slot: HTMLElement
   readonly overlay: HTMLElement
 }
@@ -17,15 +18,17 @@ export function findPageParts(document: Document): PageParts {
     if (element === null) throw new Error(`the page lacks #${id}`)
     return element
   }
-  return { page: find('page'), slot: find('editor'), overlay: find('overlay') }
+  return { page: find('page'), catalogue: find('catalogue'), slot: find('editor'), overlay: find('overlay') }
 }
 
-/** Shows a phase: the skeleton until the editor opens, and an inert editor until then. */
-export function showPhase({ page, slot }: PageParts, phase: BootPhase): void {
+/** Shows a state: the mode's skeleton until it opens, and an inert editor until then. */
+export function showState({ page, slot }: PageParts, { phase, mode }: Pick<BootState, 'phase' | 'mode'>): void {
   page.dataset['phase'] = phase
+  page.dataset['mode'] = mode
   // The document's own message for a script that does not load.
   page.querySelector('#late')?.remove()
-  slot.toggleAttribute('inert', phase !== 'open')
+  // In catalog mode the editor is one of several views.
+  if (mode === 'workspace') slot.toggleAttribute('inert', phase !== 'open')
 }
 
 /**

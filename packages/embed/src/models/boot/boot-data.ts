@@ -13,6 +13,10 @@ export interface BootDataOptions {
   readonly call: CallWorkspace
   readonly hostMode: HostMode
   readonly signal: AbortSignal
+  /** What is opened first; by default nothing. */
+  readonly target?: BootTarget | undefined
+  /** Receives the newest data whenever it changes. */
+  readonly onBootData?: ((data: VideoData) => void) | undefined
 }
 
 export interface BootData {
@@ -45,8 +49,9 @@ export interface BootData {
 }
 
 /** Boot data, ordered by request rather than by arrival (P-44). */
-export function createBootData({ call, hostMode, signal: hostSignal }: BootDataOptions): BootData {
-  let target: BootTarget = {}
+export function createBootData(options: BootDataOptions): BootData {
+  const { call, hostMode, signal: hostSignal, onBootData } = options
+  let { target = {} } = options
   let requestCount = 0
   let latestGeneration = 0
   let listedAt = 0
@@ -61,13 +66,14 @@ export function createBootData({ call, hostMode, signal: hostSignal }: BootDataO
   }
   const put = (data: VideoData): VideoData => {
     latest = data
+    onBootData?.(data)
     if (prefetched !== null) prefetched = Promise.resolve({ ok: true, value: data })
     return data
   }
   /** Whether the project was deleted; later boots then open its video. */
   const isDeleted = (requested: BootTarget, error: EmbedError): boolean => {
     if (!isNotFound(error) || requested.projectId === undefined) return false
-    if (requested === target) target = videoOf(latest)
+    if (requested === target) target = videoOf(latest ?? requested)
     return true
   }
   /** `isOpen`: for an editor that continues with what it has open. */
@@ -93,7 +99,7 @@ export function createBootData({ call, hostMode, signal: hostSignal }: BootDataO
     return !outcome.ok && isDeleted(before, outcome.error) ? await reload(signal) : outcome
   }
   const amend = (change: (data: VideoData) => VideoData) => (latest === null ? null : put(change(latest)))
-  const first = load(hostSignal, false).then(({ outcome }) => outcome)
+  const first = reload(hostSignal)
   prefetched = first
 
   return {
@@ -128,8 +134,8 @@ export function createBootData({ call, hostMode, signal: hostSignal }: BootDataO
   }
 }
 
-function videoOf(data: VideoData | null): BootTarget {
-  return data === null || data.videoId === '' ? {} : { videoId: data.videoId }
+function videoOf({ videoId = '' }: Pick<BootTarget, 'videoId'>): BootTarget {
+  return videoId === '' ? {} : { videoId }
 }
 
 /** With the list of projects that arrived since the request. */

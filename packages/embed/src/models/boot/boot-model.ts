@@ -1,8 +1,8 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { VerifiedSession } from '@proscenium/contract'
 import type { Clock } from '@proscenium/protocol'
 import {
   BOOT_LIMITS,
-  EDITOR_TIMEOUT_MS,
   initialBoot,
   isTerminal,
   mayBeConnectionFailure,
@@ -10,22 +10,33 @@ import {
   type BootEvent,
   type BootState,
 } from '../../core/boot/boot.ts'
+import { embedModeOf, type EmbedMode } from '../../core/boot/embed-mode.ts'
 import { brandingOf, type Branding } from '../../core/branding/branding.ts'
 import type { EmbedError } from '../../core/errors/embed-error.ts'
-import type { EditorPort, EditorProgress, MountedEditor } from '../../ports/editor.ts'
+import type { EditorPort } from '../../ports/editor.ts'
 import type { NetworkPort } from '../../ports/network.ts'
 import type { SessionModel } from '../session/session-model.ts'
+import { createEditorMonitor } from './editor-monitor.ts'
 import { createDisposers, mountEditor } from './mount-editor.ts'
 
 export interface BootModelOptions {
   /** What prevents the start; then no request is sent and no frame mounted (B-03). */
   readonly startupError: EmbedError | null
   /** Null exactly if there is a startup error. */
-  readonly parts: { readonly session: SessionModel; readonly editor: EditorPort } | null
+  readonly parts: BootParts | null
+  /** The mode that the service expects the session to have; defaults to `workspace`. */
+  readonly expectedMode?: EmbedMode | undefined
   readonly network: NetworkPort
   readonly clock: Clock
   /** Runs between the steps of an opening; without it they run back to back. */
   readonly yieldToMain?: () => Promise<void>
+}
+
+export interface BootParts {
+  readonly session: SessionModel
+  readonly editor: EditorPort
+  /** Opened in place of the editor in catalog mode (H-13); without it, the editor opens in every mode. */
+  readonly catalogue?: EditorPort
 }
 
 export interface BootModel {
@@ -42,12 +53,12 @@ export interface BootModel {
   dispose(): void
 }
 
-/** Drives the page from loading to the open editor, and monitors it afterwards. */
-export function createBootModel({ startupError, parts, network, clock, yieldToMain }: BootModelOptions): BootModel {
-  const state = signal(initialBoot(network.online()))
+/** Drives the page from loading to the open editor or catalogue, and monitors it afterwards. */
+export function createBootModel(options: BootModelOptions): BootModel {
+  const { startupError, parts, network, clock, yieldToMain } = options
+  const state = signal(initialBoot(network.online(), options.expectedMode))
   const attemptParts = createDisposers()
-  /** Stops waiting for an editor that was open and has unloaded. */
-  let cancelUnloadTimer = () => {}
+  const mountedParts = createDisposers()
   /** The connection returned during this attempt and has lasted. */
   let hasReconnected = false
   const dispatch = (event: BootEvent) => {
@@ -66,36 +77,28 @@ export function createBootModel({ startupError, parts, network, clock, yieldToMa
 
   const attempt = () => {
     if (parts === null) return
-    const { session, editor } = parts
+    let isCurrent = true
+    attemptParts.add(() => (isCurrent = false))
+    attemptParts.add(mountedParts.dispose)
     hasReconnected = false
-    void session.verify().then((outcome) => outcome.ok && dispatch({ kind: 'verified' }))
+    void parts.session.verify().then((outcome) => outcome.ok && onVerified(outcome.value, () => isCurrent))
     for (const { afterMs, event } of BOOT_LIMITS) attemptParts.add(clock.setTimer(() => dispatch(event), afterMs))
-    mountEditor(editor, { attempt: attemptParts, yieldToMain, onProgress: follow })
+    mount(parts)
+  }
+  const mount = ({ editor, catalogue = editor }: BootParts) => {
+    mountedParts.dispose()
+    const port = state.peek().mode === 'catalog' ? catalogue : editor
+    mountEditor(port, { attempt: mountedParts, yieldToMain, onProgress: follow })
+  }
+  /** What was mounted for the expected mode is replaced before it has opened: that takes a session (B-21). */
+  const onVerified = ({ embed_mode }: VerifiedSession, isCurrent: () => boolean) => {
+    const { mode } = state.peek()
+    dispatch({ kind: 'verified', mode: embedModeOf(embed_mode) })
+    if (parts !== null && state.peek().mode !== mode && isCurrent()) mount(parts)
   }
 
   const endOfSession = () => parts?.session.endError.peek() ?? null
-  const follow = (progress: EditorProgress, mounted: MountedEditor) => {
-    if (progress.kind === 'failed') fail(progress.error)
-    if (progress.kind === 'open') opened()
-    if (progress.kind === 'booted')
-      attemptParts.add(clock.setTimer(() => fail(unreachableError(mounted)), EDITOR_TIMEOUT_MS))
-    if (progress.kind === 'waiting') onUnloaded(mounted)
-  }
-  /** A reloaded editor usually opens by itself. If it does not, nothing else reports it. */
-  const onUnloaded = (mounted: MountedEditor) => {
-    cancelUnloadTimer()
-    if (state.peek().phase !== 'open') return
-    const giveUp = () => dispatch({ kind: 'editorLost', error: endOfSession() ?? unreachableError(mounted) })
-    cancelUnloadTimer = clock.setTimer(giveUp, EDITOR_TIMEOUT_MS)
-    attemptParts.add(cancelUnloadTimer)
-  }
-  /** The session may have ended while the editor was still opening. */
-  const opened = () => {
-    cancelUnloadTimer()
-    dispatch({ kind: 'opened' })
-    const error = endOfSession()
-    if (error !== null) dispatch({ kind: 'ended', error })
-  }
+  const follow = createEditorMonitor({ state, clock, attempt: mountedParts, dispatch, fail, endOfSession })
 
   const retry = (requestedByUser: boolean) => {
     if (parts === null || state.value.failure?.retry !== true) return
@@ -130,8 +133,4 @@ export function createBootModel({ startupError, parts, network, clock, yieldToMa
       parts?.session.dispose()
     },
   }
-}
-
-function unreachableError(mounted: MountedEditor): EmbedError {
-  return { kind: 'editor-unreachable', sentence: mounted.diagnosis().sentence }
 }
