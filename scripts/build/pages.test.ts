@@ -112,6 +112,36 @@ describe('the repository’s pages', () => {
     expect(JSON.parse(map).mappings).toMatch(/^;;[^;]/)
   }, 120_000)
 
+  it('name the assets of catalog mode, beyond those that the embed page loads first', async () => {
+    const page = pages.find(({ name }) => name === 'embed')
+    if (!page) throw new Error('there is no embed page')
+    await buildPage(page, join(repository, 'embed'))
+    const html = readFileSync(join(repository, 'embed/index.html'), 'utf8')
+    const [, text = ''] = /<!--embed:catalogue (.*)-->\s*<\/head>/.exec(html) ?? []
+    const [start = '', rest = ''] = text.split(' | ')
+    const named = [...start.split(' '), ...rest.split(' ')]
+    const first = [...html.matchAll(/(?:src|href)="(\/embed\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+    expect(named.filter((file) => !/^\/embed\/assets\/[\w-]+\.(js|css)$/.test(file))).toEqual([])
+    expect(start).toMatch(/^\/embed\/assets\/catalogue-[\w-]{6}\.js( |$)/)
+    expect(rest).toMatch(/\/catalogue-page-[\w-]{6}\.js.*\.css/)
+    expect([start.includes('.css'), first.length]).toEqual([false, 4])
+    expect(named.filter((file) => first.includes(file))).toEqual([])
+  }, 120_000)
+
+  it('run the embed’s first requests before its other scripts have arrived', async () => {
+    const page = pages.find(({ name }) => name === 'embed')
+    if (!page) throw new Error('there is no embed page')
+    await buildPage(page, join(repository, 'embed'))
+    const html = readFileSync(join(repository, 'embed/index.html'), 'utf8')
+    const scripts = [...html.matchAll(/<script[^>]* src="\/embed\/([^"]+)"/g)].map(([, file = '']) => file)
+    expect(scripts).toHaveLength(2)
+    const [first = '', main = ''] = scripts.map((file) => readFileSync(join(repository, 'embed', file), 'utf8'))
+    // An import would wait for another script.
+    expect(first).not.toMatch(/\bimport\b/)
+    expect(first).toContain('/partner-verify-session')
+    expect(main).toContain(`from"./${scripts[0]?.split('/').at(-1) ?? ''}"`)
+  }, 120_000)
+
   it('are built for production for any NODE_ENV, which stays unchanged', async () => {
     const page = pages.find(({ name }) => name === 'partner')
     if (!page) throw new Error('there is no partner page')

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig, type Plugin, type ResolveModulePreloadDependenciesFn, type Rolldown } from 'vite'
 import { root } from '../paths.ts'
+import { embedOutput } from './embed-chunks.ts'
 
 export interface Page {
   readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard'
@@ -13,8 +14,17 @@ export interface Page {
   readonly base: string
   /** Folders whose changes make the build stale. */
   readonly inputs: readonly string[]
-  /** First line of the page's first script. */
+  /** First line of the page's first scripts. */
   readonly head?: string
+  /** A module that the document runs before its other scripts have arrived; the build must put it into a chunk of its own. */
+  readonly early?: string
+  /**
+   * Lazily loaded modules. The build names their assets in the document's comment `<!--[comment]-->`, at the end of the
+   * head: before ` | ` those of the first module, which a server may preload.
+   */
+  /** How the build is divided into files; the bundler's defaults if absent. */
+  readonly output?: () => Rolldown.OutputOptions
+  readonly preloadable?: { readonly modules: readonly string[]; readonly comment: string }
 }
 
 const protocol = 'packages/protocol/src'
@@ -29,6 +39,9 @@ export const pages: readonly Page[] = [
     // Nearly all of the script runs while the page opens, so V8 should compile it eagerly off the main thread. Other
     // engines ignore the comment.
     head: '//# allFunctionsCalledOnLoad',
+    early: 'src/early.ts',
+    output: embedOutput,
+    preloadable: { modules: ['src/catalogue.tsx', 'src/catalogue-page.tsx'], comment: 'embed:catalogue' },
   },
   { name: 'editor', folder: 'demo/editor', base: './', inputs: ['demo/editor/src', protocol, design] },
   { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page'] },
@@ -85,12 +98,32 @@ export async function buildPage(page: Page, outDir = outputOf(page)): Promise<vo
     root: join(root, page.folder),
     base: page.base,
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, sourcemap: true },
-    plugins: page.head === undefined ? [] : [firstLinePlugin(page.head)],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      sourcemap: true,
+      modulePreload: { polyfill: false, resolveDependencies },
+      ...(page.output !== undefined && { rolldownOptions: { output: page.output() } }),
+    },
+    plugins: [
+      ...(page.head === undefined ? [] : [firstLinePlugin(page.head)]),
+      ...(page.early === undefined ? [] : [earlyScriptPlugin(page.early)]),
+      ...(page.preloadable === undefined ? [] : [preloadableAssetsPlugin(page.preloadable)]),
+    ],
   })
 }
 
-/** Inserts a line at the very top of the first script; a bundler banner would come below what Vite itself inserts. */
+/**
+ * What a script preloads with a lazily loaded chunk besides its styles: not what the first scripts have loaded. The chunk
+ * itself is among it, because its import waits for the styles; those that the first scripts load have none.
+ */
+const resolveDependencies: ResolveModulePreloadDependenciesFn = (chunk, files, { hostId, hostType }) => {
+  if (hostType === 'html') return files
+  const isFirst = hostId.startsWith('assets/index-')
+  return files.filter((file) => !(isFirst && file === chunk) && !file.startsWith('assets/base-'))
+}
+
+/** Inserts a line at the very top of the first scripts; a bundler banner would come below what Vite itself inserts. */
 function firstLinePlugin(line: string): Plugin {
   return {
     name: 'first-line',
@@ -98,8 +131,9 @@ function firstLinePlugin(line: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !chunk.isEntry) continue
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const first = filesOf(chunks, ({ isEntry }) => isEntry)
+        for (const chunk of chunks.filter(({ fileName }) => first.has(fileName))) {
           chunk.code = `${line}\n${chunk.code}`
           const map = bundle[chunk.sourcemapFileName ?? '']
           if (map?.type === 'asset') map.source = shiftMap(String(map.source))
@@ -107,6 +141,63 @@ function firstLinePlugin(line: string): Plugin {
       },
     },
   }
+}
+
+/** Runs a module as a script of its own, which the bundler would only preload for the main one. */
+function earlyScriptPlugin(module: string): Plugin {
+  return {
+    name: 'early-script',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunk = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+        )
+        const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]* href="([^"]*${chunk?.fileName ?? ''})">`)
+        const source = preload.exec(html)?.[1]
+        if (chunk === undefined || source === undefined) throw new Error(`${module} is not a chunk of its own`)
+        const main = '<script type="module"'
+        return html
+          .replace(preload, '')
+          .replace(main, () => `${main} crossorigin src="${source}"></script>\n    ${main}`)
+      },
+    },
+  }
+}
+
+/** Lists the scripts and styles of lazily loaded modules that the page's first script does not load already. */
+function preloadableAssetsPlugin({ modules, comment }: NonNullable<Page['preloadable']>): Plugin {
+  let base = '/'
+  return {
+    name: 'preloadable-assets',
+    configResolved: (config) => void (base = config.base),
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const preloaded = modules.map((module) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)))
+        if (preloaded.includes(undefined)) throw new Error(`${modules.join(' or ')} is not a chunk of its own`)
+        const loaded = filesOf(chunks, ({ isEntry }) => isEntry)
+        const names = (files: Iterable<string>, known: ReadonlySet<string>): string =>
+          [...files].flatMap((file) => (known.has(file) ? [] : [`${base}${file}`])).join(' ')
+        const first = filesOf(chunks, (chunk) => chunk === preloaded[0])
+        const all = filesOf(chunks, (chunk) => preloaded.includes(chunk))
+        const listed = `${names(first, loaded)} | ${names(all, new Set([...loaded, ...first]))}`
+        return html.replace(`<!--${comment}-->`, '').replace('</head>', `<!--${comment} ${listed}-->\n  </head>`)
+      },
+    },
+  }
+}
+
+/** The scripts that the matching chunks import statically, themselves included, and their styles. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], matches: (chunk: Rolldown.OutputChunk) => boolean) {
+  const matching = new Set(chunks.filter(matches))
+  for (const { imports } of matching) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) matching.add(chunk)
+  }
+  return new Set(
+    [...matching].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]),
+  )
 }
 
 /** The source map of the same code, shifted down by one line. */
@@ -131,7 +222,7 @@ export async function buildForProduction(options: InlineConfig): Promise<void> {
 
 function inputHash(page: Page, from: string): string {
   const files = page.inputs.flatMap((folder) => walk(from, folder))
-  const hash = createHash('sha256').update(page.head ?? '')
+  const hash = createHash('sha256').update(JSON.stringify([page.head, page.preloadable, String(page.output)]))
   for (const file of ['pnpm-lock.yaml', 'vite.config.ts', join(page.folder, 'index.html'), ...files]) {
     hash
       .update(`${file}\0`)

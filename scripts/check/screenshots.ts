@@ -19,6 +19,7 @@ export async function checkScreenshots(update: boolean): Promise<boolean> {
     PROSCENIUM_CHROMIUM: browser,
     PROSCENIUM_CHROMIUM_SHELL: ensureShell(await currentBrowserMachine(), browser),
     PROSCENIUM_SCREENSHOTS: update ? 'update' : 'check',
+    PROSCENIUM_LONG: '1',
   }
   return runTool('vitest', ['run', '--project', 'e2e', ...files], env) === 0
 }

@@ -2,7 +2,7 @@
 // packed package), of the partner's package, and of what the embed page and the dashboard load before any interaction. A
 // budget follows the size down, never up.
 import { consumerFile } from '../publish/consumer.ts'
-import { pageAssets } from './page-assets.ts'
+import { pageAssets, preloadableAssets } from './page-assets.ts'
 
 /**
  * The schemas: those of the messages, the compiled schemas generated from them, and the registry (modes, replies,
@@ -16,6 +16,7 @@ const editor = consumerFile('editor.js')
 const modifyRolldownConfig = (config: object): object => ({ ...config, external: schemas })
 
 const assets = pageAssets('embed')
+const catalogue = preloadableAssets('embed')
 const dashboard = pageAssets('dashboard')
 
 export default [
@@ -33,6 +34,8 @@ export default [
   },
   { name: 'embed page, its first scripts', path: assets.scripts, gzip, limit: '40 kB', rolldown: false },
   { name: 'embed page, its first styles', path: assets.styles, gzip, limit: '8 kB', rolldown: false },
+  { name: 'embed page, catalog mode’s scripts', path: catalogue.scripts, gzip, limit: '30 kB', rolldown: false },
+  { name: 'embed page, catalog mode’s styles', path: catalogue.styles, gzip, limit: '8 kB', rolldown: false },
   {
     name: 'dashboard, everything it loads first',
     path: [...dashboard.scripts, ...dashboard.styles],

@@ -1,6 +1,7 @@
 // The embed page: the composition root. Everything is created and disposed here.
 import { computed, effect, signal } from '@preact/signals'
 import { render } from 'preact'
+import { earlyFetch } from './early.ts'
 import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/address/embed-address.ts'
 import type { EmbedError } from './core/errors/embed-error.ts'
 import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } from './core/address/page-config.ts'
@@ -10,10 +11,11 @@ import { createFetchBackend } from './edge/backend/fetch-backend.ts'
 import { createGuardedStorage } from './edge/browser/guarded-storage.ts'
 import type { InspectorRelay } from './edge/editor/inspector-relay.ts'
 import { createConsoleLog } from './edge/browser/console-log.ts'
-import { findPageParts, showBranding, showLanguage, showPhase } from './edge/page/page-surface.ts'
+import { findPageParts, showBranding, showLanguage, showState } from './edge/page/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page/page.ts'
-import { createEmbedHost, type EmbedHost } from './host.ts'
-import { createBootModel, type BootModel, type BootModelOptions } from './models/boot/boot-model.ts'
+import { createEmbedHost, type EmbedHost, type EmbedHostOptions } from './host.ts'
+import { createBootModel, type BootModel, type BootParts } from './models/boot/boot-model.ts'
+import { createLazySurface } from './models/boot/lazy-surface.ts'
 import { createLanguageModel } from './models/page/language-model.ts'
 import { createSessionModel, type SessionModel } from './models/session/session-model.ts'
 import { createStatusModel } from './models/page/status-model.ts'
@@ -30,6 +32,8 @@ const address = parseEmbedAddress(window.location)
 const config = parsePageConfig(configText(document))
 const network = createBrowserNetwork(window)
 const parts = findPageParts(document)
+const log = createConsoleLog(window)
+const focus = createEditorFocus(parts)
 const status = createStatusModel(systemClock)
 /** The host of the mounted editor. */
 const mounted = signal<EmbedHost | null>(null)
@@ -40,7 +44,7 @@ const language = createLanguageModel({
   preferred: window.navigator.languages,
   load: loadMessages,
   clock: systemClock,
-  log: createConsoleLog(window),
+  log,
 })
 
 // Each step of the opening runs in its own task, so that no task is long on a slow machine.
@@ -52,7 +56,7 @@ async function loadRelay(): Promise<InspectorRelay | null> {
     const { createInspectorRelay } = await import('./edge/editor/inspector-relay.ts')
     return createInspectorRelay()
   } catch (error) {
-    createConsoleLog(window)({ level: 'warn', message: 'the inspector could not be had', details: { error } })
+    log({ level: 'warn', message: 'the inspector could not be had', details: { error } })
     return null
   }
 }
@@ -61,12 +65,13 @@ function open(relay: InspectorRelay | null): void {
   const boot = createBootModel({
     startupError: startupErrorOf(address, config),
     parts: address.ok && config.ok && !isSandboxed(window) ? createParts(address.link, config.config, relay) : null,
+    expectedMode: config.ok ? config.config.embedMode : undefined,
     network,
     clock: systemClock,
     yieldToMain,
   })
   const disposers = [
-    effect(() => showPhase(parts, boot.state.value.phase)),
+    effect(() => showState(parts, boot.state.value)),
     effect(() => showBranding(parts, boot.branding.value)),
     effect(() => {
       const { language: shown, messages } = language.i18n.value
@@ -90,7 +95,7 @@ function open(relay: InspectorRelay | null): void {
 
 function show(boot: BootModel): void {
   render(
-    <FocusContext.Provider value={createEditorFocus(parts.slot)}>
+    <FocusContext.Provider value={focus}>
       <I18nProvider language={language}>
         <App boot={boot} status={status} exports={exports} projects={projects} purchases={purchases} />
       </I18nProvider>
@@ -106,21 +111,47 @@ function startupErrorOf(link: ParsedAddress, settings: ParsedConfig): EmbedError
   return settings.ok ? null : { kind: 'misconfigured', issue: settings.issue }
 }
 
-function createParts(
-  link: SignedLink,
-  settings: PageConfig,
-  relay: InspectorRelay | null,
-): NonNullable<BootModelOptions['parts']> {
+function createParts(link: SignedLink, settings: PageConfig, relay: InspectorRelay | null): BootParts {
   const { verifyUrl, apiUrl } = settings
-  const backend = createFetchBackend({ verifyUrl, apiUrl, clock: systemClock, online: network.online })
+  const backend = createFetchBackend({
+    verifyUrl,
+    apiUrl,
+    clock: systemClock,
+    online: network.online,
+    fetch: earlyFetch,
+  })
   const storage = createGuardedStorage(() => window.sessionStorage)
   const sessionStore = lazySessionStorage(async () => {
     const { createSessionStorage } = await import('./edge/browser/session-storage.ts')
     return createSessionStorage({ link, storage, clock: systemClock, subtle: window.crypto.subtle })
   })
   const session = createSessionModel({ link, backend, clock: systemClock, storage: sessionStore })
-  return { session, editor: createEditorPort(settings, { backend, session, relay }) }
+  const createEditor = (options?: EditorOptions) => createEditorPort(settings, { backend, session, relay }, options)
+  const catalogue = createLazySurface({
+    async load() {
+      const { prepareCatalogue } = await import('./catalogue.tsx')
+      return prepareCatalogue({
+        parts,
+        link,
+        apiUrl,
+        backend,
+        session,
+        language,
+        network,
+        focus,
+        createBootModel,
+        createEditor,
+        mounted,
+      })
+    },
+    verify: session.verify,
+    online: network.online,
+  })
+  return { session, editor: createEditor(), catalogue }
 }
+
+/** What catalog mode adds for the editor of a video, read when it is mounted. */
+type EditorOptions = () => Partial<EmbedHostOptions>
 
 interface EditorParts {
   readonly backend: Backend
@@ -128,7 +159,11 @@ interface EditorParts {
   readonly relay: InspectorRelay | null
 }
 
-function createEditorPort(settings: PageConfig, { backend, session, relay }: EditorParts): EditorPort {
+function createEditorPort(
+  settings: PageConfig,
+  { backend, session, relay }: EditorParts,
+  options?: EditorOptions,
+): EditorPort {
   const src = editorAddress(settings.editorUrl, window.location.origin)
   return {
     mount() {
@@ -146,11 +181,12 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
       clock: systemClock,
       yieldToMain,
       status: status.show,
-      log: createConsoleLog(window),
+      log,
       outbox: createGuardedStorage(() => window.localStorage),
       network,
       onUnavailable: () => status.note(language.i18n.peek().messages.workspace.unable),
       ...(relay === null ? {} : { inspector: relay.inspector }),
+      ...options?.(),
     })
     mounted.value = host
     return { ...host, dispose: () => unmount(host) }

@@ -1,6 +1,7 @@
 import type { Clock } from '@proscenium/protocol'
 import type { EmbedError } from '../../core/errors/embed-error.ts'
 import { parseJson } from '../../core/json.ts'
+import { requestInit } from './request-init.ts'
 
 export interface JsonRequestOptions {
   readonly fetch: typeof globalThis.fetch
@@ -31,7 +32,8 @@ export async function postJson(call: JsonRequest, options: JsonRequestOptions): 
   const deadline = new AbortController()
   const cancel = options.clock.setTimer(() => deadline.abort(), options.timeoutMs)
   try {
-    const response = await options.fetch(call.address, request(call, deadline.signal))
+    const signal = AbortSignal.any([call.signal, deadline.signal])
+    const response = await options.fetch(call.address, requestInit({ ...call, signal }))
     return {
       ok: true,
       status: response.status,
@@ -44,19 +46,6 @@ export async function postJson(call: JsonRequest, options: JsonRequestOptions): 
     return { ok: false, error: errorOf(error, call, options) }
   } finally {
     cancel()
-  }
-}
-
-function request(call: JsonRequest, deadline: AbortSignal): RequestInit {
-  return {
-    method: 'POST',
-    headers: { ...call.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(call.body),
-    signal: AbortSignal.any([call.signal, deadline]),
-    credentials: 'omit',
-    cache: 'no-store',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
   }
 }
 

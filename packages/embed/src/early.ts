@@ -1,0 +1,38 @@
+// The page's first script: sends what every opening needs while the other scripts are loading.
+import { parseEmbedAddress, type SignedLink } from './core/address/embed-address.ts'
+import { parseServiceUrls, type ServiceUrls } from './core/address/service-urls.ts'
+import { isViewStateKey } from './core/catalogue/view-state-key.ts'
+import { storedSessionsKey } from './core/session/stored-sessions-key.ts'
+import { createEarlyRequests } from './edge/backend/early-requests.ts'
+import { operationAddress } from './edge/backend/request-init.ts'
+import { createGuardedStorage } from './edge/browser/guarded-storage.ts'
+import { configText, isSandboxed } from './edge/page/page.ts'
+
+const early = createEarlyRequests((...request) => window.fetch(...request))
+
+/** The first verification and, in catalog mode, the first landing view may be under way already. */
+export const earlyFetch = early.fetch
+
+start()
+
+function start(): void {
+  const address = parseEmbedAddress(window.location)
+  const urls = parseServiceUrls(configText(document))
+  if (!address.ok || urls === null || isSandboxed(window)) return
+  const storage = createGuardedStorage(() => window.sessionStorage)
+  // A stored session may make the verification unnecessary.
+  if (storage.read(storedSessionsKey(address.link.clientId)) !== null) return
+  // With a stored view state, the first view may be another one.
+  const opensLanding = !storage.keys().some(isViewStateKey)
+  // Whoever takes the response reports its failure.
+  requestOpening(address.link, urls, opensLanding).catch(() => undefined)
+}
+
+async function requestOpening(link: SignedLink, urls: ServiceUrls, opensLanding: boolean): Promise<void> {
+  const body = { client_id: link.clientId, payload: link.payload, signature: link.signature }
+  const response = await early.post(operationAddress(urls.verifyUrl, '/partner-verify-session'), body)
+  if (!opensLanding || !response.ok) return
+  const session: { embed_mode?: unknown; session_token?: unknown } = await response.clone().json()
+  if (session.embed_mode !== 'catalog') return
+  void early.post(operationAddress(urls.apiUrl, '/partner/v1/landing'), { session_token: session.session_token })
+}
