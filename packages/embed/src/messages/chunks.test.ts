@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { bundle } from '@proscenium/testkit/bundle'
 import { verifies } from '@proscenium/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { catalogueEn } from './catalogue/en.ts'
+import { loadCatalogueMessages } from './catalogue/load.ts'
 import { en } from './en.ts'
 import { loadMessages } from './load.ts'
 import { locales } from '@proscenium/design/locale'
@@ -49,5 +51,22 @@ describe('the embed page’s build', () => {
     expect(more).toEqual([])
     expect(holders(states.failures['invalid-link'].advice)).toEqual([own])
     expect(bootChunks()).not.toContain(own)
+  })
+
+  it('loads no text of catalog mode initially', () => {
+    verifies('H-13')
+    const early = (text: string) => holders(text).some((name) => bootChunks().includes(name))
+    const texts = textsOf(catalogueEn).filter((text) => text.length > 12 && !textsOf(en).includes(text))
+    expect(texts.length).toBeGreaterThan(50)
+    expect(texts.filter(early)).toEqual([])
+  })
+
+  it.each(others)('bundles catalog mode’s %s in one chunk, which the Workspace does not load', async (locale) => {
+    verifies('H-15')
+    const { browse, video } = await loadCatalogueMessages(locale)
+    const { workspace } = await loadMessages(locale)
+    const [own, ...more] = holders(browse.filters.failed)
+    expect([more, holders(video.purchases.empty.advice)]).toEqual([[], [own]])
+    expect(holders(workspace.tooSmall)).not.toContain(own)
   })
 })

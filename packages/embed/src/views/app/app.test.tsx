@@ -22,13 +22,13 @@ import { FocusContext } from '../shared/focus-context.ts'
 
 afterEach(cleanup)
 
-function setup() {
+function setup(embed_mode: 'workspace' | 'catalog' = 'workspace') {
   const clock = createManualClock()
   const network = createMemoryNetwork()
-  const editor = createMemoryEditor()
-  const backend = createMemoryBackend({ verify: () => ({ ok: true, value: sampleSession() }) })
+  const [editor, catalogue] = [createMemoryEditor(), createMemoryEditor()]
+  const backend = createMemoryBackend({ verify: () => ({ ok: true, value: sampleSession({ embed_mode }) }) })
   const session = createSessionModel({ link: { clientId: 'c', payload: '{}', signature: 'ab' }, backend, clock })
-  const boot = createBootModel({ startupError: null, parts: { session, editor }, network, clock })
+  const boot = createBootModel({ startupError: null, parts: { session, editor, catalogue }, network, clock })
   const status = createStatusModel(clock)
   const focus = createMemoryFocus()
   const purchases = signal<PurchaseModel | null>(null)
@@ -38,8 +38,28 @@ function setup() {
       <App boot={boot} status={status} exports={signal(null)} projects={projects} purchases={purchases} />
     </FocusContext.Provider>,
   )
-  return { boot, status, projects, session, editor, clock, network, focus, purchases, view }
+  return { boot, status, projects, session, editor, catalogue, clock, network, focus, purchases, view }
 }
+
+describe('the end of the session in catalog mode', () => {
+  it('is noticed beside an editor only, because the views say it themselves', async () => {
+    verifies('H-11', 'H-13')
+    const { boot, projects, session, catalogue } = setup('catalog')
+    await act(async () => {
+      boot.start()
+      await session.verify()
+    })
+    await act(() => catalogue.report({ kind: 'open' }))
+    await act(() => session.onEnded({ kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }))
+    expect([boot.state.value.notice?.name, screen.queryByRole('alert')]).toEqual(['session-ended', null])
+    const opening = signal(noOpening)
+    await act(
+      () =>
+        void (projects.value = { opening, slow: signal(false), confirm: () => undefined, dismiss: () => undefined }),
+    )
+    expect(screen.getByRole('alert').textContent).toContain('Your session has ended')
+  })
+})
 
 describe('App', () => {
   it('is neutral while it boots', async () => {

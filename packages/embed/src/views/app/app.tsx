@@ -13,9 +13,9 @@ import { FailureScreen } from '../failure/failure-screen.tsx'
 import { FocusContext } from '../shared/focus-context.ts'
 import { LazyView } from '../shared/lazy-view.tsx'
 import { Notice } from '../failure/notice.tsx'
+import type { DialogsProps } from './dialogs.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
 import { ProgressPill } from './progress-pill.tsx'
-import { ProjectsLayer } from '../projects/projects-layer.tsx'
 import { TooSmall } from './too-small.tsx'
 import { useI18n, useMessages } from '../i18n/i18n-provider.tsx'
 import styles from './app.module.css'
@@ -34,7 +34,7 @@ export interface AppProps {
 
 /** Everything over the editor: booting, failures, notices, progress and dialogs (H-01). */
 export function App({ boot, status, exports, projects, purchases }: AppProps) {
-  const { phase, failure, notice, online, requestedByUser } = boot.state.value
+  const { phase, mode, failure, notice, online, requestedByUser } = boot.state.value
   const branding = boot.branding.value
   const focus = useContext(FocusContext)
   const { messages, settled } = useI18n()
@@ -43,16 +43,13 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
     if (phase === 'open' && requestedByUser) focus.focusEditor()
   }, [phase, requestedByUser, focus])
   const opening = projects.value
+  // The views of catalog mode say themselves that the session has ended; the notice is about an editor's work.
+  const hasEditor = mode === 'workspace' || opening !== null
   const isSlow = phase === 'slow' || opening?.slow.value === true
   const withProgress = (line: string) =>
     progressText({ phase, isSlow, online, status: line, workspace: messages.workspace })
-  /** Reports a dialog that failed to load and closes it, so that the next press loads it again. */
-  const giveUp = (close: () => void) => () => {
-    close()
-    status.note(messages.workspace.unable)
-  }
-  const history = exports.value
-  const checkout = purchases.value
+  const unable = () => status.note(messages.workspace.unable)
+  const dialogs = { exports: exports.value, projects: opening, purchases: purchases.value, unable }
   const booting = phase === 'booting' || phase === 'slow'
   return (
     <>
@@ -61,25 +58,28 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
         <FailureScreen failure={failure} branding={branding} focusRetry={requestedByUser} retry={boot.retry} />
       )}
       <div class={styles['beside']}>
-        {notice !== null && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
+        {notice !== null && hasEditor && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
         <ProgressPill text={withProgress(status.text.value)} announcement={withProgress(status.announcement.value)} />
       </div>
-      {history !== null && <LazyView load={loadExports} onError={giveUp(history.close)} props={{ model: history }} />}
-      {opening !== null && <ProjectsLayer projects={opening} failed={giveUp(opening.dismiss)} />}
-      {checkout !== null && <CheckoutLayer checkout={checkout} failed={giveUp(checkout.dismiss)} />}
+      {hasDialog(dialogs) && <LazyView load={loadDialogs} onError={() => closeDialogs(dialogs)} props={dialogs} />}
       <TooSmall />
     </>
   )
 }
 
-const loadExports = async () => (await import('../exports/exports-dialog.tsx')).ExportsDialog
-const loadCheckout = async () => (await import('../purchase/purchase-dialog.tsx')).PurchaseDialog
+const loadDialogs = async () => (await import('./dialogs.tsx')).Dialogs
 
-/** The checkout, while it has content. After a failed load, the next request loads it again. */
-function CheckoutLayer({ checkout, failed }: { readonly checkout: PurchaseModel; readonly failed: () => void }) {
-  const { current, ended, isHidden } = checkout.queue.value
-  if (isHidden || (current === null && ended.length === 0)) return null
-  return <LazyView load={loadCheckout} onError={failed} props={{ model: checkout }} />
+function hasDialog({ exports, projects, purchases }: DialogsProps): boolean {
+  const kind = projects?.opening.value.kind
+  return exports !== null || kind === 'asking' || kind === 'failed' || purchases?.queue.value.isHidden === false
+}
+
+/** The dialogs failed to load: closes what they would show, so that the next press loads them again. */
+function closeDialogs({ exports, projects, purchases, unable }: DialogsProps): void {
+  exports?.close()
+  projects?.dismiss()
+  purchases?.dismiss()
+  unable()
 }
 
 /** The button disappears with its notice, so the focus moves into the editor (H-15). */

@@ -13,15 +13,17 @@ export interface ProgressPillProps {
  */
 export function ProgressPill({ text, announcement }: ProgressPillProps) {
   return (
-    <div class={styles['row']}>
+    <>
       {text !== '' && (
-        <span class={styles['pill']} aria-hidden="true" dir="auto">
-          {text}
-        </span>
+        <div class={styles['row']}>
+          <span class={styles['pill']} aria-hidden="true" dir="auto">
+            {text}
+          </span>
+        </div>
       )}
       <p class={visuallyHidden['visuallyHidden']} role="status">
         {announcement}
       </p>
-    </div>
+    </>
   )
 }

@@ -32,7 +32,10 @@ export interface DialogProps {
   readonly children: ComponentChildren
 }
 
-/** A modal over the embed: centred, a bottom sheet when compact, the whole frame when tiny (H-04, H-15). */
+/**
+ * A modal over the embed: centred, a bottom sheet when compact, the whole frame when tiny (H-04, H-15). Head and foot are
+ * no `header` and `footer`, which would be landmarks of the page.
+ */
 export function Dialog({ title, description, children, footer, announcement = '', ...options }: DialogProps) {
   const dialog = useModal()
   const body = useScrollTabStop()
@@ -48,12 +51,12 @@ export function Dialog({ title, description, children, footer, announcement = ''
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       {...closing(options)}
     >
-      <header class={styles['head']}>
+      <div class={styles['head']}>
         <h2 class={styles['title']} id={`${id}-title`}>
           {title}
         </h2>
         {options.cancelable !== false && <CloseButton label={options.closeLabel} onClose={options.onClose} />}
-      </header>
+      </div>
       <div ref={body} class={styles['body']} data-content>
         {description !== undefined && (
           <p class={styles['description']} id={`${id}-description`}>
@@ -63,9 +66,9 @@ export function Dialog({ title, description, children, footer, announcement = ''
         {children}
       </div>
       {footer !== undefined && (
-        <footer class={styles['foot']} data-content>
+        <div class={styles['foot']} data-content>
           {footer}
-        </footer>
+        </div>
       )}
       <p class={visuallyHidden['visuallyHidden']} role="status">
         {announcement}

@@ -1,16 +1,22 @@
 import type { ExportEntry } from '@proscenium/contract'
 import { useId } from 'preact/hooks'
 import type { WaitingExport } from '../../core/exports/waiting-export.ts'
-import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import { ExportFileRow } from './export-file-row.tsx'
+import type { FileErrorTexts, FileRowModel } from './export-text.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import styles from './exports.module.css'
 
 /** How many videos are named before the rest is counted. */
 const NAMED = 3
 
+export interface ExportCardProps {
+  readonly entry: ExportEntry
+  readonly model: FileRowModel
+  readonly errors?: FileErrorTexts
+}
+
 /** One export: its name, when it was made and from what, and its files. */
-export function ExportCard({ entry, model }: { readonly entry: ExportEntry; readonly model: ExportsModel }) {
+export function ExportCard({ entry, model, errors = {} }: ExportCardProps) {
   const messages = useAllMessages().exports
   const format = useFormat()
   const title = useId()
@@ -28,9 +34,11 @@ export function ExportCard({ entry, model }: { readonly entry: ExportEntry; read
         <ExportFileRow
           key={file}
           file={{ exportId: entry.export_id, file }}
+          label={messages.files[file]}
           bytes={bytes}
           name={entry.name}
           model={model}
+          errors={errors}
         />
       ))}
     </li>

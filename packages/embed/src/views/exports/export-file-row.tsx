@@ -1,28 +1,31 @@
 import { useComputed } from '@preact/signals'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import type { ExportFile, FileAction } from '../../core/exports/file-link.ts'
-import type { ExportsModel } from '../../models/exports/exports-model.ts'
-import { fileMessage } from './export-text.ts'
+import type { DownloadableFile, FileAction } from '../../core/exports/file-link.ts'
+import { fileMessage, withErrorTexts, type FileErrorTexts, type FileRowModel } from './export-text.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import controls from '../shared/controls.module.css'
 import styles from './exports.module.css'
 
 export interface ExportFileRowProps {
-  readonly file: ExportFile
-  readonly bytes: number
-  /** The export's name, for screen readers that read the buttons alone. */
+  readonly file: DownloadableFile
+  /** What the file is, in the user's language. */
+  readonly label: string
+  /** Absent if the size is unknown. */
+  readonly bytes?: number
+  /** The name of the export or the video, for screen readers that read the buttons alone. */
   readonly name: string
-  readonly model: ExportsModel
+  readonly model: FileRowModel
+  /** Texts in place of the usual ones. */
+  readonly errors?: FileErrorTexts
 }
 
 /** One file: a download on click, and beside it a button that copies the link, for frames that may not download. */
-export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) {
-  const messages = useAllMessages()
+export function ExportFileRow({ file, label, bytes, name, model, errors = {} }: ExportFileRowProps) {
+  const messages = withErrorTexts(useAllMessages(), errors)
   const format = useFormat()
   const messageId = useId()
   // Subscribes to this file only, so that its row alone is rendered again in a long history.
   const state = useComputed(() => model.fileState(file)).value
-  const label = messages.exports.files[file.file]
   const text = fileMessage(state, model, { messages, format })
   const button = (action: FileAction, caption: string) => (
     <button
@@ -39,7 +42,7 @@ export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) 
   return (
     <div class={styles['file']} data-file={file.file}>
       <p class={styles['label']}>
-        {label} <span class={styles['size']}>{format.fileSize(bytes)}</span>
+        {label} {bytes !== undefined && <span class={styles['size']}>{format.fileSize(bytes)}</span>}
       </p>
       <div class={styles['buttons']}>
         {button('download', messages.exports.download)}

@@ -11,6 +11,17 @@ interface TextContext {
   readonly format: Format
 }
 
+/** What the row of a file needs. */
+export type FileRowModel = Pick<ExportsModel, 'fileState' | 'requestFile' | 'downloadsLeft' | 'downloadsResetAt'>
+
+/** Errors that depend on what the file belongs to. */
+export type FileErrorTexts = Partial<Readonly<Record<'not-owned' | 'session', string>>>
+
+export function withErrorTexts(messages: Messages, texts: FileErrorTexts): Messages {
+  const { exports } = messages
+  return { ...messages, exports: { ...exports, errors: { ...exports.errors, ...texts } } }
+}
+
 export function exportErrorMessage(
   error: ExportErrorCode,
   model: Pick<ExportsModel, 'downloadsResetAt'>,
@@ -21,7 +32,7 @@ export function exportErrorMessage(
 }
 
 /** The message below the buttons of a file's row; empty if the file was never requested. */
-export function fileMessage(state: FileState, model: ExportsModel, { messages, format }: TextContext): string {
+export function fileMessage(state: FileState, model: FileRowModel, { messages, format }: TextContext): string {
   const { exports } = messages
   if (state.busy !== null) return exports.preparing
   if (state.error !== null) return exportErrorMessage(state.error, model, { messages, format })

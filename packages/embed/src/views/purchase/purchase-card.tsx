@@ -65,6 +65,15 @@ function Thumbnail({ address }: { readonly address: string }) {
   )
 }
 
+/** The price on its own; null while it is loading. */
+export function PriceLine({ offer }: { readonly offer: Offer | null }) {
+  return (
+    <div class={styles['card']} data-coming={offer === null}>
+      <Price offer={offer} />
+    </div>
+  )
+}
+
 function Price({ offer }: { readonly offer: Offer | null }) {
   const { purchase } = useAllMessages()
   const { money, percent } = useFormat()

@@ -1,0 +1,96 @@
+import { pluralIn } from '@proscenium/design/format'
+import type { BrowseMessages } from './en.ts'
+
+const plural = pluralIn('he')
+
+export const browse: BrowseMessages = {
+  title: 'סרטונים',
+  nav: { label: 'תצוגות', browse: 'עיון', purchases: 'רכישות' },
+  back: 'חזרה',
+  viewFailed: { title: 'לא ניתן להציג את זה כרגע', advice: 'שום דבר לא אבד. המתינו רגע ונסו שוב.' },
+  skip: 'מעבר לסרטונים',
+  search: { label: 'חיפוש סרטונים', clear: 'ניקוי החיפוש' },
+  filters: {
+    title: 'סינון',
+    active: plural({ one: 'מסנן אחד פעיל', two: 'שני מסננים פעילים', other: '# מסננים פעילים' }),
+    remove: (name) => `הסרת המסנן: ${name}`,
+    clear: 'ניקוי הכול',
+    show: 'הצגת הסרטונים',
+    failed: 'לא ניתן היה לטעון את המסננים.',
+  },
+  facets: {
+    categories: 'קטגוריה',
+    energy: 'אנרגיה',
+    atmosphere: 'אווירה',
+    orientation: 'כיוון התמונה',
+    duration: 'אורך',
+    groups: {
+      'visual-themes': 'סגנון חזותי',
+      objects: 'אובייקטים',
+      actions: 'תנועה',
+      locations: 'מקום',
+      people: 'אנשים',
+      'time-weather': 'זמן ומזג אוויר',
+      other: 'עוד',
+    },
+  },
+  values: {
+    energy: { calm: 'רגועה', steady: 'יציבה', driving: 'סוחפת' },
+    orientation: { landscape: 'לרוחב', portrait: 'לאורך', square: 'ריבוע' },
+  },
+  durations: {
+    any: 'כל אורך',
+    upTo: (end) => `עד ${end}`,
+    between: (start, end) => `${start} עד ${end}`,
+    from: (start) => `${start} ומעלה`,
+  },
+  sort: {
+    label: 'מיון לפי',
+    newest: 'החדשים קודם',
+    relevance: 'התאמה',
+    title: 'שם',
+    energy: 'אנרגיה',
+    tempo: 'קצב',
+    duration: 'הקצרים קודם',
+  },
+  rails: {
+    recommended: 'מומלצים בשבילכם',
+    newReleases: 'חדשים',
+    all: 'כל הסרטונים',
+    results: 'תוצאות',
+    previous: (rail) => `הקודמים: ${rail}`,
+    next: (rail) => `הבאים: ${rail}`,
+    failed: 'לא ניתן היה לטעון את ההמלצות והאוספים.',
+  },
+  reasons: {
+    owned: (title) => `כי „${title}” שלכם`,
+    viewed: (title) => `כי צפיתם ב„${title}”`,
+    popular: 'פופולרי',
+    new: 'חדש',
+  },
+  videos: plural({ one: 'סרטון אחד', two: 'שני סרטונים', other: '# סרטונים' }),
+  shown: plural({ one: 'סרטון אחד מוצג עד כה', two: 'שני סרטונים מוצגים עד כה', other: '# סרטונים מוצגים עד כה' }),
+  loading: 'הסרטונים נטענים',
+  more: 'הצגת עוד',
+  moreFailed: 'לא ניתן היה לטעון את הסרטונים הבאים.',
+  none: { title: 'אין תוצאות', advice: 'נסו מילים אחרות או פחות מסננים.', clear: 'ניקוי החיפוש והסינון' },
+  empty: { title: 'עדיין אין סרטונים', advice: 'סרטונים חדשים יופיעו כאן ברגע שיפורסמו.' },
+  failed: 'לא ניתן היה לטעון את הסרטונים',
+  errors: {
+    session: 'החיבור שלכם הסתיים. טענו מחדש את הדף הקודם כדי להמשיך.',
+    offline: 'אין לכם חיבור לאינטרנט. הכול ימשיך מעצמו ברגע שהחיבור יחזור.',
+    busy: 'היו יותר מדי בקשות בבת אחת. המתינו כמה שניות ונסו שוב.',
+    unreachable: 'זה לא הצליח. המתינו רגע ונסו שוב.',
+  },
+  card: {
+    owned: 'שלכם',
+    unavailable: 'לא זמין',
+    tempo: (bpm) => `${bpm}\u00a0פעימות בדקה`,
+    discounted: (price, listPrice) => `${price} במקום ${listPrice}`,
+  },
+  unavailable: {
+    sold_out: 'אזל',
+    no_source_file: 'הקובץ עדיין לא מוכן',
+    no_preview: 'עדיין בלי תצוגה מקדימה',
+  },
+}

@@ -1,0 +1,83 @@
+import type { VideoMessages } from './en.ts'
+
+export const video: VideoMessages = {
+  detail: {
+    title: 'Dieses Video',
+    loading: 'Das Video wird geladen',
+    failed: 'Das Video konnte nicht geladen werden',
+    missing: {
+      title: 'Dieses Video gibt es hier nicht',
+      advice: 'Es wurde vielleicht entfernt.',
+    },
+    previews: 'Vorschauen',
+    kinds: { preview: 'Vorschau', reel: 'Reel', bts: 'Hinter den Kulissen' },
+    playFailed: 'Die Vorschau lässt sich gerade nicht abspielen.',
+    noPreview: 'Es gibt keine Vorschau.',
+    facts: {
+      tempo: 'Tempo',
+      categories: 'Kategorien',
+      atmospheres: 'Stimmung',
+      tags: 'Schlagwörter',
+      contentTags: 'Im Bild',
+    },
+    quoteFailed: 'Der aktuelle Preis konnte nicht geladen werden. Sie sehen ihn vor dem Bezahlen.',
+    owned: 'Dieses Video gehört Ihnen',
+    edit: 'Im Editor öffnen',
+    tryOut: 'Im Editor ausprobieren',
+    downloads: 'Downloads und Exporte',
+    unavailable: {
+      title: 'Nicht verfügbar',
+      sold_out: 'Dieses Video ist ausverkauft.',
+      no_source_file: 'Die Datei fehlt zurzeit, deshalb kann das Video weder gekauft noch bearbeitet werden.',
+      no_preview: 'Die Vorschau ist noch nicht fertig, deshalb kann das Video weder gekauft noch bearbeitet werden.',
+      other: 'Es kann zurzeit weder gekauft noch bearbeitet werden.',
+    },
+    similar: 'Ähnliche Videos',
+  },
+  checkout: {
+    elsewhere: 'Sie bezahlen auf einer separaten Seite. Diese Seite bleibt geöffnet.',
+    confirmed: 'Das Video wird Ihren Käufen hinzugefügt.',
+    owning: 'Es gibt nichts zu bezahlen. Das Video ist bei Ihren Käufen.',
+    unlocking: 'Die Videos werden Ihren Käufen hinzugefügt.',
+    paid: (title) => `${title} gehört Ihnen. Sie können es jetzt bearbeiten und herunterladen.`,
+    bought: 'Gekauft',
+    browse: 'Weiter stöbern',
+    editor: 'Zurück zum Editor',
+    nothing: { title: 'Kaufvorgang', advice: 'Zurzeit wird nichts gekauft.' },
+  },
+  purchases: {
+    loading: 'Ihre Käufe werden geladen',
+    empty: {
+      title: 'Noch keine Käufe',
+      advice: 'Videos, die Sie kaufen, erscheinen hier und stehen zum Bearbeiten und Herunterladen bereit.',
+    },
+    browse: 'Videos ansehen',
+    failed: 'Ihre Käufe konnten nicht geladen werden',
+    moreFailed: 'Die nächsten Käufe konnten nicht geladen werden.',
+    left: (left, limit, date) => `Noch ${left} von ${limit} Downloads bis ${date}`,
+    acquired: {
+      purchase: (date) => `Gekauft am ${date}`,
+      membership: (date) => `In Ihrer Mitgliedschaft seit ${date}`,
+      addon: (date) => `Teil eines Zusatzpakets seit ${date}`,
+      admin: (date) => `Für Sie freigegeben am ${date}`,
+      other: (date) => `Gehört Ihnen seit ${date}`,
+    },
+    files: { original: 'Musikvideo', reel: 'Hochkant-Reel', bts: 'Hinter den Kulissen' },
+    originals: 'Dateien',
+    exports: 'Ihre Exporte',
+    notOwned: 'Dieses Video gehört Ihnen nicht mehr, deshalb lässt es sich nicht herunterladen.',
+  },
+  editor: {
+    title: 'Im Editor',
+    opening: 'Der Editor wird geöffnet',
+    slow: 'Der Editor wird noch geöffnet\u00a0…',
+    asking: {
+      title: 'Ein anderes Video öffnen?',
+      advice: (title) =>
+        `${title} ist im Editor geöffnet. Änderungen, die Sie dort nicht gespeichert haben, gehen verloren.`,
+      open: 'Ohne Speichern öffnen',
+      edit: 'Zum Editor',
+      keep: 'Nicht öffnen',
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { VideoMessages } from './en.ts'
+
+export const video: VideoMessages = {
+  detail: {
+    title: 'Vidéo',
+    loading: 'Chargement de la vidéo',
+    failed: 'Impossible de charger la vidéo',
+    missing: {
+      title: 'Cette vidéo n’est pas ici',
+      advice: 'Elle a peut-être été retirée.',
+    },
+    previews: 'Aperçus',
+    kinds: { preview: 'Aperçu', reel: 'Reel', bts: 'Dans les coulisses' },
+    playFailed: 'L’aperçu ne peut pas être lu pour le moment.',
+    noPreview: 'Il n’y a pas d’aperçu.',
+    facts: {
+      tempo: 'Rythme',
+      categories: 'Catégories',
+      atmospheres: 'Ambiance',
+      tags: 'Mots-clés',
+      contentTags: 'À l’image',
+    },
+    quoteFailed: 'Impossible de charger le prix actuel. Vous le verrez avant de payer.',
+    owned: 'Cette vidéo est à vous',
+    edit: 'Ouvrir dans l’éditeur',
+    tryOut: 'Essayer dans l’éditeur',
+    downloads: 'Téléchargements et exportations',
+    unavailable: {
+      title: 'Pas disponible',
+      sold_out: 'Cette vidéo est épuisée.',
+      no_source_file: 'Son fichier manque pour le moment, elle ne peut donc être ni achetée ni montée.',
+      no_preview: 'Son aperçu n’est pas encore prêt, elle ne peut donc être ni achetée ni montée.',
+      other: 'Elle ne peut être ni achetée ni montée pour le moment.',
+    },
+    similar: 'Vidéos similaires',
+  },
+  checkout: {
+    elsewhere: 'Le paiement se fait sur une page à part. Cette page reste ouverte.',
+    confirmed: 'La vidéo est en cours d’ajout à vos achats.',
+    owning: 'Il n’y a rien à payer. La vidéo fait partie de vos achats.',
+    unlocking: 'Les vidéos sont en cours d’ajout à vos achats.',
+    paid: (title) => `${title} est à vous. Vous pouvez maintenant la monter et la télécharger.`,
+    bought: 'Achetée',
+    browse: 'Continuer à parcourir',
+    editor: 'Retour à l’éditeur',
+    nothing: { title: 'Achat', advice: 'Aucun achat n’est en cours.' },
+  },
+  purchases: {
+    loading: 'Chargement de vos achats',
+    empty: {
+      title: 'Aucun achat pour l’instant',
+      advice: 'Les vidéos que vous achetez apparaissent ici, prêtes à être montées et téléchargées.',
+    },
+    browse: 'Parcourir les vidéos',
+    failed: 'Impossible de charger vos achats',
+    moreFailed: 'Impossible de charger la suite.',
+    left: (left, limit, date) => `Téléchargements restants\u00a0: ${left} sur ${limit} jusqu’au ${date}`,
+    acquired: {
+      purchase: (date) => `Achetée le ${date}`,
+      membership: (date) => `Dans votre abonnement depuis le ${date}`,
+      addon: (date) => `Dans une option depuis le ${date}`,
+      admin: (date) => `Offerte le ${date}`,
+      other: (date) => `À vous depuis le ${date}`,
+    },
+    files: { original: 'Clip', reel: 'Reel vertical', bts: 'Dans les coulisses' },
+    originals: 'Fichiers',
+    exports: 'Vos exportations',
+    notOwned: 'Cette vidéo n’est plus à vous, elle ne peut donc plus être téléchargée.',
+  },
+  editor: {
+    title: 'Éditeur',
+    opening: 'Ouverture de l’éditeur',
+    slow: 'L’éditeur s’ouvre encore…',
+    asking: {
+      title: 'Ouvrir une autre vidéo\u202f?',
+      advice: (title) =>
+        `${title} est ouverte dans l’éditeur. Les modifications que vous n’y avez pas enregistrées seront perdues.`,
+      open: 'Ouvrir sans enregistrer',
+      edit: 'Aller à l’éditeur',
+      keep: 'Ne pas ouvrir',
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
+import { Facets } from './facets.tsx'
+import { Dialog } from '../../dialog/dialog.tsx'
+import { useMessages } from '../../i18n/i18n-provider.tsx'
+import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
+import controls from '../../shared/controls.module.css'
+
+export interface FilterDialogProps {
+  readonly landing: LandingModel
+  /** How many videos the filters find; announcements outside an open modal are not heard. */
+  readonly announcement: string
+  readonly close: () => void
+}
+
+/** The filters where there is no room for them beside the videos. Each press takes effect at once. */
+export function FilterDialog({ landing, announcement, close }: FilterDialogProps) {
+  const { filters } = useCatalogueMessages().browse
+  const { workspace } = useMessages()
+  return (
+    <Dialog
+      title={filters.title}
+      closeLabel={workspace.close}
+      onClose={close}
+      announcement={announcement}
+      fromTop
+      footer={
+        <>
+          <button class={controls['quiet']} type="button" onClick={() => landing.clear()}>
+            {filters.clear}
+          </button>
+          <button class={controls['primary']} type="button" onClick={close}>
+            {filters.show}
+          </button>
+        </>
+      }
+    >
+      <Facets landing={landing} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useRef } from 'preact/hooks'
+import type { TargetedKeyboardEvent } from 'preact'
+import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
+import { Icon } from '../shared/icons.tsx'
+import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
+import styles from './toolbar.module.css'
+import visuallyHidden from '../../shared/visually-hidden.module.css'
+
+/** The service's limit. */
+const QUERY_MAX = 200
+
+/** Searches while the customer types; Enter searches at once, Escape clears. */
+export function SearchField({ landing }: { readonly landing: LandingModel }) {
+  const { label, clear } = useCatalogueMessages().browse.search
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const { query } = landing.selection.value
+  const empty = () => {
+    landing.setQuery('')
+    landing.searchNow()
+    input.current?.focus()
+  }
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.isComposing || query === '') return
+    event.preventDefault()
+    empty()
+  }
+  return (
+    <form
+      class={styles['search']}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        landing.searchNow()
+      }}
+    >
+      <label class={visuallyHidden['visuallyHidden']} for={id}>
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={input}
+        id={id}
+        class={styles['field']}
+        type="search"
+        enterkeyhint="search"
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={QUERY_MAX}
+        placeholder={label}
+        value={query}
+        onInput={({ currentTarget }) => landing.setQuery(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {query !== '' && (
+        <button class={styles['clear']} type="button" aria-label={clear} onClick={empty}>
+          <Icon name="cross" />
+        </button>
+      )}
+    </form>
+  )
+}

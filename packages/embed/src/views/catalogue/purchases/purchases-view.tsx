@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { CatalogueModel, DownloadAllowance, OwnedVideos } from '../../../models/catalogue/catalogue-models.ts'
+import type { FileRowModel } from '../../exports/export-text.ts'
+import { ViewFrame } from '../shared/view-frame.tsx'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { ViewState } from '../shared/view-state.tsx'
+import { PurchasedCard } from './purchased-card.tsx'
+import { PurchasesSkeleton } from './purchases-skeleton.tsx'
+import { usePurchasesAnnouncement } from './use-purchases-announcement.ts'
+import { useFormat } from '../../i18n/use-all-messages.ts'
+import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
+import controls from '../../shared/controls.module.css'
+import styles from './purchases.module.css'
+
+export interface PurchasesViewProps {
+  readonly catalogue: CatalogueModel
+}
+
+/** The videos the customer owns, with their downloads and exports (H-20). */
+export function PurchasesView({ catalogue }: PurchasesViewProps) {
+  const { purchases } = catalogue
+  useEffect(() => {
+    purchases.load()
+    return purchases.files.clearResults
+  }, [purchases])
+  return (
+    <ViewFrame
+      view="purchases"
+      title={useCatalogueMessages().browse.nav.purchases}
+      announcement={usePurchasesAnnouncement(purchases)}
+    >
+      <Content catalogue={catalogue} />
+    </ViewFrame>
+  )
+}
+
+function Content({ catalogue }: PurchasesViewProps) {
+  const { failed } = useCatalogueMessages().video.purchases
+  const { purchases } = catalogue
+  const content = purchases.content.value
+  const downloads = purchases.downloads.value
+  if (content.kind === 'failed') return <LoadFailed title={failed} error={content.error} retry={purchases.retry} />
+  if (content.kind === 'loading' || downloads === null) return <PurchasesSkeleton />
+  if (content.value.purchases.length === 0) return <Empty catalogue={catalogue} />
+  return (
+    <div class={styles['purchases']} data-purchases="listed">
+      <Allowance downloads={downloads} />
+      <List catalogue={catalogue} owned={content.value} resetsAt={downloads.resetsAt} />
+    </div>
+  )
+}
+
+function Allowance({ downloads }: { readonly downloads: DownloadAllowance }) {
+  const { left } = useCatalogueMessages().video.purchases
+  const { number, date } = useFormat()
+  const { limit, left: count, resetsAt } = downloads
+  return <p class={styles['allowance']}>{left(number(count), number(limit), date(resetsAt))}</p>
+}
+
+interface ListProps {
+  readonly catalogue: CatalogueModel
+  readonly owned: OwnedVideos
+  /** ISO 8601. */
+  readonly resetsAt: string
+}
+
+/** Loading more moves the focus to the first new video. */
+function List({ catalogue, owned, resetsAt }: ListProps) {
+  const { purchases } = catalogue
+  const { firstNew } = owned
+  const list = useRef<HTMLUListElement>(null)
+  const files = useMemo<FileRowModel>(
+    () => ({ ...purchases.files, downloadsResetAt: () => resetsAt }),
+    [purchases, resetsAt],
+  )
+  useEffect(() => {
+    if (firstNew !== null)
+      list.current?.querySelector<HTMLElement>(`[data-purchase="${CSS.escape(firstNew)}"]`)?.focus()
+  }, [firstNew])
+  return (
+    <>
+      <ul ref={list} class={styles['list']}>
+        {owned.purchases.map((purchase) => (
+          <PurchasedCard key={purchase.video.videoId} catalogue={catalogue} purchase={purchase} files={files} />
+        ))}
+      </ul>
+      {owned.more !== 'complete' && (
+        <More more={owned.more} load={owned.more === 'failed' ? purchases.retry : purchases.loadMore} />
+      )}
+    </>
+  )
+}
+
+function More({ more, load }: { readonly more: OwnedVideos['more']; readonly load: () => void }) {
+  const { browse, video } = useCatalogueMessages()
+  return (
+    <div class={styles['more']}>
+      {more === 'failed' && <p class={styles['error']}>{video.purchases.moreFailed}</p>}
+      <button class={controls['quiet']} type="button" aria-busy={more === 'loading'} onClick={() => load()}>
+        {browse.more}
+      </button>
+    </div>
+  )
+}
+
+function Empty({ catalogue }: PurchasesViewProps) {
+  const { empty, browse } = useCatalogueMessages().video.purchases
+  return (
+    <ViewState name="empty" title={empty.title} advice={empty.advice}>
+      <button class={controls['primary']} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
+        {browse}
+      </button>
+    </ViewState>
+  )
+}

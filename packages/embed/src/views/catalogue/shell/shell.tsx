@@ -1,0 +1,95 @@
+import type { ReadonlySignal } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { Branding } from '../../../core/branding/branding.ts'
+import { viewKey } from '../../../core/catalogue/view.ts'
+import type { CatalogueModel } from '../../../models/catalogue/catalogue-models.ts'
+import type { CatalogueEditor } from '../../../models/catalogue-editor/catalogue-editor.ts'
+import { Announcer, createAnnouncer } from './announcer.tsx'
+import { CurrentView, loadEditorQuestion, preloadDetail } from './current-view.tsx'
+import { ShellHeader } from './shell-header.tsx'
+import { ShellViewProvider } from './shell-view-provider.tsx'
+import { createViewFocus } from './view-focus.ts'
+import { ViewBoundary } from './view-boundary.tsx'
+import { LandingView } from '../landing/landing-view.tsx'
+import { CatalogueI18n } from '../../i18n/use-catalogue-messages.tsx'
+import { LazyView } from '../../shared/lazy-view.tsx'
+import styles from './shell.module.css'
+
+export interface ShellProps {
+  readonly catalogue: CatalogueModel
+  readonly editor: CatalogueEditor
+  readonly branding: ReadonlySignal<Branding | null>
+  /** A view or a language failed to load, or a view failed to render. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Catalog mode: the header and the current view (H-13). */
+export function Shell(props: ShellProps) {
+  return (
+    <CatalogueI18n onError={props.onError}>
+      <Views {...props} />
+    </CatalogueI18n>
+  )
+}
+
+/** The landing view stays mounted behind the others, so that Back shows it at once, with everything it had loaded. */
+function Views({ catalogue, editor, branding, onError }: ShellProps) {
+  const { navigation, previews } = catalogue
+  const view = navigation.view.value
+  const isLanding = view.kind === 'landing'
+  const wasLanding = useRef(isLanding)
+  wasLanding.current ||= isLanding
+  const announcer = useMemo(createAnnouncer, [])
+  // After the first videos: nothing may delay their pictures.
+  useEffect(
+    () => catalogue.landing.results.subscribe(({ status }) => void (status === 'ready' && preloadDetail())),
+    [catalogue.landing],
+  )
+  const focus = useMemo(() => createViewFocus(navigation), [navigation])
+  const shared = { navigation, previews, announce: announcer.announce, focus }
+  return (
+    <div class={styles['shell']} data-view={view.kind}>
+      <ShellHeader navigation={navigation} branding={branding} />
+      {wasLanding.current && (
+        <div class={styles['view']} data-current={isLanding} inert={!isLanding} aria-hidden={!isLanding}>
+          <ViewBoundary onError={onError}>
+            {() => (
+              <ShellViewProvider view={landing} isCurrent={isLanding} {...shared}>
+                <LandingView catalogue={catalogue} onError={onError} />
+              </ShellViewProvider>
+            )}
+          </ViewBoundary>
+        </div>
+      )}
+      {!isLanding && (
+        <div class={styles['view']} key={viewKey(view)}>
+          <ViewBoundary onError={onError}>
+            {(onLoadError) => (
+              <ShellViewProvider view={view} isCurrent {...shared}>
+                <CurrentView view={view} catalogue={catalogue} editor={editor} onError={onLoadError} />
+              </ShellViewProvider>
+            )}
+          </ViewBoundary>
+        </div>
+      )}
+      {editor.unsaved.value !== null && (
+        <LazyView
+          load={loadEditorQuestion}
+          onError={leaveQuestion({ editor, onError })}
+          props={{ catalogue, editor }}
+        />
+      )}
+      <Announcer announcer={announcer} />
+    </div>
+  )
+}
+
+const landing = { kind: 'landing' } as const
+
+/** Without the question, the work stays as it is. */
+function leaveQuestion({ editor, onError }: Pick<ShellProps, 'editor' | 'onError'>) {
+  return (error: unknown) => {
+    onError(error)
+    editor.dismiss()
+  }
+}
