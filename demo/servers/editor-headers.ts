@@ -9,14 +9,15 @@ export interface EditorHeadersOptions {
 /**
  * Headers of the reference editor. Any site may frame it, because its ancestors are an embed page and any partner's
  * page; the bridge's gate decides who may communicate with it, and it shows nothing to others. COEP and CORP permit it
- * in cross-origin isolated pages; the media that it plays carry CORP themselves (A-25). `relaxed` omits only the CSP.
+ * in cross-origin isolated pages; `credentialless`, because hosts of partner logos rarely send CORP. `relaxed` omits
+ * only the CSP.
  */
 export function editorHeaders({ hostOrigins, apiOrigin, relaxed }: EditorHeadersOptions): RequestHandler {
   return (_request, response, next) => {
     if (!relaxed) response.setHeader('Content-Security-Policy', policy(hostOrigins(), apiOrigin()))
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-    response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
+    response.setHeader('Cross-Origin-Embedder-Policy', 'credentialless')
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cache-Control', 'no-store')
     next()
@@ -29,7 +30,7 @@ function policy(hostOrigins: readonly string[], apiOrigin: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: ${media}`,
+    "img-src 'self' data: https: http:",
     `media-src ${media}`,
     // Projects, exports, and the masters that an export renders.
     `connect-src ${apiOrigin === '' ? "'none'" : apiOrigin}`,

@@ -20,7 +20,8 @@ export const siteAccount = {
 } as const satisfies { readonly account: PartnerAccount; readonly visitor: PartnerUser }
 
 function accountOf(partner: SeedPartner): PartnerAccount {
-  const { id, name, clientId, clientSecret, testClientId, testSecret, apiKeys } = partner
+  const { id, name, embedMode, clientId, clientSecret, testClientId, testSecret, apiKeys } = partner
   const live = apiKeys.find(({ mode, revokedAt }) => mode === 'live' && revokedAt === undefined)
-  return { id, name, clientId, clientSecret, testClientId, testSecret, apiKey: live?.key ?? null }
+  const label = embedMode === 'catalog' ? `${name} · catalog mode` : name
+  return { id, name, label, clientId, clientSecret, testClientId, testSecret, apiKey: live?.key ?? null }
 }

@@ -4,6 +4,7 @@ import { render } from 'preact'
 import { readConfig } from './config.ts'
 import { createHttpEditorApi } from './edge/http-editor-api.ts'
 import { createWorkspace } from './models/workspace.ts'
+import { onOutOfView } from './edge/out-of-view.ts'
 import type { Render } from './ports/renderer.ts'
 import { newId, systemClock } from './system.ts'
 import { App } from './views/app.tsx'
@@ -22,9 +23,13 @@ if (root !== null) {
   const renderEdit: Render = async (clips, options) => (await import('./edge/render-mp4.ts')).renderMp4(clips, options)
   const workspace = createWorkspace({ editor, clock: systemClock, api, render: renderEdit, newId })
   const focus = rememberFocus()
+  const { player } = workspace
+  // Nobody could see or stop a clip that plays out of view.
+  const stopObserving = onOutOfView(root, () => player.playing.peek() && player.toggle())
   render(<App workspace={workspace} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return
+    stopObserving()
     focus.dispose()
     workspace.dispose()
   })

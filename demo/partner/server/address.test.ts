@@ -5,6 +5,7 @@ import { signedAddress, signingFaults, isSigningFault, type AddressInput, type S
 const partner = {
   id: 'p1',
   name: 'Tallyroom',
+  label: 'Tallyroom',
   clientId: '0123456789abcdef0123456789abcdef',
   clientSecret: 'the-secret',
   testClientId: 'fedcba9876543210fedcba9876543210',

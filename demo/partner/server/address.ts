@@ -5,6 +5,8 @@ import { embedAddress, withTimestamp, type SignedPayload } from '@proscenium/par
 export interface PartnerAccount {
   readonly id: string
   readonly name: string
+  /** What QA reads in the list of partners; names the embed mode of the seed. */
+  readonly label: string
   readonly clientId: string
   readonly clientSecret: string
   readonly testClientId: string

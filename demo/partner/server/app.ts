@@ -37,7 +37,7 @@ export function partnerApp(options: PartnerAppOptions): Express {
   app.get('/api/partners', (_request, response) => {
     response.json({
       serviceOrigin: options.serviceOrigin(),
-      partners: options.partners.map(({ id, name }) => ({ id, name })),
+      partners: options.partners.map(({ id, label }) => ({ id, name: label })),
       users: options.users.map(({ id, displayName }) => ({ id, name: displayName })),
       faults: Object.entries(signingFaults).map(([id, label]) => ({ id, label })),
       links: options.links(),

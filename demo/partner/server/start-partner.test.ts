@@ -7,6 +7,7 @@ const secrets = { clientSecret: 'very-secret-1', testSecret: 'very-secret-2' }
 const account = (id: string) => ({
   id,
   name: id.toUpperCase(),
+  label: id.toUpperCase(),
   clientId: 'a'.repeat(32),
   testClientId: 'b'.repeat(32),
   apiKey: id === 'p1' ? 'psk_live_very-secret-3' : null,

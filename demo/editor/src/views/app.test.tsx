@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup, render, waitFor } from '@testing-library/preact'
+import type { VideoData } from '@proscenium/protocol'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -33,6 +34,34 @@ describe('the editor’s accent', () => {
   it('stays neutral for a partner without one', () => {
     verifies('H-03')
     expect(openWith(null)('--accent')).toBe('')
+  })
+})
+
+describe('the editor’s bar', () => {
+  const logoUrl = 'https://tallyroom.example/logo.svg'
+  const show = (partner: Partial<VideoData['partner']>) => {
+    const { editor, workspace } = createTestWorkspace()
+    const data = videoData()
+    editor.open({ ...data, partner: { ...data.partner, name: 'Tallyroom', ...partner } })
+    render(<App workspace={workspace} />)
+  }
+
+  it('shows the partner’s logo, named after the partner', async () => {
+    verifies('H-24')
+    show({ logoUrl })
+    const logo = await screen.findByRole('img', { name: 'Tallyroom' })
+    expect([logo.getAttribute('src'), screen.queryByText('Tallyroom')]).toEqual([logoUrl, null])
+  })
+
+  it('shows the partner’s name without a logo, and for one that fails to load', async () => {
+    verifies('H-24')
+    show({ logoUrl })
+    fireEvent.error(await screen.findByRole('img', { name: 'Tallyroom' }))
+    expect(await screen.findByText('Tallyroom')).toBeDefined()
+    cleanup()
+    show({ logoUrl: null })
+    expect(await screen.findByText('Tallyroom')).toBeDefined()
+    expect(screen.queryByRole('img', { name: 'Tallyroom' })).toBeNull()
   })
 })
 

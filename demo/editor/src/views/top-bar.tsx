@@ -1,3 +1,5 @@
+import type { VideoData } from '@proscenium/protocol'
+import { useState } from 'preact/hooks'
 import type { Pane, Workspace } from '../models/workspace.ts'
 import { initials } from '../core/format.ts'
 import { CartIcon, ExportsIcon } from './controls/icons.tsx'
@@ -12,9 +14,8 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
   return (
     <header class={styles.bar}>
       <div class={styles.names}>
-        <span class={styles.mark} aria-hidden="true" />
+        {boot.value !== null && <Partner partner={boot.value.partner} />}
         <ProjectMenu workspace={workspace} />
-        <span class={styles.partner}>{boot.value?.partner.name ?? ''}</span>
       </div>
       <PaneSwitch workspace={workspace} />
       <p class={styles.status} role="status">
@@ -31,6 +32,31 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
         <SessionMenu workspace={workspace} />
       </div>
     </header>
+  )
+}
+
+/** The partner's logo; its name if it has none or the logo fails to load (H-24). */
+function Partner({ partner: { name, logoUrl, embedMode } }: { readonly partner: VideoData['partner'] }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  // The page around the editor shows it in catalog mode.
+  if (embedMode === 'catalog') return <span class={styles.mark} aria-hidden="true" />
+  if (logoUrl === null || logoUrl === broken) {
+    return (
+      <>
+        <span class={styles.mark} aria-hidden="true" />
+        <span class={styles.partner}>{name}</span>
+      </>
+    )
+  }
+  return (
+    <img
+      class={styles.logo}
+      src={logoUrl}
+      alt={name}
+      referrerpolicy="no-referrer"
+      decoding="async"
+      onError={() => setBroken(logoUrl)}
+    />
   )
 }
 

@@ -63,6 +63,13 @@ describe('the log', () => {
     ])
   })
 
+  it('forgets the diagnoses when the embed is loaded again', () => {
+    const known = addToLog(emptyLog, { kind: 'diagnosis', end: 'host', diagnosis })
+    const state = (text: string) => ({ kind: 'state' as const, at: 1, state: text, reason: null })
+    expect(addToLog(known, state('open · verified')).diagnoses).toHaveLength(1)
+    expect(addToLog(known, state('booting')).diagnoses).toEqual([])
+  })
+
   it('keeps the latest diagnosis of each end', () => {
     const update = (end: 'host' | 'editor', sentence: string) => ({
       kind: 'diagnosis' as const,

@@ -43,11 +43,13 @@ export interface Log {
 export const emptyLog: Log = { entries: [], dropped: 0, nextId: 1, diagnoses: [] }
 
 const MAX_ENTRIES = 1_000
+/** The first state of a loaded embed, which has no editor yet; in catalog mode perhaps never. */
+const LOADED = 'booting'
 
 /** Adds an update from the channel. Beyond 1000 entries the oldest are removed. */
 export function addToLog(log: Log, update: InspectorRecord | StateChange | DiagnosisUpdate): Log {
   if (!('kind' in update)) return recounted(log, update) ?? addEntry(log, update)
-  if (update.kind === 'state') return addEntry(log, update)
+  if (update.kind === 'state') return addEntry(update.state === LOADED ? { ...log, diagnoses: [] } : log, update)
   const { end, diagnosis } = update
   return { ...log, diagnoses: [...log.diagnoses.filter((known) => known.end !== end), { end, diagnosis }] }
 }

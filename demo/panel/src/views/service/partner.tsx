@@ -21,7 +21,7 @@ export function Partner({ model }: { readonly model: DataModel }) {
         label="Partner"
         wide
         value={model.partner.value}
-        options={partners.map(({ id, name }) => ({ value: id, label: name }))}
+        options={partners.map(({ id, name, embedMode }) => ({ value: id, label: labelOf(name, embedMode) }))}
         choose={model.choosePartner}
       />
       <LoadMore
@@ -33,10 +33,16 @@ export function Partner({ model }: { readonly model: DataModel }) {
       />
       {chosen !== undefined && <Settings model={model} partner={chosen} />}
       <p class={`${styles.quiet} ${styles.wide}`}>
-        The status holds at once; the rest from the next session on: reload the embed to see it.
+        The status holds at once; the rest from the next session on: reload the embed to see it. Embed mode “workspace”
+        opens the editor, “catalog” a storefront with an editor per video.
       </p>
     </div>
   )
+}
+
+/** Marks the partners whose customers get catalog mode. */
+function labelOf(name: string, embedMode: PartnerRow['embedMode']): string {
+  return embedMode === 'catalog' ? `${name} · catalog mode` : name
 }
 
 function Settings({ model, partner }: { readonly model: DataModel; readonly partner: PartnerRow }) {
