@@ -1,7 +1,8 @@
 // The embed in each of its languages, in a browser with that locale: texts, direction and screens.
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
+import { scriptsWith } from '../support/embed-chunks.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openPartnerProduct, openWorkspace } from '../support/workspace.ts'
@@ -68,7 +69,10 @@ const documentOf = () => ({
   title: document.title,
 })
 
-describe.each(languages)('a browser with locale %s', (locale, lang, dir, title, expired, offline) => {
+/** By default, one from each group of scripts, directions and word lengths. */
+const shown = languages.filter(([, lang]) => byRun({ quick: ['de', 'ja', 'ar'].includes(lang), long: true }))
+
+describe.each(shown)('a browser with locale %s', (locale, lang, dir, title, expired, offline) => {
   it(`reports an expired link in ${lang}`, async () => {
     verifies('H-01', 'H-15')
     const context = await environment.newContext({ locale, expected: failedResponseLogs(403) })
@@ -112,26 +116,33 @@ describe('a right-to-left language', () => {
 })
 
 describe('a notice beside the editor', () => {
-  it.each(['de', 'ar', 'he'])('covers the stage but not the library in %s', async (locale) => {
-    verifies('H-11', 'H-15')
-    const context = await environment.newContext({ locale, expected: failedResponseLogs(401) })
-    const { page, embed, editor } = await openWorkspace(environment, context)
-    const over = { error: { code: 'invalid_session', message: 'The session is over.' } }
-    await context.route('**/partner/v1/search', (route) => route.fulfill({ status: 401, json: over }))
-    await editor.getByRole('searchbox', { name: 'Search clips' }).fill('harbour')
-    const notice = embed.locator('[data-notice]')
-    await notice.waitFor()
-    await page.screenshot({ path: environment.artifact(`language-${locale}-notice.png`) })
-    const { x = 0, width = 0 } = (await embed.locator('#page').boundingBox()) ?? {}
-    expect((await notice.boundingBox())?.x).toBeGreaterThan(x + width / 3)
-  })
+  it.each(byRun({ quick: ['de', 'ar'], long: ['de', 'ar', 'he'] }))(
+    'covers the stage but not the library in %s',
+    async (locale) => {
+      verifies('H-11', 'H-15')
+      const context = await environment.newContext({ locale, expected: failedResponseLogs(401) })
+      const { page, embed, editor } = await openWorkspace(environment, context)
+      const over = { error: { code: 'invalid_session', message: 'The session is over.' } }
+      await context.route('**/partner/v1/search', (route) => route.fulfill({ status: 401, json: over }))
+      await editor.getByRole('searchbox', { name: 'Search clips' }).fill('harbour')
+      const notice = embed.locator('[data-notice]')
+      await notice.waitFor()
+      await page.screenshot({ path: environment.artifact(`language-${locale}-notice.png`) })
+      const { x = 0, width = 0 } = (await embed.locator('#page').boundingBox()) ?? {}
+      expect((await notice.boundingBox())?.x).toBeGreaterThan(x + width / 3)
+    },
+  )
 })
 
 describe('a language whose messages fail to load', () => {
   it('falls back to English with a working page and a console message', async () => {
     verifies('H-15')
-    const context = await environment.newContext({ locale: 'de-DE', expected: [/ERR_FAILED .*\/de-[^/]+\.js/] })
-    await context.route(/\/embed\/assets\/de-[^/]+\.js$/, (route) => route.abort())
+    const [german = ''] = scriptsWith(/\/src\/messages\/de\.ts$/)
+    const context = await environment.newContext({
+      locale: 'de-DE',
+      expected: [/ERR_FAILED/],
+    })
+    await context.route(`**${german}`, (route) => route.abort())
     const warnings: string[] = []
     context.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text())

@@ -74,7 +74,7 @@ it.each(modals)('%s is laid out right to left in Arabic and Hebrew', async (name
   for (const locale of ['ar', 'he']) {
     const { page, embed, frame } = await openModal(message, ready, { locale })
     const [close, title] = await Promise.all(
-      ['dialog header button', 'dialog h2'].map((selector) =>
+      ['dialog h2 + button', 'dialog h2'].map((selector) =>
         embed.locator(selector).evaluate((part) => part.getBoundingClientRect().x),
       ),
     )

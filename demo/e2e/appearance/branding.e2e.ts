@@ -1,6 +1,6 @@
 // Branding: the partner's once verified, in each of the three modes, and never the service's in white label.
 import { partnersByName } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import type { BrowserContext, Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { appearances, scenes } from './gallery-scenes.ts'
@@ -87,7 +87,12 @@ describe('the branding of a verified partner', () => {
 })
 
 describe('a white-label page', () => {
-  const seen = scenes.filter((scene) => scene.appearances.some((appearance) => appearance === 'whitelabel'))
+  /** By default one of each kind: a skeleton, a failure, the open editor, two modals. */
+  const kinds = ['slow', 'service-error-verified', 'open', 'purchase', 'exports']
+  const seen = scenes.filter(
+    ({ name, appearances: shown }) =>
+      shown.some((appearance) => appearance === 'whitelabel') && byRun({ quick: kinds.includes(name), long: true }),
+  )
 
   it.each(seen.map((scene) => [scene.name, scene] as const))('never names the service: %s', async (_, scene) => {
     verifies('H-02', 'H-03')

@@ -1,9 +1,11 @@
-// Screenshots for README and docs. Every run writes them to the artifacts. `check screenshots` compares the structure
-// they show with the one stored beside the published files; `check screenshots -u` replaces both.
+// Screenshots for README and docs: two in an ordinary run, which proves that they can be taken. `check screenshots`
+// compares the structure that each shows with the one stored beside the published file; `-u` replaces both.
 import { join } from 'node:path'
+import { byRun } from '@proscenium/testkit'
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { publishedStructure, structureOf } from '@proscenium/testkit/screenshots'
 import { expect, inject, it } from 'vitest'
+import { openCatalogue, type CataloguePage, type Layout as CatalogueLayout } from '../catalogue/catalogue-page.ts'
 import { postFromEditor } from '../exports/export-driver.ts'
 import { appearances, scenes, type Appearance } from './gallery-scenes.ts'
 import { findClip } from '../support/find-clip.ts'
@@ -22,21 +24,24 @@ const framed = [
   { file: 'screens/project-tiny.png', scene: 'project-unsaved', appearance: 'branded', layout: 'tiny' },
 ] as const satisfies readonly { file: string; scene: string; appearance: Appearance; layout: Layout }[]
 
-it.each(framed)('$file', async ({ file, scene: name, appearance, layout }) => {
-  const scene = scenes.find((each) => each.name === name)
-  if (scene === undefined) throw new Error(`no scene ${name}`)
-  const context = await environment.newContext({ viewport: layouts.full, expected: scene.expected ?? [] })
-  await scene.before?.(context, environment)
-  const view = await openPartnerFrame({
-    environment,
-    context,
-    partner: appearances[appearance],
-    ...scene.page?.(environment),
-  })
-  await scene.reach(view, context)
-  await view.resize(layout)
-  expect(await take(file, view.page, await view.visibleFrames())).not.toBe('')
-})
+it.each(framed.slice(0, byRun({ quick: 1, long: framed.length })))(
+  '$file',
+  async ({ file, scene: name, appearance, layout }) => {
+    const scene = scenes.find((each) => each.name === name)
+    if (scene === undefined) throw new Error(`no scene ${name}`)
+    const context = await environment.newContext({ viewport: layouts.full, expected: scene.expected ?? [] })
+    await scene.before?.(context, environment)
+    const view = await openPartnerFrame({
+      environment,
+      context,
+      partner: appearances[appearance],
+      ...scene.page?.(environment),
+    })
+    await scene.reach(view, context)
+    await view.resize(layout)
+    expect(await take(file, view.page, await view.visibleFrames())).not.toBe('')
+  },
+)
 
 it('demo.jpg', async () => {
   const { page, editor, frame } = await openProduct({})
@@ -52,12 +57,40 @@ it('demo.jpg', async () => {
   expect(await take('demo.jpg', page, [page.mainFrame(), frame('embed'), frame('editor')])).not.toBe('')
 })
 
-it('screens/exports-arabic.png', async () => {
+it.each(byRun({ quick: [], long: ['screens/exports-arabic.png'] }))('%s', async (file) => {
   const { page, embed, frame, context } = await openProduct({ locale: 'ar-EG' })
   await scenes.find(({ name }) => name === 'exports')?.before?.(context, environment)
   await postFromEditor(environment, frame('editor'), { type: 'OPEN_PARTNER_EXPORTS' })
   await embed.locator('[data-exports="listed"]').waitFor()
-  expect(await take('screens/exports-arabic.png', page, [page.mainFrame(), frame('embed')])).not.toBe('')
+  expect(await take(file, page, [page.mainFrame(), frame('embed')])).not.toBe('')
+})
+
+/** Views of catalog mode, frame only. */
+const catalogueViews: readonly {
+  readonly file: string
+  readonly layout: CatalogueLayout
+  readonly reach: (found: CataloguePage) => Promise<void>
+}[] = [
+  {
+    file: 'screens/catalogue.png',
+    layout: 'full',
+    reach: ({ view }) => view('landing').locator('[data-results="ready"]').waitFor(),
+  },
+  {
+    file: 'screens/catalogue-detail.png',
+    layout: 'full',
+    async reach(found) {
+      await found.find('Haze Cathedral')
+      await found.button(/^Buy for/).waitFor()
+    },
+  },
+  { file: 'screens/catalogue-compact.png', layout: 'compact', reach: ({ search }) => search('night') },
+]
+
+it.each(byRun({ quick: [], long: [...catalogueViews] }))('$file', async ({ file, layout, reach }) => {
+  const found = await openCatalogue(environment, { layout })
+  await reach(found)
+  expect(await take(file, found.page, [found.frame('embed')])).not.toBe('')
 })
 
 async function openProduct(options: BrowserContextOptions) {

@@ -38,7 +38,7 @@ export async function openTabs(
   const opened = [first, ...others].map(async (context) => {
     await context.route('**/dashboard/v1/api-keys', (route) => void held.push(route))
     const page = await openDashboard(environment, context, '/keys')
-    // Tabs that a page opens share its process, so that thirty of them are open soon.
+    // Tabs that a page opens share its process, so that all of them are open soon.
     await page.evaluate((count) => {
       for (let tab = 0; tab < count; tab += 1) window.open(location.href)
     }, size.tabs - 1)

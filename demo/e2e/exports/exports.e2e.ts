@@ -276,11 +276,13 @@ describe('the export history', () => {
   it('shows a skeleton while it loads and offers a retry when loading fails', async () => {
     verifies('H-09')
     const view = await open()
-    // The page times out after 12 s, which leaves time to inspect it.
+    await view.page.context().clock.install()
     await injectFault('listExports', { latency_ms: 60_000 })
     await openHistory(view)
     await view.embed.locator('[data-exports="loading"]').waitFor()
     await inspect(view, 'loading')
+    // The page times out after 12 s.
+    await view.page.context().clock.fastForward(12_500)
     await view.embed.getByRole('heading', { name: 'Your exports couldn’t be loaded' }).waitFor()
     await inspect(view, 'failed')
     await removeFaults()

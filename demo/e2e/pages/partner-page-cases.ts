@@ -95,10 +95,11 @@ const pages: readonly PartnerPage[] = [
   },
 ]
 
-/** Declares a test for every page of the table. */
-export function testPartnerPages(environment: TestEnvironment, profile: string): void {
+/** Declares a test for every page of the table, or for the named ones. */
+export function testPartnerPages(environment: TestEnvironment, profile: string, names?: readonly string[]): void {
+  const tested = pages.filter(({ name }) => names?.includes(name) ?? true)
   describe(`partners’ pages, ${profile}`, () => {
-    it.each(pages)('$name', async (partnerPage) => {
+    it.each(tested)('$name', async (partnerPage) => {
       verifies('H-14', 'H-01', 'H-04', 'B-33', 'B-34')
       const { shows, frames = 1, expected = [], first, also } = partnerPage
       const context = await environment.newContext({ viewport: { width: 1280, height: 900 }, expected })

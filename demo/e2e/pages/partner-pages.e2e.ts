@@ -61,12 +61,16 @@ describe('partners’ pages', () => {
     const whitelabel = Object.values(partnersByName).filter(
       ({ branding, status }) => branding.mode === 'whitelabel' && status === 'active',
     )
-    expect(whitelabel.length).toBeGreaterThan(0)
-    const page = await bare({ partner: whitelabel[0] ?? partnersByName.tallyroom })
-    await embedOf(page).frameLocator('iframe').locator('[data-phase="open"]').waitFor()
-    const embed = page.frames().find((each) => each.url().startsWith(environment.demo.addresses.service))
-    const html = `${await embed?.content()} ${await embed?.title()}`
-    expect(html).toContain('data-branding="whitelabel"')
-    expect(html.toLowerCase()).not.toContain('proscenium')
+    expect(new Set(whitelabel.map(({ embedMode }) => embedMode))).toEqual(new Set(['workspace', 'catalog']))
+    for (const partner of whitelabel) {
+      const page = await bare({ partner })
+      const editor = embedOf(page).frameLocator('iframe').locator('[data-phase="open"]')
+      const results = embedOf(page).locator('main [data-results="ready"]')
+      await (partner.embedMode === 'catalog' ? results : editor).waitFor()
+      const embed = page.frames().find((each) => each.url().startsWith(environment.demo.addresses.service))
+      const html = `${await embed?.content()} ${await embed?.title()}`
+      expect(html).toContain('data-branding="whitelabel"')
+      expect(html.toLowerCase()).not.toContain('proscenium')
+    }
   })
 })

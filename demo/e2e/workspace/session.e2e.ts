@@ -3,6 +3,7 @@ import { embedAddress, signPayload, withTimestamp, type SignedPayload } from '@p
 import { partnersByName, usersByName, videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
+import { scriptsWith } from '../support/embed-chunks.ts'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { layouts, openPartnerFrame, type Layout, type PartnerFrame } from '../support/partner-frame.ts'
@@ -199,7 +200,8 @@ describe('a request to open a project', () => {
     const frame = await open({ timed: true })
     await addClip(frame, 'Cedar Light')
     await addClip(frame, 'Cedar Light')
-    const fetched = () => frame.activity.requests.some((request) => request.url().includes('/open-project-'))
+    const scripts = scriptsWith(/\/views\/projects\/open-project\.tsx$/)
+    const fetched = () => frame.activity.requests.some((request) => scripts.includes(new URL(request.url()).pathname))
     expect(fetched()).toBe(false)
     await postFromEditor(frame, { type: 'REQUEST_OPEN_PROJECT', projectId, hasUnsavedChanges: true })
     const dialog = frame.embed.getByRole('dialog', { name: 'Open without saving?' })

@@ -55,8 +55,16 @@ describe('a failing service', () => {
     verifies('H-01')
     const context = await environment.newContext({ expected: [/net::ERR_FAILED/] })
     await context.route(`${environment.demo.addresses.editor}/**`, (route) => route.abort())
+    await context.clock.install()
+    const booted = context.waitForEvent('response', (response) => response.url().endsWith('/partner/v1/boot'))
     const { page, embed } = await openPartnerProduct(environment, context)
-    await embed.getByRole('heading', { name: 'The editor didn’t open' }).waitFor({ timeout: 60_000 })
+    await booted
+    const title = embed.getByRole('heading', { name: 'The editor didn’t open' })
+    const isNamed = async () => {
+      await context.clock.fastForward(15_000)
+      return await title.isVisible()
+    }
+    await expect.poll(isNamed).toBe(true)
     await embed.getByText('Details').click()
     await page.screenshot({ path: environment.artifact('state-editor-unreachable.png') })
     expect(await embed.locator('details code').innerText()).toContain(environment.demo.addresses.editor)

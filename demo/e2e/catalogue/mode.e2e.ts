@@ -1,0 +1,45 @@
+// The operator switches a partner's mode while a customer's session is open (B-21).
+import { partnersByName } from '@proscenium/mock-server/seed'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { callControlApi } from '../support/customer-page.ts'
+import { useTestEnvironment } from '../support/test-environment.ts'
+import { newCustomer, openCatalogue } from './catalogue-page.ts'
+
+const environment = useTestEnvironment({ windowless: true })
+const { cadenza, tallyroom } = partnersByName
+
+const switchMode = (partner: { readonly id: string }, embedMode: 'catalog' | 'workspace') =>
+  callControlApi(environment, `/partners/${partner.id}`, { embed_mode: embedMode })
+
+afterEach(async () => {
+  await switchMode(cadenza, 'catalog')
+  await switchMode(tallyroom, 'workspace')
+})
+
+describe('a mode that the operator switches', () => {
+  it('from catalog to Workspace keeps an open session, also after a reload, and applies to the next', async () => {
+    verifies('B-21', 'H-13')
+    const found = await openCatalogue(environment)
+    await switchMode(cadenza, 'workspace')
+    await found.find('Haze Cathedral')
+    await found.back('landing')
+    await found.signInAs(newCustomer())
+    await found.editor.locator('[data-phase="open"]').waitFor()
+    expect(await found.embed.locator('main[data-view]').count()).toBe(0)
+  })
+
+  it('from Workspace to catalog keeps an open session, and applies to the next', async () => {
+    verifies('B-21', 'H-13')
+    const found = await openCatalogue(environment, { partner: tallyroom, waits: false })
+    const { editor, embed } = found
+    await editor.locator('[data-phase="open"]').waitFor()
+    await switchMode(tallyroom, 'catalog')
+    await editor.getByRole('searchbox', { name: 'Search clips' }).fill('rain')
+    await editor.getByRole('button', { name: /^Add Rain on Mercury by/ }).waitFor()
+    expect(await embed.locator('main[data-view]').count()).toBe(0)
+    await found.signInAs(newCustomer())
+    await found.shows('landing')
+    expect(found.page.frames()).toHaveLength(2)
+  })
+})
