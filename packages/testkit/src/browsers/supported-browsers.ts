@@ -10,7 +10,8 @@ const engines = Object.keys(supported) as Engine[]
 
 /** Features that an older browser may lack, with the consequence. */
 export const optional: Readonly<Record<string, string>> = {
-  'content-visibility': 'the message list of the QA panel lays out what is out of sight, too',
+  'content-visibility':
+    'the message list of the QA panel and the rails and grids of the catalogue lay out what is out of sight, too',
   'forced-color-adjust': 'forced colours reach the marks as well',
   'overscroll-behavior': 'scrolling goes on in the page around at the end of a list without overflow',
   'scrollbar-color': 'the scrollbar has its usual colours',
@@ -19,8 +20,8 @@ export const optional: Readonly<Record<string, string>> = {
   '.ancestorOrigins': 'the host is found by its parameter or the referrer',
 }
 
-/** Methods of our own with the name of a newer built-in method. */
-const ownMethods = new Set(['dispose', 'disposed', 'drop', 'union', 'use'])
+/** Methods and fields of our own with the name of a newer built-in one. */
+const ownMethods = new Set(['dispose', 'disposed', 'drop', 'navigation', 'orientation', 'union', 'use'])
 
 /** DOM interfaces whose members the pages call. */
 const interfaces = [

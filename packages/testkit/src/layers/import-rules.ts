@@ -16,7 +16,7 @@ export const testImportRules: readonly TestImportRule[] = [
     folder: 'packages/protocol',
     packages: ['zod/*', 'vite', 'playwright-core', 'ajv', '@asyncapi/specs', 'penpal', 'comlink'],
   },
-  { folder: 'packages/contract', packages: ['@proscenium/protocol/shapes', 'zod/*'] },
+  { folder: 'packages/contract', packages: ['@proscenium/protocol/shapes'] },
   // The frameworks whose recipes the tests host.
   { folder: 'packages/partner', packages: ['express', 'hono', 'react-dom/server', 'vite'] },
   {
@@ -27,6 +27,8 @@ export const testImportRules: readonly TestImportRule[] = [
       '@proscenium/mock-server/*',
       '@proscenium/design/*',
       '@proscenium/partner/*',
+      // Models that a test sets by hand.
+      '@preact/signals',
     ],
   },
   {

@@ -1,7 +1,7 @@
+import { embedLayers } from './embed.ts'
 import type { Layer } from './layer.ts'
 
 const protocol = 'packages/protocol/src'
-const embed = 'packages/embed/src'
 const dashboard = 'packages/dashboard/src'
 const preact = ['preact/*', '@preact/signals'] as const
 
@@ -130,8 +130,8 @@ export const packageLayers = [
     name: 'contract/reference',
     paths: ['packages/contract/reference'],
     imports: ['contract', 'protocol/reference'],
-    packages: ['@proscenium/protocol'],
-    packageTypes: ['@proscenium/protocol/shapes', 'zod/mini'],
+    packages: ['@proscenium/protocol', 'zod/mini'],
+    packageTypes: ['@proscenium/protocol/shapes'],
   },
   { name: 'design', paths: ['packages/design/src'] },
   {
@@ -139,62 +139,7 @@ export const packageLayers = [
     paths: ['packages/media-fixtures/src'],
     packages: ['@mediabunny/aac-encoder', 'h264-mp4-encoder', 'mediabunny', 'node:*', 'zod'],
   },
-  {
-    name: 'embed/core',
-    paths: [`${embed}/core`],
-    packages: ['@proscenium/protocol', '@proscenium/contract/responses', '@proscenium/design/accent'],
-    packageTypes: ['@proscenium/contract'],
-  },
-  {
-    name: 'embed/ports',
-    paths: [`${embed}/ports`],
-    importsTypes: ['embed/core'],
-    packageTypes: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract'],
-  },
-  {
-    name: 'embed/messages',
-    paths: [`${embed}/messages`],
-    importsTypes: ['embed/core'],
-    packages: ['@proscenium/design/format'],
-    packageTypes: ['@proscenium/design/locale'],
-  },
-  {
-    name: 'embed/edge',
-    paths: [`${embed}/edge`],
-    imports: ['embed/core'],
-    importsTypes: ['embed/ports', 'embed/messages'],
-    packages: ['@proscenium/protocol/inspector', '@proscenium/protocol/shapes', '@proscenium/contract/responses'],
-    packageTypes: ['@proscenium/protocol', '@proscenium/contract', '@proscenium/design/locale'],
-  },
-  {
-    name: 'embed/models',
-    paths: [`${embed}/models`],
-    imports: ['embed/core', 'embed/ports', 'embed/messages'],
-    packages: ['@proscenium/protocol', '@proscenium/design/locale', '@preact/signals'],
-    packageTypes: ['@proscenium/protocol/host', '@proscenium/contract'],
-  },
-  {
-    name: 'embed/views',
-    paths: [`${embed}/views`],
-    imports: ['embed/core', 'embed/messages'],
-    importsTypes: ['embed/ports', 'embed/models'],
-    packages: ['@proscenium/design/format', '@proscenium/design/locale', ...preact],
-    packageTypes: ['@proscenium/contract'],
-  },
-  {
-    name: 'embed/host',
-    paths: [`${embed}/host.ts`, `${embed}/host`],
-    imports: ['embed/core', 'embed/edge', 'embed/models'],
-    importsTypes: ['embed/ports'],
-    packages: ['@proscenium/protocol/host'],
-    packageTypes: ['@proscenium/protocol', '@proscenium/protocol/inspector', '@preact/signals'],
-  },
-  {
-    name: 'embed/page',
-    paths: [`${embed}/main.tsx`],
-    imports: ['embed/*'],
-    packages: [...preact],
-  },
+  ...embedLayers,
   {
     name: 'dashboard/core',
     paths: [`${dashboard}/core`],

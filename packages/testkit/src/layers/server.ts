@@ -24,7 +24,7 @@ export const serverLayers = [
     name: 'mock-server/store',
     paths: [`${server}/store`],
     imports: ['mock-server/domain'],
-    packages: ['kysely/*', 'node:*', 'pg'],
+    packages: ['kysely/*', 'lru-cache', 'node:*', 'pg'],
     packageTypes: ['@proscenium/contract', '@proscenium/contract/dashboard', '@proscenium/contract/operator'],
   },
   {
@@ -40,6 +40,12 @@ export const serverLayers = [
     importsTypes: ['mock-server/ports'],
     packages: ['@proscenium/design/locale', 'nodemailer'],
     packageTypes: ['pino'],
+  },
+  {
+    name: 'mock-server/resizing',
+    paths: [`${server}/resizing`],
+    importsTypes: ['mock-server/ports'],
+    packages: ['node:module', 'sharp'],
   },
   {
     name: 'mock-server/operations',
@@ -69,6 +75,7 @@ export const serverLayers = [
       '@proscenium/design/format',
       '@proscenium/design/locale',
       '@proscenium/design/noscript-messages',
+      'compression',
       'express',
       'helmet',
       'pino',

@@ -120,4 +120,12 @@ export const areaB = {
     rule: 'A collection quote has a `quoteId` valid for 30 minutes; a purchase that names it creates one order at the quoted total and one PURCHASE_COMPLETE per video, and an expired quote is renewed before anything is charged',
     decided: true,
   },
+  'B-37': {
+    rule: 'Recommendations follow from what the customer owns and viewed: deterministic, diverse, each with its reason, and counted as usage; without a history they are popular and new videos',
+    decided: true,
+  },
+  'B-38': {
+    rule: 'The service provides each thumbnail as WebP in the widths that its pages use',
+    decided: true,
+  },
 } as const satisfies Record<string, Requirement>

@@ -39,8 +39,7 @@ export const areaH = {
     rule: 'A partner session ignores the account, exit, cart and upgrade messages; a consumer host receives them as callbacks',
   },
   'H-13': {
-    rule: 'The legacy catalogue flow stores its view per user in session storage, plays previews in a plain video element and has its own Back',
-    deferred: { issue: 0, reason: 'catalog mode is not implemented yet' },
+    rule: 'Catalog mode opens on the landing view without an editor; landing, detail, checkout, purchases and editor are views of one page',
   },
   'H-14': {
     rule: 'Everything works with denied or partitioned storage and in the documented sandbox',
@@ -50,5 +49,29 @@ export const areaH = {
   },
   'H-16': {
     rule: 'Status text is shown as progress; a reported source is logged by the server and verified again',
+  },
+  'H-17': {
+    rule: 'The landing view shows recommendations with a reason, new releases, a rail per collection, and a searchable, filtered, paged grid with prices and Owned badges; previews play in a plain video element',
+  },
+  'H-18': {
+    rule: 'The detail view plays its previews in a plain video element, takes its price from a fresh quote, shows similar videos, and gives the reason of an unavailable video',
+  },
+  'H-19': {
+    rule: 'In catalog mode checkout is a view of the same purchase queue; leaving it by Back cancels what is not paid, and every requested id gets its one result',
+  },
+  'H-20': {
+    rule: 'The purchases view lists the owned videos with their dates, downloads within the monthly limit and exports, and opens each in the editor',
+  },
+  'H-21': {
+    rule: 'In catalog mode the editor opens on one video below a Back bar, stays alive while the customer browses, and asks before unsaved work would be replaced',
+  },
+  'H-22': {
+    rule: 'View state is stored in session storage per client id and linked user, with a version; it survives a reload, falls back to memory, and another user never sees it',
+  },
+  'H-23': {
+    rule: 'Views have a Back button of their own and add no history entry; a view change moves the focus to its heading and is announced',
+  },
+  'H-24': {
+    rule: 'The partner’s logo stays visible in the header in every branding mode, in the views of catalog mode and in the editor’s bar',
   },
 } as const satisfies Record<string, Requirement>

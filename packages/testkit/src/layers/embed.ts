@@ -1,0 +1,70 @@
+import type { Layer } from './layer.ts'
+
+const embed = 'packages/embed/src'
+const preact = ['preact/*', '@preact/signals'] as const
+
+/** The layers of packages/embed. */
+export const embedLayers = [
+  {
+    name: 'embed/core',
+    paths: [`${embed}/core`],
+    packages: ['@proscenium/protocol', '@proscenium/contract/responses', '@proscenium/design/accent'],
+    packageTypes: ['@proscenium/contract'],
+  },
+  {
+    name: 'embed/ports',
+    paths: [`${embed}/ports`],
+    importsTypes: ['embed/core'],
+    packageTypes: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract'],
+  },
+  {
+    name: 'embed/messages',
+    paths: [`${embed}/messages`],
+    importsTypes: ['embed/core'],
+    packages: ['@proscenium/design/format'],
+    packageTypes: ['@proscenium/design/locale'],
+  },
+  {
+    name: 'embed/edge',
+    paths: [`${embed}/edge`],
+    imports: ['embed/core'],
+    importsTypes: ['embed/ports', 'embed/messages'],
+    packages: [
+      '@proscenium/protocol/inspector',
+      '@proscenium/protocol/shapes',
+      '@proscenium/contract/responses',
+      '@proscenium/contract/catalogue-responses',
+    ],
+    packageTypes: ['@proscenium/protocol', '@proscenium/contract', '@proscenium/design/locale'],
+  },
+  {
+    name: 'embed/models',
+    paths: [`${embed}/models`],
+    imports: ['embed/core', 'embed/ports', 'embed/messages'],
+    packages: ['@proscenium/protocol', '@proscenium/design/locale', '@preact/signals'],
+    packageTypes: ['@proscenium/protocol/host', '@proscenium/contract'],
+  },
+  {
+    name: 'embed/views',
+    paths: [`${embed}/views`],
+    imports: ['embed/core', 'embed/messages'],
+    importsTypes: ['embed/ports', 'embed/models'],
+    packages: ['@proscenium/design/format', '@proscenium/design/locale', ...preact],
+    packageTypes: ['@proscenium/contract'],
+  },
+  {
+    name: 'embed/host',
+    paths: [`${embed}/host.ts`, `${embed}/host`],
+    imports: ['embed/core', 'embed/edge', 'embed/models'],
+    importsTypes: ['embed/ports'],
+    packages: ['@proscenium/protocol/host'],
+    packageTypes: ['@proscenium/protocol', '@proscenium/protocol/inspector', '@preact/signals'],
+  },
+  {
+    name: 'embed/page',
+    paths: [`${embed}/main.tsx`, `${embed}/early.ts`, `${embed}/catalogue.tsx`, `${embed}/catalogue-page.tsx`],
+    imports: ['embed/*'],
+    packages: ['@proscenium/design/locale', ...preact],
+    packageTypes: ['@proscenium/contract'],
+  },
+] as const satisfies readonly Layer[]
