@@ -7,7 +7,7 @@ import { openCatalogue } from './catalogue-page.ts'
 
 const environment = useTestEnvironment({ storage: 'denied' })
 
-it('works without storage: Back keeps query and scroll, a purchase is shown, and a reload starts anew', async () => {
+it('works without storage: Back keeps query and scroll, a purchase is shown, and a reload starts from the landing view', async () => {
   verifies('H-14', 'H-22')
   const found = await openCatalogue(environment)
   const { view, shows, button, embed } = found

@@ -90,7 +90,7 @@ describe('a reload', () => {
 })
 
 describe('two users of one browser', () => {
-  it('never see each other’s views, and the first starts anew', async () => {
+  it('never see each other’s views, and the first starts from the landing view', async () => {
     verifies('H-22')
     const [first, second] = [newCustomer(), newCustomer()]
     const found = await openCatalogue(environment, { customer: first })

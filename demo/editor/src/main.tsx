@@ -24,7 +24,7 @@ if (root !== null) {
   const workspace = createWorkspace({ editor, clock: systemClock, api, render: renderEdit, newId })
   const focus = rememberFocus()
   const { player } = workspace
-  // Nobody could see or stop a clip that plays out of view.
+  // A clip that plays out of view can be neither seen nor stopped.
   const stopObserving = onOutOfView(root, () => player.playing.peek() && player.toggle())
   render(<App workspace={workspace} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {

@@ -24,7 +24,7 @@ function start(): void {
   if (storage.read(storedSessionsKey(address.link.clientId)) !== null) return
   // With a stored view state, the first view may be another one.
   const opensLanding = !storage.keys().some(isViewStateKey)
-  // Whoever takes the response reports its failure.
+  // The call that takes the response reports its failure.
   requestOpening(address.link, urls, opensLanding).catch(() => undefined)
 }
 

@@ -1,5 +1,5 @@
 // GET /partner/embed/{client_id}: serves the embed page for any client id. The partner decides who may frame it (B-33)
-// and the mode that it prepares for (B-21); it names nobody before verification (H-02).
+// and the mode that it prepares for (B-21); before verification it names no one (H-02).
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { ancestorSources, websiteOrigins, type WebsiteRule } from '../../domain/partners/website.ts'

@@ -76,7 +76,6 @@ async function setupOpen(responses: Parameters<typeof createMemoryBackend>[0] = 
 }
 
 const names = ({ calls }: MemoryBackend) => calls.map(([name]) => name)
-
 describe('createEmbedHost', () => {
   it('has boot data ready before the editor needs it, and opens with one boot call', async () => {
     verifies('P-44', 'H-07')

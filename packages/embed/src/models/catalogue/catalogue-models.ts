@@ -26,7 +26,7 @@ export interface NavigationModel {
   open(view: Exclude<OpenableView, EditorView>): void
   /** Shows the previous view; leaves the checkout by cancelling what is not paid (H-19). */
   back(): void
-  /** Where the view was scrolled to when it was last shown, in CSS pixels; 0 for a view opened anew. */
+  /** Where the view was scrolled to when it was last shown, in CSS pixels; 0 for a view that has just been opened. */
   scrollOf(view: CatalogueView): number
   storeScroll(view: CatalogueView, top: number): void
 }

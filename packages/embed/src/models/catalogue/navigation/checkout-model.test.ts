@@ -151,7 +151,7 @@ describe('the checkout', () => {
     expect([loads.length, requests, checkout.isUnavailable.value]).toEqual([2, ['v1'], false])
   })
 
-  it('reports results to whoever requested them, and each purchase to the catalogue', async () => {
+  it('reports results to the part that requested them, and each purchase to the catalogue', async () => {
     verifies('H-19')
     const { checkout, load, complete, results, bought } = setup()
     checkout.request({ videoId: 'ours' }, 'catalogue')

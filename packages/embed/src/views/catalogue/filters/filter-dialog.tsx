@@ -12,7 +12,7 @@ export interface FilterDialogProps {
   readonly close: () => void
 }
 
-/** The filters where there is no room for them beside the videos. Each press takes effect at once. */
+/** The filters where there is no space for them beside the videos. Each press takes effect at once. */
 export function FilterDialog({ landing, announcement, close }: FilterDialogProps) {
   const { filters } = useCatalogueMessages().browse
   const { workspace } = useMessages()

@@ -277,7 +277,7 @@ describe('the filters', () => {
     expect(rail('New releases')).toBeDefined()
   })
 
-  it('open as a dialog where there is no room for them, and announce there what they find', async () => {
+  it('open as a dialog where there is no space for them, and announce there what they find', async () => {
     verifies('H-04', 'H-15')
     useFrame(390)
     const { press } = await show()

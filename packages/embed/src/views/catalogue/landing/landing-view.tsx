@@ -12,7 +12,7 @@ import { ViewFrame } from '../shared/view-frame.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './landing-view.module.css'
 
-/** Enough room for the filters beside the videos; otherwise they open as a dialog. */
+/** Enough space for the filters beside the videos; otherwise they open as a dialog. */
 const WIDE = '(min-width: 880px) and (min-height: 420px)'
 
 export interface LandingViewProps {

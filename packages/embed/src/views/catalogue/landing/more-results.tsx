@@ -41,7 +41,7 @@ export function MoreResults({ landing }: { readonly landing: LandingModel }) {
 interface NearEnd {
   readonly end: { readonly current: HTMLElement | null }
   readonly isActive: boolean
-  /** Observed anew after each page: an end that is still near does not change its intersection. */
+  /** Observed again after each page: an end that is still near does not change its intersection. */
   readonly count: number
 }
 

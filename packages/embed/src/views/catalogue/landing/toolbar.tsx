@@ -11,7 +11,7 @@ import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface ToolbarProps {
   readonly landing: LandingModel
-  /** The filters open as a dialog, because there is no room for them beside the videos. */
+  /** The filters open as a dialog, because there is no space for them beside the videos. */
   readonly hasFilterButton: boolean
   readonly announcement: string
   /** The filters failed to load. */

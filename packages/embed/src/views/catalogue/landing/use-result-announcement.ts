@@ -13,7 +13,7 @@ export interface ResultAnnouncement {
 
 /**
  * How many videos a search found, once it has its first page: the pages that follow while the customer scrolls are not
- * announced. Nothing for the first grid of the page, which nobody asked for.
+ * announced. Nothing for the first grid of the page, which no one asked for.
  */
 export function useResultAnnouncement({ results: { value: results } }: LandingModel): ResultAnnouncement {
   const catalogue = useCatalogueMessages()
