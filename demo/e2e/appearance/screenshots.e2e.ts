@@ -84,7 +84,18 @@ const catalogueViews: readonly {
       await found.button(/^Buy for/).waitFor()
     },
   },
-  { file: 'screens/catalogue-compact.png', layout: 'compact', reach: ({ search }) => search('night') },
+  {
+    file: 'screens/catalogue-compact.png',
+    layout: 'compact',
+    async reach({ search, frame }) {
+      await search('night')
+      // Announced last, and part of the structure.
+      await frame('embed')
+        .getByRole('status')
+        .filter({ hasText: /^\d+ videos$/ })
+        .waitFor({ state: 'attached' })
+    },
+  },
 ]
 
 it.each(byRun({ quick: [], long: [...catalogueViews] }))('$file', async ({ file, layout, reach }) => {
