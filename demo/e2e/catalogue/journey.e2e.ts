@@ -11,6 +11,7 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 import { openCatalogue, type CataloguePage, type Layout } from './catalogue-page.ts'
 
 const environment = useTestEnvironment({ windowless: true })
+const inLayouts = byRun<readonly Layout[]>({ quick: ['full'], long: ['full', 'compact', 'tiny'] })
 const TITLE = 'Haze Cathedral'
 
 /** Plays the preview of the detail view for a moment. */
@@ -40,7 +41,7 @@ async function download({ page, view }: CataloguePage, name: string | RegExp): P
 const isVideoFile = (bytes: Buffer): boolean => bytes.subarray(4, 8).toString('latin1') === 'ftyp'
 
 describe('a customer in catalog mode', () => {
-  it.each(byRun<readonly Layout[]>({ quick: ['full'], long: ['full', 'compact', 'tiny'] }))(
+  it.each(inLayouts)(
     'finds, watches, buys, edits, exports and downloads a video in the %s layout',
     async (layout) => {
       verifies('H-13', 'H-17', 'H-18', 'H-19', 'H-20', 'H-21', 'H-23', 'H-05')
@@ -78,30 +79,33 @@ describe('a customer in catalog mode', () => {
     180_000,
   )
 
-  it('leaves a purchase by Back without paying, and the editor that asked gets one result per video', async () => {
-    verifies('H-19', 'P-27')
-    const found = await openCatalogue(environment)
-    const { view, shows, button, editor } = found
-    await found.find('Dusk Tide')
-    await button('Try in editor').click()
-    await editor.locator('[data-phase="open"]').waitFor()
-    const requested = [videoIds.duskTide, videoIds.kaleidoskop]
-    for (const videoId of requested)
-      await postFromEditor(environment, found.frame('editor'), { type: 'REQUEST_PURCHASE', videoId })
-    await shows('checkout')
-    await found.back('editor')
-    const results = async () =>
-      (await messagesOf(found.frame('editor')))
-        .map(({ data }): { type?: string; videoId?: string; status?: string } => JSON.parse(data) ?? {})
-        .filter(({ type }) => type === 'PURCHASE_COMPLETE')
-        .map(({ videoId, status }) => `${videoId} ${status}`)
-    const cancelled = requested.map((id) => `${id} cancelled`).toSorted()
-    await expect.poll(async () => (await results()).toSorted()).toEqual(cancelled)
-    await editor.locator('[data-phase="open"]').waitFor()
-    await found.back('detail')
-    await view('detail')
-      .getByRole('button', { name: /^Buy for/ })
-      .waitFor()
-    expect(await results()).toHaveLength(2)
-  })
+  it.each(inLayouts)(
+    'leaves a purchase by Back without paying, with one result per video for the editor that asked: %s',
+    async (layout) => {
+      verifies('H-19', 'P-27')
+      const found = await openCatalogue(environment, { layout })
+      const { view, shows, button, editor } = found
+      await found.find('Dusk Tide')
+      await button('Try in editor').click()
+      await editor.locator('[data-phase="open"]').waitFor()
+      const requested = [videoIds.duskTide, videoIds.kaleidoskop]
+      for (const videoId of requested)
+        await postFromEditor(environment, found.frame('editor'), { type: 'REQUEST_PURCHASE', videoId })
+      await shows('checkout')
+      await found.back('editor')
+      const results = async () =>
+        (await messagesOf(found.frame('editor')))
+          .map(({ data }): { type?: string; videoId?: string; status?: string } => JSON.parse(data) ?? {})
+          .filter(({ type }) => type === 'PURCHASE_COMPLETE')
+          .map(({ videoId, status }) => `${videoId} ${status}`)
+      const cancelled = requested.map((id) => `${id} cancelled`).toSorted()
+      await expect.poll(async () => (await results()).toSorted()).toEqual(cancelled)
+      await editor.locator('[data-phase="open"]').waitFor()
+      await found.back('detail')
+      await view('detail')
+        .getByRole('button', { name: /^Buy for/ })
+        .waitFor()
+      expect(await results()).toHaveLength(2)
+    },
+  )
 })

@@ -1,13 +1,14 @@
 // The operator switches a partner's mode while a customer's session is open (B-21).
 import { partnersByName } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { callControlApi } from '../support/customer-page.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
-import { newCustomer, openCatalogue } from './catalogue-page.ts'
+import { newCustomer, openCatalogue, type Layout } from './catalogue-page.ts'
 
 const environment = useTestEnvironment({ windowless: true })
 const { cadenza, tallyroom } = partnersByName
+const inLayouts = byRun<readonly Layout[]>({ quick: ['full'], long: ['full', 'compact', 'tiny'] })
 
 const switchMode = (partner: { readonly id: string }, embedMode: 'catalog' | 'workspace') =>
   callControlApi(environment, `/partners/${partner.id}`, { embed_mode: embedMode })
@@ -18,9 +19,9 @@ afterEach(async () => {
 })
 
 describe('a mode that the operator switches', () => {
-  it('from catalog to Workspace keeps an open session, also after a reload, and applies to the next', async () => {
+  it.each(inLayouts)('from catalog to Workspace keeps an open session and applies to the next: %s', async (layout) => {
     verifies('B-21', 'H-13')
-    const found = await openCatalogue(environment)
+    const found = await openCatalogue(environment, { layout })
     await switchMode(cadenza, 'workspace')
     await found.find('Haze Cathedral')
     await found.back('landing')

@@ -1,12 +1,13 @@
 // What the page remembers of its views: after a reload, and for whom (H-22).
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { submitPayment } from '../support/customer-page.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
-import { newCustomer, openCatalogue, type CataloguePage, type ViewName } from './catalogue-page.ts'
+import { newCustomer, openCatalogue, type CataloguePage, type Layout, type ViewName } from './catalogue-page.ts'
 
 const environment = useTestEnvironment({ windowless: true })
 const TITLE = 'Haze Cathedral'
+const inLayouts = byRun<readonly Layout[]>({ quick: ['full'], long: ['full', 'compact', 'tiny'] })
 
 /** Scrolls a view by hand and resolves to where it is. */
 async function scroll({ view }: CataloguePage, name: ViewName, top: number): Promise<number> {
@@ -42,9 +43,9 @@ describe('a reload', () => {
     await expect.poll(() => scrollOf(found, 'landing')).toBe(top)
   })
 
-  it('restores detail, purchases and editor, each with the way back', async () => {
+  it.each(inLayouts)('restores detail, purchases and editor, each with the way back: %s', async (layout) => {
     verifies('H-22', 'H-23')
-    const found = await openCatalogue(environment)
+    const found = await openCatalogue(environment, { layout })
     const { shows, button, editor, embed } = found
     await found.find(TITLE)
     await embed.locator('[data-detail]').waitFor()
@@ -58,7 +59,8 @@ describe('a reload', () => {
     await found.reload()
     await shows('editor', TITLE)
     await editor.locator('[data-phase="open"]').waitFor()
-    await editor.locator(`video[aria-label^="${TITLE} by"]`).waitFor()
+    // In small frames the editor shows its library first.
+    await editor.locator(`video[aria-label^="${TITLE} by"]`).waitFor({ state: 'attached' })
     await found.back('detail')
 
     await embed.getByRole('button', { name: 'Purchases' }).click()
@@ -71,9 +73,9 @@ describe('a reload', () => {
     expect(await search(found).inputValue()).toBe(TITLE)
   })
 
-  it('leaves the checkout, and buying again continues the pending order', async () => {
+  it.each(inLayouts)('leaves the checkout, and buying again continues the pending order: %s', async (layout) => {
     verifies('H-19', 'H-22')
-    const found = await openCatalogue(environment)
+    const found = await openCatalogue(environment, { layout })
     const { shows, button } = found
     await found.find(TITLE)
     await button(/^Buy for/).click()
@@ -90,10 +92,10 @@ describe('a reload', () => {
 })
 
 describe('two users of one browser', () => {
-  it('never see each other’s views, and the first starts from the landing view', async () => {
+  it.each(inLayouts)('never see each other’s views, and the first starts from the landing view: %s', async (layout) => {
     verifies('H-22')
     const [first, second] = [newCustomer(), newCustomer()]
-    const found = await openCatalogue(environment, { customer: first })
+    const found = await openCatalogue(environment, { customer: first, layout })
     await found.find(TITLE)
     await expect.poll(() => storedKeys(found)).toHaveLength(1)
     const before = await storedKeys(found)
