@@ -18,12 +18,12 @@ export interface Page {
   readonly head?: string
   /** A module that the document runs before its other scripts have arrived; the build must put it into a chunk of its own. */
   readonly early?: string
-  /**
-   * Lazily loaded modules. The build names their assets in the document's comment `<!--[comment]-->`, at the end of the
-   * head: before ` | ` those of the first module, which a server may preload.
-   */
   /** How the build is divided into files; the bundler's defaults if absent. */
   readonly output?: () => Rolldown.OutputOptions
+  /**
+   * Lazily loaded modules. The build names their assets, which a server may preload, in the document's comment
+   * `<!--[comment]-->` at the end of the head: those of the first module, ` | `, the others.
+   */
   readonly preloadable?: { readonly modules: readonly string[]; readonly comment: string }
 }
 
@@ -222,7 +222,9 @@ export async function buildForProduction(options: InlineConfig): Promise<void> {
 
 function inputHash(page: Page, from: string): string {
   const files = page.inputs.flatMap((folder) => walk(from, folder))
-  const hash = createHash('sha256').update(JSON.stringify([page.head, page.preloadable, String(page.output)]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([page.head, page.early, page.preloadable, String(page.output)]),
+  )
   for (const file of ['pnpm-lock.yaml', 'vite.config.ts', join(page.folder, 'index.html'), ...files]) {
     hash
       .update(`${file}\0`)
