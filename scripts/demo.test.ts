@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ensureMediaFixtures } from './media-fixtures.ts'
 import { occupiedPort } from './demo/occupied-port.ts'
 import { buildPages } from './build/pages.ts'
 import { cacheRoot, root } from './paths.ts'
@@ -23,12 +22,13 @@ let cache = ''
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  await ensureMediaFixtures()
   await buildPages()
 }, 300_000)
 
 beforeEach(() => {
   cache = mkdtempSync(join(tmpdir(), 'proscenium-demo-'))
+  // What a demo renders while it runs is there for the next one.
+  mkdirSync(join(cacheRoot, 'media'), { recursive: true })
   symlinkSync(join(cacheRoot, 'media'), join(cache, 'media'))
 })
 

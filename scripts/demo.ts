@@ -1,7 +1,14 @@
 // The whole system on this machine: partner, service and editor on three loopback origins, with real media.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createProgressOutput, openMedia, type MediaProgress, type OpenedMedia } from '@proscenium/media-fixtures'
+import {
+  createProgressOutput,
+  openMedia,
+  openSongs,
+  type MediaProgress,
+  type OpenedMedia,
+  type OpenedSongs,
+} from '@proscenium/media-fixtures'
 import { launch, type Launched } from '../demo/servers/launch.ts'
 import { builtPages } from './build/built-pages.ts'
 import { assertReachable, bannerText, demoAddresses } from './demo/banner.ts'
@@ -15,13 +22,13 @@ import { waitForShutdown } from './demo/wait-for-shutdown.ts'
 export async function run(): Promise<number> {
   const ports = demoPorts(process.env)
   await assertPortsAvailable(ports)
+  await buildPages()
   const progress = createLateProgress()
-  // Renders in the background, starting with what a viewer requests. It takes about a minute on two cores, and nothing
-  // waits for it.
+  // Renders in the background: thumbnails, then what a viewer requests, then the rest. Nothing waits for it.
   const media = await openMedia({ cacheRoot, onProgress: progress.report, stopwatch: monotonicNow })
+  const songs = openSongs({ cacheRoot })
   try {
-    await buildPages()
-    const demo = await open(media, ports)
+    const demo = await open({ media, songs, ports })
     const places = demoAddresses(demo)
     await assertReachable(places)
     console.log(bannerText(places, demo.addresses))
@@ -30,22 +37,33 @@ export async function run(): Promise<number> {
     await waitForShutdown()
     await demo.close()
   } finally {
+    songs.dispose()
     await media.dispose()
   }
   return 0
 }
 
-function open(media: OpenedMedia, ports: ReturnType<typeof demoPorts>): Promise<Launched> {
+interface DemoParts {
+  readonly media: OpenedMedia
+  readonly songs: OpenedSongs
+  readonly ports: ReturnType<typeof demoPorts>
+}
+
+function open({ media, songs, ports }: DemoParts): Promise<Launched> {
   return launch({
     ports,
     db: join(ownFolder(), 'proscenium.sqlite'),
     media,
+    songs,
     pages: builtPages(),
     control: true,
     seed: true,
     service: { metrics: { port: 0 } },
   })
 }
+
+const renderingText = `Rendering the demo’s clips in the background, once: thumbnails first, then the clips you open, then
+the others. A clip you open plays after a few seconds; all take some minutes. Stopping the demo loses no finished file.`
 
 /** Progress output that is withheld until the address is printed. */
 function createLateProgress() {
@@ -60,7 +78,7 @@ function createLateProgress() {
     show(whole: boolean) {
       shown = true
       if (whole) return
-      console.log('Rendering the clips in the background, starting with those you open. This happens once.')
+      console.log(renderingText)
       if (last !== null) output(last)
     },
   }

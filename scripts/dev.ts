@@ -1,7 +1,6 @@
 // The demo with watched sources: pages through vite with hot reload, servers restarted when their files change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureMediaFixtures } from './media-fixtures.ts'
 import { root } from './paths.ts'
 import { demoPorts, assertPortsAvailable } from './demo/ports.ts'
 import { toolEnvironment } from './run-tool.ts'
@@ -13,7 +12,6 @@ import { waitForShutdown } from './demo/wait-for-shutdown.ts'
  */
 export async function run(): Promise<number> {
   await assertPortsAvailable(demoPorts(process.env))
-  await ensureMediaFixtures()
   const args = [
     '--watch',
     '--watch-preserve-output',

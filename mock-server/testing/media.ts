@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
-  clips,
+  clipsOf,
   mediaVersion,
   type MediaClip,
   type MediaFile,
@@ -32,14 +32,14 @@ export async function makeTestMedia(
   const cacheRoot = await mkdtemp(join(tmpdir(), 'proscenium-media-'))
   const directory = join(cacheRoot, 'media', mediaVersion())
   const made: MediaClip[] = []
-  for (const { slug, barcode, roles } of clips) {
+  for (const { slug, barcode, roles, cuts } of clipsOf('coded')) {
     const files: Partial<Record<MediaRole, MediaFile>> = {}
     for (const role of roles) {
       const chosen = role === 'preview' && (options.previewOf ?? slug) === slug
       const bytes = (chosen ? options.previewBytes : undefined) ?? sizes[role]
       files[role] = await writeOne(directory, { slug, role, bytes })
     }
-    made.push({ slug, barcode, hasAudio: true, codec: 'h264', durationSeconds: 6, files })
+    made.push({ slug, barcode, hasAudio: true, codec: 'h264', durationSeconds: 6, cuts, files })
   }
   const manifest = { version: mediaVersion(), clips: made }
   await writeFile(join(directory, 'manifest.json'), JSON.stringify(manifest))

@@ -2,10 +2,10 @@
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openMedia, openSongs } from '@proscenium/media-fixtures'
 import type { PageSource } from '@proscenium/mock-server'
 import { createServer } from 'vite'
 import { launch } from '../../demo/servers/launch.ts'
-import { ensureMediaFixtures } from '../media-fixtures.ts'
 import { pages, type Page } from '../build/pages.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { demoPorts } from './ports.ts'
@@ -38,10 +38,13 @@ async function serve(): Promise<void> {
     if (!found) throw new Error(`no page is called ${name}`)
     return found.source
   }
+  const media = await openMedia({ cacheRoot })
+  const songs = openSongs({ cacheRoot })
   const demo = await launch({
     ports: demoPorts(process.env),
     db: join(folder, 'proscenium.sqlite'),
-    media: await ensureMediaFixtures(),
+    media,
+    songs,
     pages: {
       embed: source('embed'),
       editor: source('editor'),
@@ -55,8 +58,10 @@ async function serve(): Promise<void> {
     relaxed: true,
   })
   console.log(`Watching. Open ${demo.addresses.partner}/`)
+  media.finished.catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
   await waitForShutdown()
-  await Promise.all([demo.close(), ...vites.map((vite) => vite.close())])
+  songs.dispose()
+  await Promise.all([demo.close(), media.dispose(), ...vites.map((vite) => vite.close())])
 }
 
 await serve().catch((error: unknown) => {

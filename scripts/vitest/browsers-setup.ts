@@ -14,6 +14,7 @@ export async function setup(project: TestProject): Promise<void> {
     root,
     artifacts,
     cacheRoot,
+    media: 'coded',
     browser: engines.firefox,
     shell: engines.firefox,
     engines,

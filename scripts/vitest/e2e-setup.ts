@@ -7,7 +7,8 @@ import { buildPages, outputOf, pages } from '../build/pages.ts'
 import { artifacts, cacheRoot, root } from '../paths.ts'
 
 export async function setup(project: TestProject): Promise<void> {
-  await ensureMediaFixtures()
+  const media = process.env['PROSCENIUM_SCREENSHOTS'] === undefined ? 'coded' : 'film'
+  if (media === 'coded') await ensureMediaFixtures()
   await buildPages()
   const machine = await currentBrowserMachine()
   const browser = ensureBrowser(machine)
@@ -15,6 +16,7 @@ export async function setup(project: TestProject): Promise<void> {
     root,
     artifacts,
     cacheRoot,
+    media,
     browser,
     shell: ensureShell(machine, browser),
     pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),

@@ -9,7 +9,6 @@ import { videos } from './data/videos.ts'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { featuresOf, SEED_EMBEDDING_MODEL } from './features.ts'
 import { instant } from './instant.ts'
-import { sceneCuts } from './scene-cuts.ts'
 
 type Term = CatalogueRows['taxonomy_terms'][number]
 
@@ -80,12 +79,8 @@ function fileRows(video: SeedVideo, { manifest }: MediaSet): CatalogueRows['vide
 
 function cutRows(video: SeedVideo, { manifest }: MediaSet): CatalogueRows['scene_cuts'] {
   const clip = manifest.clips.find(({ slug }) => slug === video.clip)
-  const lasts = video.roles.includes('master') ? (clip?.durationSeconds ?? 0) : 0
-  return sceneCuts(lasts, video.tempo).map((seconds, position) => ({
-    video_id: video.id,
-    position,
-    at_seconds: seconds,
-  }))
+  const cuts = video.roles.includes('master') ? (clip?.cuts ?? []) : []
+  return cuts.map((seconds, position) => ({ video_id: video.id, position, at_seconds: seconds }))
 }
 
 /** Milliseconds; the microseconds that order the list are truncated. */

@@ -37,6 +37,7 @@ export interface SampleSetting {
 
 const recorded = {
   project: 'fbcbbf9a-c19a-455e-acfc-fffdfdec590f',
+  songProject: '6c0f3a1e-8d27-4b5e-9f61-2e7a4c9b1d38',
   order: 'e3442125-1b76-417a-9fc5-6f5044543468',
   export: 'add28bad-f465-4eef-97a2-6c0fff0e7a3b',
 }
@@ -52,6 +53,11 @@ export async function createSampleSetting(service: TestService): Promise<SampleS
     return (name) => String(field(found, name))
   }
   const project = await text('/editor/v1/projects', { name: 'Cut', data: {} }, bearer(token))
+  const songProject = await text('/editor/v1/projects', { name: 'Cut to a song', data: {} }, bearer(token))
+  await service.send('PUT', `/editor/v1/projects/${songProject('id')}/song?fingerprint=${'ab'.repeat(32)}`, {
+    body: 'ID3 song',
+    headers: { ...bearer(token), 'Content-Type': 'audio/mpeg' },
+  })
   const order = await text('/partner/v1/checkout', { session_token, video_id: videoIds.duskTide })
   await upload(service, bearer(token), { exportId: 'edit-0', body: mp4Bytes(2_000) })
   const exported = await text('/partner/v1/exports', {
@@ -71,6 +77,7 @@ export async function createSampleSetting(service: TestService): Promise<SampleS
     },
     ids: {
       [recorded.project]: project('id'),
+      [recorded.songProject]: songProject('id'),
       [recorded.order]: order('order_id'),
       [recorded.export]: exported('export_id'),
     },

@@ -21,6 +21,20 @@ const cuts = (seen: ResponseLookup, key: string): string => {
   return `/editor/v1/scene-cuts?${new URLSearchParams({ bucket, key }).toString()}`
 }
 
+const FIRST_SONG = 'ab'.repeat(32)
+interface SongUpload {
+  readonly bytes: number
+  readonly fingerprint?: string
+  readonly type?: string
+}
+const song = (name: string, { bytes, fingerprint = FIRST_SONG, type = 'audio/mpeg' }: SongUpload): Step =>
+  step(name, {
+    method: 'PUT',
+    path: (seen) => `${saved(seen)}/song?fingerprint=${encodeURIComponent(fingerprint)}`,
+    headers: (seen) => ({ ...token(seen), 'Content-Type': type }),
+    body: new Uint8Array(bytes).fill(7),
+  })
+
 const projects: readonly Step[] = [
   post('save a new project', PROJECTS, content, token),
   post('save a project of nothing', PROJECTS, {}, token),
@@ -35,6 +49,20 @@ const projects: readonly Step[] = [
   get('read no project', `${PROJECTS}/${NOWHERE}`, token),
   get('read a nonsensical project', `${PROJECTS}/nonsense`, token),
   get('list projects', PROJECTS, token),
+  get('read the song of a project without one', (seen) => `${saved(seen)}/song`, token),
+  song('store a song', { bytes: 4_000 }),
+  song('store the song again', { bytes: 10 }),
+  song('store another song', { bytes: 5_000, fingerprint: 'cd'.repeat(32) }),
+  song('store a song of no fingerprint', { bytes: 10, fingerprint: 'night drive' }),
+  song('store a song of another type', { bytes: 10, fingerprint: 'ef'.repeat(32), type: 'text/html' }),
+  get('read the song', (seen) => `${saved(seen)}/song`, token),
+  get(
+    'read a part of the song',
+    (seen) => `${saved(seen)}/song`,
+    (seen) => ({ ...token(seen), Range: 'bytes=10-19' }),
+  ),
+  get('read the earlier song', (seen) => `${saved(seen)}/song?fingerprint=${FIRST_SONG}`, token),
+  get('read the song of another', (seen) => `${saved(seen)}/song`, foreignToken),
   post('list projects in the Workspace', '/partner/v1/projects', inSession()),
   post('boot on the project', '/partner/v1/boot', (seen: ResponseLookup) =>
     inSession({ project_id: responseField(seen, 'save a new project', 'id') })(seen),

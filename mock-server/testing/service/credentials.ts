@@ -19,5 +19,6 @@ export function credentialHeaders(
 }
 
 export function contentTypeOf({ requestType }: OperationDefinition): string {
+  if (requestType === 'audio/*') return 'audio/mpeg'
   return requestType === 'image/*' ? 'image/webp' : (requestType ?? 'application/json')
 }

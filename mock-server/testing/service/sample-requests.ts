@@ -29,6 +29,8 @@ export interface SampleResources {
 
 const collection = '98ce12cf-cf2a-478e-975a-f683ba6880df'
 const video = videoIds.rainOnMercury
+/** A fingerprint. */
+const SONG = 'ab'.repeat(32)
 const good = (path: string, body?: object): SampleRequest => ({
   path,
   status: 200,
@@ -59,6 +61,11 @@ export const sampleRequests: SampleTable = {
   readEditorProject: ({ projectId }) => good(`/editor/v1/projects/${projectId}`),
   saveEditorProject: ({ projectId }) =>
     good(`/editor/v1/projects/${projectId}`, { revision: 1, name: 'Cut', data: {} }),
+  saveProjectSong: ({ projectId }) => ({
+    ...good(`/editor/v1/projects/${projectId}/song?fingerprint=${SONG}`),
+    bytes: 'ID3 song',
+  }),
+  readProjectSong: ({ projectId }) => good(`/editor/v1/projects/${projectId}/song`),
   deleteEditorProject: ({ projectId }) => good(`/editor/v1/projects/${projectId}`),
   readSceneCuts: () => good(`/editor/v1/scene-cuts?bucket=catalogue&key=${video}/master.mp4`),
   quotePurchase: () => good('/partner/v1/quote', { video_ids: [video] }),
@@ -97,6 +104,8 @@ export async function createSampleResources(
   const order = await service.post('/partner/v1/checkout', { session_token, video_id: videoIds.duskTide })
   const project = await service.post('/editor/v1/projects', { name: 'Cut', data: {} }, editor)
   const stream = await service.post('/v1/media/preview-url', { video_id: video }, bearer(testKeys.live))
+  const song = `/editor/v1/projects/${String(field(project.body, 'id'))}/song?fingerprint=${SONG}`
+  await service.send('PUT', song, { body: 'ID3 song', headers: { ...editor, 'Content-Type': 'audio/mpeg' } })
   await own(customer)
   const request = { external_user_id: customer.externalUserId, video_id: video }
   const download = await service.post('/fulfilment/v1/downloads', request, bearer(testKeys.live))

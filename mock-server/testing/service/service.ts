@@ -155,6 +155,11 @@ async function replyOf(response: Response): Promise<Reply> {
   return {
     status: response.status,
     headers: response.headers,
-    body: text === '' ? null : (JSON.parse(text) as unknown),
+    body: isJson(response) && text !== '' ? (JSON.parse(text) as unknown) : null,
   }
+}
+
+/** False for the bytes of a file. */
+function isJson({ headers }: Response): boolean {
+  return !/^(audio|video)\//.test(headers.get('content-type') ?? '')
 }

@@ -70,7 +70,7 @@ export const collections: readonly SeedCollection[] = [
   {
     id: '7e17ab2e-c200-4db2-9a2b-1cf87631c50e',
     name: 'Loop It',
-    description: 'Clips that meet their own beginning.',
+    description: 'Patterns that repeat for as long as a song needs.',
     videos: [
       videoIds.neonLastTrain,
       videoIds.kaleidoskop,

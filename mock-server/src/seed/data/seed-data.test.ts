@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readApiKey } from '../../domain/auth/api-key.ts'
-import { clips } from '@proscenium/media-fixtures'
+import { clipsOf } from '@proscenium/media-fixtures'
 import { collections } from './collections.ts'
 import { logos } from './logos.ts'
 import { partners, partnersByName } from './partners.ts'
@@ -16,6 +16,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 const repeated = (values: readonly unknown[]): unknown[] =>
   values.filter((value, index) => values.indexOf(value) !== index)
+const clips = clipsOf('film')
 const missing = (used: Iterable<string>, known: Iterable<string>): string[] => {
   const set = new Set(known)
   return [...used].filter((value) => !set.has(value))
@@ -121,9 +122,9 @@ describe('seeded API keys', () => {
 })
 
 describe('seeded videos', () => {
-  it('are numerous, use many clips and have unique ids', () => {
-    expect(videos.length).toBeGreaterThanOrEqual(28)
-    expect(new Set(videos.map((video) => video.clip)).size).toBeGreaterThanOrEqual(14)
+  it('are at least 35, each with its own clip and unique ids', () => {
+    expect(videos.length).toBeGreaterThanOrEqual(35)
+    expect(repeated(videos.map((video) => video.clip))).toEqual([])
     expect(videos.map((video) => video.id).toSorted()).toEqual(Object.values(videoIds).toSorted())
     expect(videos.filter((video) => !uuid4.test(video.id))).toEqual([])
     expect(repeated(videos.map((video) => video.id))).toEqual([])
@@ -140,7 +141,7 @@ describe('seeded videos', () => {
     expect(repeated(milliseconds)).toEqual(['2025-09-25T16:00:00.120'])
   })
 
-  it('have only files that their clip has', () => {
+  it('use every clip and have all of its files', () => {
     expect(
       missing(
         videos.map((video) => video.clip),
@@ -153,8 +154,8 @@ describe('seeded videos', () => {
         videos.map((video) => video.clip),
       ),
     ).toEqual([])
-    const beyond = videos.filter((video) => missing(video.roles, clipOf(video)?.roles ?? []).length > 0)
-    expect(beyond).toEqual([])
+    const rolesOf = (video: SeedVideo) => [video.roles.toSorted(), clipOf(video)?.roles.toSorted()]
+    expect(videos.filter((video) => rolesOf(video)[0]?.join() !== rolesOf(video)[1]?.join())).toEqual([])
     expect(videos.filter((video) => !video.roles.includes('thumbnail') || repeated(video.roles).length > 0)).toEqual([])
   })
 

@@ -50,7 +50,7 @@ export interface SeedVideo {
   readonly title: string
   readonly artist: string
   readonly description: string
-  /** Slug of a clip of `@proscenium/media-fixtures`; several videos may share one. */
+  /** Slug of a clip of `@proscenium/media-fixtures`, which no other video uses. */
   readonly clip: string
   /** Which of the clip's files this video has. */
   readonly roles: readonly MediaRole[]

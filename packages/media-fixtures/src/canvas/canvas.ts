@@ -2,31 +2,60 @@
 export type Colour = readonly [number, number, number]
 
 /**
- * A picture in linear light. The origin is the centre, x grows to the right and y downwards; one unit is the side of a
- * square with the picture's area, so that a scene has the same scale in landscape and portrait.
+ * A picture in linear light. The origin is the centre of the set, x grows to the right and y downwards; without a camera,
+ * one unit is the side of a square with the picture's area, so that a scene has the same scale in landscape and portrait.
  */
 export interface Canvas {
   readonly width: number
   readonly height: number
   /** Pixels per unit. */
   readonly unit: number
-  /** x of the right edge; the left edge is `-right`. */
+  /** x of the right edge of the picture without a camera; the left edge is `-right`. */
   readonly right: number
-  /** y of the bottom edge; the top edge is `-bottom`. */
+  /** y of the bottom edge of the picture without a camera; the top edge is `-bottom`. */
   readonly bottom: number
+  /** Where the origin is, in pixels. */
+  readonly originX: number
+  readonly originY: number
+  /** 1 at 640 × 360 pixels: scenes give the coarseness of their fields for this size. */
+  readonly scale: number
   /** Red, green, blue per pixel, row by row. */
   readonly data: Float32Array
 }
 
+/** The part of the set that a picture shows. */
+export interface Camera {
+  /** The point at the picture's centre. */
+  readonly x: number
+  readonly y: number
+  /** 1 shows one unit per unit. */
+  readonly zoom: number
+}
+
+/** Scenes are painted up to here. */
+const EDGE = 0.72
+
+/** Keeps what is shown within the painted set. */
+const within = (centre: number, half: number): number => {
+  const reach = Math.max(0, EDGE - half)
+  return Math.max(-reach, Math.min(reach, centre))
+}
+
 /** A black canvas of whole pixels. */
-export function createCanvas(width: number, height: number): Canvas {
-  const unit = Math.sqrt(width * height)
+export function createCanvas({ width, height }: { width: number; height: number }, camera?: Camera): Canvas {
+  const base = Math.sqrt(width * height)
+  const [right, bottom] = [width / base / 2, height / base / 2]
+  const { x, y, zoom } = camera ?? { x: 0, y: 0, zoom: 1 }
+  const unit = base * zoom
   return {
     width,
     height,
     unit,
-    right: width / unit / 2,
-    bottom: height / unit / 2,
+    right,
+    bottom,
+    originX: width / 2 - within(x, right / zoom) * unit,
+    originY: height / 2 - within(y, bottom / zoom) * unit,
+    scale: base / 480,
     data: new Float32Array(width * height * 3),
   }
 }

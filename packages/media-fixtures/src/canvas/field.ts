@@ -2,7 +2,7 @@ import { addLight, type Canvas, type Colour } from './canvas.ts'
 import { addUpscaled, type Grid } from './upscale.ts'
 
 export interface Field {
-  /** Pixels between two computed points; values between them are interpolated. 1 computes every pixel. */
+  /** Pixels of a picture of 640 × 360 between two computed points; values between them are interpolated. */
   step: number
   /** Whether the field replaces the canvas or adds light to it. */
   blend: 'set' | 'add'
@@ -11,17 +11,18 @@ export interface Field {
 }
 
 function sampled(canvas: Canvas, field: Field): Grid {
-  const columns = Math.ceil(canvas.width / field.step) + 2
-  const rows = Math.ceil(canvas.height / field.step) + 2
+  const step = Math.max(1, Math.round(field.step * canvas.scale))
+  const columns = Math.ceil(canvas.width / step) + 2
+  const rows = Math.ceil(canvas.height / step) + 2
   const data = new Float32Array(columns * rows * 3)
   for (let row = 0; row < rows; row += 1) {
-    const y = (row * field.step) / canvas.unit - canvas.bottom
+    const y = (row * step - canvas.originY) / canvas.unit
     for (let column = 0; column < columns; column += 1) {
-      const colour = field.at((column * field.step) / canvas.unit - canvas.right, y)
+      const colour = field.at((column * step - canvas.originX) / canvas.unit, y)
       addLight(data, (row * columns + column) * 3, colour)
     }
   }
-  return { data, columns, rows, step: field.step, inset: 0 }
+  return { data, columns, rows, step, inset: 0 }
 }
 
 /** Fills the whole canvas from a function of the position: skies, fog, water, anything without an outline. */
@@ -31,12 +32,13 @@ export function shade(canvas: Canvas, field: Field): void {
   addUpscaled(canvas, grid, 1)
 }
 
-/** A vertical gradient: `colourAt` gets the height from 0 at the top edge to 1 at the bottom edge. */
+/** A vertical gradient: `colourAt` gets the height from 0 at the set's top edge to 1 at its bottom edge, or beyond. */
 export function backdrop(canvas: Canvas, colourAt: (part: number) => Colour): void {
   const { data, width, height } = canvas
   data.fill(0)
   for (let py = 0; py < height; py += 1) {
-    const colour = colourAt((py + 0.5) / height)
+    const y = (py + 0.5 - canvas.originY) / canvas.unit
+    const colour = colourAt(0.5 + y / canvas.bottom / 2)
     for (let px = 0; px < width; px += 1) addLight(data, (py * width + px) * 3, colour)
   }
 }

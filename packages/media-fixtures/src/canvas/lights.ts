@@ -16,8 +16,8 @@ interface Box {
 }
 
 function boxAround(canvas: Canvas, points: readonly (readonly [number, number])[], margin: number): Box {
-  const xs = points.map(([x]) => (x + canvas.right) * canvas.unit)
-  const ys = points.map(([, y]) => (y + canvas.bottom) * canvas.unit)
+  const xs = points.map(([x]) => x * canvas.unit + canvas.originX)
+  const ys = points.map(([, y]) => y * canvas.unit + canvas.originY)
   const reach = margin * canvas.unit
   return {
     left: Math.max(0, Math.floor(Math.min(...xs) - reach)),
@@ -29,21 +29,31 @@ function boxAround(canvas: Canvas, points: readonly (readonly [number, number])[
 
 function eachPixel(canvas: Canvas, box: Box, paint: (x: number, y: number, index: number) => void): void {
   for (let py = box.top; py <= box.bottom; py += 1) {
-    const y = (py + 0.5) / canvas.unit - canvas.bottom
+    const y = (py + 0.5 - canvas.originY) / canvas.unit
     for (let px = box.left; px <= box.right; px += 1) {
-      paint((px + 0.5) / canvas.unit - canvas.right, y, (py * canvas.width + px) * 3)
+      paint((px + 0.5 - canvas.originX) / canvas.unit, y, (py * canvas.width + px) * 3)
     }
   }
 }
 
 /** A soft light: brightest at the centre, zero at its radius. */
 export function glow(canvas: Canvas, spot: Spot): void {
+  const { data, width, unit, originX, originY } = canvas
   const box = boxAround(canvas, [[spot.x, spot.y]], spot.radius)
   const scale = 1 / (spot.radius * spot.radius)
-  eachPixel(canvas, box, (x, y, index) => {
-    const left = 1 - ((x - spot.x) ** 2 + (y - spot.y) ** 2) * scale
-    if (left > 0) addLight(canvas.data, index, dim(spot.colour, left * left * left))
-  })
+  const [red, green, blue] = spot.colour
+  for (let py = box.top; py <= box.bottom; py += 1) {
+    const down = ((py + 0.5 - originY) / unit - spot.y) ** 2
+    for (let px = box.left; px <= box.right; px += 1) {
+      const left = 1 - (((px + 0.5 - originX) / unit - spot.x) ** 2 + down) * scale
+      if (left <= 0) continue
+      const shine = left * left * left
+      const at = (py * width + px) * 3
+      data[at] = (data[at] ?? 0) + red * shine
+      data[at + 1] = (data[at + 1] ?? 0) + green * shine
+      data[at + 2] = (data[at + 2] ?? 0) + blue * shine
+    }
+  }
 }
 
 /** A light out of focus: a uniform disc with a brighter rim. */
@@ -70,22 +80,50 @@ export interface Streak {
 }
 
 /** Brightness along the line in 64 steps: scenes may use noise here, which is expensive per pixel. */
-const alongTable = (along: (part: number) => number): Float32Array =>
-  Float32Array.from({ length: 65 }, (_, index) => along(index / 64))
+function alongTable(along: (part: number) => number): Float32Array {
+  const table = new Float32Array(65)
+  for (let index = 0; index < table.length; index += 1) table[index] = along(index / 64)
+  return table
+}
+
+/** Columns of a row that a band around the line can touch, `reach` wide on each side. */
+function columnsOf(canvas: Canvas, line: Streak, { y, reach, box }: { y: number; reach: number; box: Box }) {
+  const [dx, dy] = [line.to[0] - line.from[0], line.to[1] - line.from[1]]
+  if (Math.abs(dy) < 1e-6) return box
+  const middle = line.from[0] + ((y - line.from[1]) / dy) * dx
+  const half = (reach * Math.hypot(dx, dy)) / Math.abs(dy) + reach
+  const column = (x: number): number => x * canvas.unit + canvas.originX
+  return {
+    left: Math.max(box.left, Math.floor(column(middle - half))),
+    right: Math.min(box.right, Math.ceil(column(middle + half))),
+  }
+}
 
 /** A soft line of light: beams, rain, trails. */
 export function streak(canvas: Canvas, line: Streak): void {
+  const { data, width: row, unit, originX, originY } = canvas
   const shine = line.along === undefined ? null : alongTable(line.along)
   const endWidth = line.endWidth ?? line.width
-  const box = boxAround(canvas, [line.from, line.to], Math.max(line.width, endWidth))
-  const dx = line.to[0] - line.from[0]
-  const dy = line.to[1] - line.from[1]
+  const reach = Math.max(line.width, endWidth)
+  const box = boxAround(canvas, [line.from, line.to], reach)
+  const [fromX, fromY] = line.from
+  const [dx, dy] = [line.to[0] - fromX, line.to[1] - fromY]
   const length = dx * dx + dy * dy || 1e-9
-  eachPixel(canvas, box, (x, y, index) => {
-    const part = Math.max(0, Math.min(1, ((x - line.from[0]) * dx + (y - line.from[1]) * dy) / length))
-    const width = line.width + (endWidth - line.width) * part
-    const away = ((x - line.from[0] - dx * part) ** 2 + (y - line.from[1] - dy * part) ** 2) / (width * width)
-    if (away < 1)
-      addLight(canvas.data, index, dim(line.colour, (1 - away) ** 2 * (shine?.[Math.round(part * 64)] ?? 1)))
-  })
+  const [red, green, blue] = line.colour
+  for (let py = box.top; py <= box.bottom; py += 1) {
+    const y = (py + 0.5 - originY) / unit - fromY
+    const { left, right } = columnsOf(canvas, line, { y: y + fromY, reach, box })
+    for (let px = left; px <= right; px += 1) {
+      const x = (px + 0.5 - originX) / unit - fromX
+      const part = Math.max(0, Math.min(1, (x * dx + y * dy) / length))
+      const width = line.width + (endWidth - line.width) * part
+      const away = ((x - dx * part) ** 2 + (y - dy * part) ** 2) / (width * width)
+      if (away >= 1) continue
+      const strength = (1 - away) ** 2 * (shine?.[Math.round(part * 64)] ?? 1)
+      const at = (py * row + px) * 3
+      data[at] = (data[at] ?? 0) + red * strength
+      data[at + 1] = (data[at + 1] ?? 0) + green * strength
+      data[at + 2] = (data[at + 2] ?? 0) + blue * strength
+    }
+  }
 }

@@ -22,10 +22,15 @@ export function pick<T>(random: Random, choices: readonly T[]): T {
   return choice
 }
 
+/** Odd numbers without a pattern, one per axis. */
+const [HASH_X, HASH_Y] = [374761393, 668265263]
+
 /** Hashes a lattice point to [0, 1). */
-export function hash(x: number, y: number): number {
-  let mixed = (Math.imul(x, 374761393) + Math.imul(y, 668265263)) | 0
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177)
+export const hash = (x: number, y: number): number => scrambled(Math.imul(x, HASH_X) + Math.imul(y, HASH_Y))
+
+function scrambled(sum: number): number {
+  const start = sum | 0
+  const mixed = Math.imul(start ^ (start >>> 13), 1274126177)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
 }
 
@@ -37,8 +42,12 @@ export function noise(x: number, y: number): number {
   const partY = y - cellY
   const easeX = partX * partX * (3 - 2 * partX)
   const easeY = partY * partY * (3 - 2 * partY)
-  const top = hash(cellX, cellY) * (1 - easeX) + hash(cellX + 1, cellY) * easeX
-  const bottom = hash(cellX, cellY + 1) * (1 - easeX) + hash(cellX + 1, cellY + 1) * easeX
+  const left = Math.imul(cellX, HASH_X)
+  const above = Math.imul(cellY, HASH_Y)
+  const right = (left + HASH_X) | 0
+  const below = (above + HASH_Y) | 0
+  const top = scrambled(left + above) * (1 - easeX) + scrambled(right + above) * easeX
+  const bottom = scrambled(left + below) * (1 - easeX) + scrambled(right + below) * easeX
   return top * (1 - easeY) + bottom * easeY
 }
 
@@ -47,11 +56,12 @@ export function fbm(x: number, y: number, octaves: number): number {
   let sum = 0
   let weight = 0.5
   let total = 0
+  let scale = 1
   for (let octave = 0; octave < octaves; octave += 1) {
-    const scale = 2 ** octave
     sum += weight * noise(x * scale + octave * 17.3, y * scale - octave * 9.1)
     total += weight
     weight *= 0.5
+    scale *= 2
   }
   return sum / total
 }

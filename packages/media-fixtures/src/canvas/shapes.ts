@@ -13,7 +13,7 @@ const ground: Colour = [0, 0, 0]
 export function ridge(canvas: Canvas, outline: Ridge): void {
   const shades = Array.from({ length: canvas.height + 1 }, (_, depth) => outline.colour(depth / canvas.unit))
   for (let px = 0; px < canvas.width; px += 1) {
-    const line = (outline.line((px + 0.5) / canvas.unit - canvas.right) + canvas.bottom) * canvas.unit
+    const line = outline.line((px + 0.5 - canvas.originX) / canvas.unit) * canvas.unit + canvas.originY
     for (let py = Math.max(0, Math.floor(line)); py < canvas.height; py += 1) {
       const depth = Math.max(0, py + 0.5 - line)
       const shade = shades[Math.min(canvas.height, Math.floor(depth))] ?? ground
@@ -56,8 +56,8 @@ function fillSpan(canvas: Canvas, { row, left, right }: Span, { colour, opacity 
 
 /** Fills a polygon (even-odd) with anti-aliased vertical edges. */
 export function polygon(canvas: Canvas, outline: Polygon): void {
-  const toX = (x: number): number => (x + canvas.right) * canvas.unit
-  const points = outline.points.map(([x, y]) => [toX(x), (y + canvas.bottom) * canvas.unit] as const)
+  const toX = (x: number): number => x * canvas.unit + canvas.originX
+  const points = outline.points.map(([x, y]) => [toX(x), y * canvas.unit + canvas.originY] as const)
   const top = Math.max(0, Math.floor(Math.min(...points.map(([, y]) => y))))
   const bottom = Math.min(canvas.height - 1, Math.ceil(Math.max(...points.map(([, y]) => y))))
   const paint = { colour: outline.colour, opacity: outline.opacity ?? 1 }

@@ -20,22 +20,31 @@ export interface ToneMapOptions {
   frame: number
 }
 
-const shrink = 4
 /** Film curve, indexed by the square root of the light (0..2 over the table), which gives shadows finer steps. */
 const curve = Float32Array.from({ length: 4097 }, (_, index) => {
   const value = (index / 2048) ** 2 * 0.9
   return 255 * Math.sqrt(Math.min(1, (value * (2.4 * value + 0.12)) / (value * (2.2 * value + 0.75) + 0.14)))
 })
 
-function shrunk(canvas: Canvas, columns: number, rows: number): Float32Array {
+/** Brighter points would show the shape of the blur. */
+const BLOOM_LIMIT = 5
+
+function shrunk(
+  { data, width }: Canvas,
+  { columns, rows, shrink }: { columns: number; rows: number; shrink: number },
+): Float32Array {
   const small = new Float32Array(columns * rows * 3)
   const share = 1 / (shrink * shrink)
   for (let py = 0; py < rows * shrink; py += 1) {
-    for (let px = 0; px < columns * shrink; px += 1) {
-      const from = (py * canvas.width + px) * 3
-      const to = (Math.floor(py / shrink) * columns + Math.floor(px / shrink)) * 3
-      for (let part = 0; part < 3; part += 1)
-        small[to + part] = (small[to + part] ?? 0) + (canvas.data[from + part] ?? 0) * share
+    const line = Math.floor(py / shrink) * columns * 3
+    let from = py * width * 3
+    for (let column = 0; column < columns; column += 1) {
+      const to = line + column * 3
+      for (let step = 0; step < shrink; step += 1, from += 3) {
+        small[to] = (small[to] ?? 0) + Math.min(BLOOM_LIMIT, data[from] ?? 0) * share
+        small[to + 1] = (small[to + 1] ?? 0) + Math.min(BLOOM_LIMIT, data[from + 1] ?? 0) * share
+        small[to + 2] = (small[to + 2] ?? 0) + Math.min(BLOOM_LIMIT, data[from + 2] ?? 0) * share
+      }
     }
   }
   return small
@@ -77,49 +86,53 @@ function blurred(source: Float32Array, columns: number, rows: number): Float32Ar
 }
 
 function addBloom(canvas: Canvas, amount: number): void {
+  const shrink = Math.max(1, Math.round(4 * canvas.scale))
   const columns = Math.floor(canvas.width / shrink)
   const rows = Math.floor(canvas.height / shrink)
-  const data = blurred(shrunk(canvas, columns, rows), columns, rows)
+  const data = blurred(shrunk(canvas, { columns, rows, shrink }), columns, rows)
   addUpscaled(canvas, { data, columns, rows, step: shrink, inset: 0.5 }, amount)
 }
+
+/** Darkening of each pixel by size and strength: the same for every frame of a video. */
+const knownShadows = new Map<string, Float32Array>()
+
+function shadowsOf({ width, height }: Canvas, vignette: number): Float32Array {
+  const key = `${width} ${height} ${vignette}`
+  const known = knownShadows.get(key)
+  if (known !== undefined) return known
+  const shadows = new Float32Array(width * height)
+  for (let py = 0; py < height; py += 1) {
+    const y = (py / height) * 2 - 1
+    for (let px = 0; px < width; px += 1) {
+      const x = (px / width) * 2 - 1
+      const edge = Math.min(1, (x * x + y * y) * 0.5)
+      shadows[py * width + px] = 1 - vignette * edge * edge
+    }
+  }
+  knownShadows.set(key, shadows)
+  return shadows
+}
+
+const toned = (light: number): number => curve[Math.min(4096, Math.sqrt(Math.max(0, light)) * 2048) | 0] ?? 0
 
 /** Converts linear light to a picture: bloom, vignette, film curve, grain. Modifies the canvas. */
 export function toneMap(canvas: Canvas, options: ToneMapOptions): Picture {
   if (options.bloom > 0) addBloom(canvas, options.bloom)
   const { width, height, data } = canvas
+  const { grain, vignette, frame } = options
   const picture = new Uint8ClampedArray(width * height * 4)
+  const shadows = shadowsOf(canvas, vignette)
+  let from = 0
   for (let py = 0; py < height; py += 1) {
-    const y = (py / height) * 2 - 1
-    for (let px = 0; px < width; px += 1) {
-      const x = (px / width) * 2 - 1
-      const shadow = 1 - options.vignette * Math.min(1, (x * x + y * y) * 0.5) ** 2
-      const speck =
-        options.grain > 0 ? (hash(px + options.frame * 131, py - options.frame * 57) - 0.5) * options.grain : 0
-      const from = (py * width + px) * 3
+    for (let px = 0; px < width; px += 1, from += 3) {
+      const shadow = shadows[py * width + px] ?? 1
+      const speck = grain > 0 ? (hash(px + frame * 131, py - frame * 57) - 0.5) * grain : 0
       const to = (py * width + px) * 4
-      for (let part = 0; part < 3; part += 1) {
-        const step = Math.min(4096, Math.sqrt(Math.max(0, (data[from + part] ?? 0) * shadow)) * 2048)
-        picture[to + part] = (curve[Math.floor(step)] ?? 0) + speck
-      }
+      picture[to] = toned((data[from] ?? 0) * shadow) + speck
+      picture[to + 1] = toned((data[from + 1] ?? 0) * shadow) + speck
+      picture[to + 2] = toned((data[from + 2] ?? 0) * shadow) + speck
       picture[to + 3] = 255
     }
   }
   return { width, height, data: picture }
-}
-
-/** The picture at half its size; each pixel is the mean of four. */
-export function halveSize(picture: Picture): Picture {
-  const width = Math.floor(picture.width / 2)
-  const height = Math.floor(picture.height / 2)
-  const data = new Uint8ClampedArray(width * height * 4)
-  const stride = picture.width * 4
-  for (let index = 0; index < data.length; index += 1) {
-    const pixel = index >> 2
-    const from = Math.floor(pixel / width) * 2 * stride + (pixel % width) * 8 + (index & 3)
-    const { data: source } = picture
-    const sum =
-      (source[from] ?? 0) + (source[from + 4] ?? 0) + (source[from + stride] ?? 0) + (source[from + stride + 4] ?? 0)
-    data[index] = sum / 4
-  }
-  return { width, height, data }
 }

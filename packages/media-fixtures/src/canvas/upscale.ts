@@ -49,13 +49,12 @@ export function addUpscaled(canvas: Canvas, grid: Grid, amount: number): void {
   const across = places(canvas.width, grid.columns, grid)
   const down = places(canvas.height, grid.rows, grid)
   const line = new Float32Array(grid.columns * 3)
-  const { data } = canvas
+  const { data, width, height } = canvas
   let to = 0
-  for (let py = 0; py < canvas.height; py += 1) {
+  for (let py = 0; py < height; py += 1) {
     mixRows(line, grid, { from: (down.index[py] ?? 0) * line.length, lower: down.part[py] ?? 0, amount })
-    for (let px = 0; px < canvas.width; px += 1) {
+    for (let px = 0; px < width; px += 1, to += 3) {
       addBetween(data, to, { line, at: (across.index[px] ?? 0) * 3, part: across.part[px] ?? 0 })
-      to += 3
     }
   }
 }

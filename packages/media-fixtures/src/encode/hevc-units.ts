@@ -1,7 +1,7 @@
 /**
- * Genuine HEVC (Main, 4 frames per second, one group) of the clip `moon-clouds`, encoded once outside the generator
- * with x265 from `mainFrame`'s pictures, because no encoder runs in Node. It contains the clip's barcode, which no test
- * decodes: Chromium cannot show the video, Safari can.
+ * Genuine HEVC (Main, 4 frames per second, one group) of the coded set's clip `moon-clouds`, encoded once outside the
+ * generator with x265, because no encoder runs in Node. It contains the clip's barcode, which no test decodes: Chromium
+ * cannot show the video, Safari can.
  */
 export interface HevcStream {
   codec: string
@@ -9,8 +9,10 @@ export interface HevcStream {
   height: number
   /** HEVCDecoderConfigurationRecord, base64. */
   description: string
-  /** Bytes of each access unit, in order; the first starts the group. */
+  /** Bytes of each access unit, in order. */
   lengths: readonly number[]
+  /** Indexes of the access units that start a group. */
+  keys: readonly number[]
   /** The access units concatenated, in base64 split into lines. */
   lines: readonly string[]
 }
@@ -24,6 +26,7 @@ export const masterStream: HevcStream = {
     'oAUCAWllmqSRtrmoCAgIIAAAAwAgAAADAIGiAAEAB0QBwXK2YkA=',
   ].join(''),
   lengths: [870, 176, 243, 204, 280, 204, 242, 234, 249, 235, 242, 219, 217, 270, 239, 249, 229, 283, 215, 253],
+  keys: [0],
   lines: [
     'AAADYigBrwtMI6qanhlixlko5s4k1C+T3CqP5M64bR0v/w2CH4qft1gpexBkU0Cz6dbvzk1LaabkXCg9nXk+2XEyEKG0P3yKSgzseE1xLrtpJjaq',
     '7p5J+bBchpj+Q6DTMYsKO3trVX35p/2O580sfIlReov5bcxCkbRtS7Q/g+El66s8cMBMTmgoNWlvNyje97pclsIMGNAWBwPvtNZmQT82OcO3KrZ0',
@@ -101,6 +104,7 @@ export const previewStream: HevcStream = {
     'oAoIC595Zqkkba5qAgICCAAAAwAIAAADACBAogABAAdEAcFytmJA',
   ].join(''),
   lengths: [1135, 114, 164, 153, 153, 131, 176, 143, 186, 148, 159, 159, 137, 166, 145, 148, 154, 142, 115, 113],
+  keys: [0],
   lines: [
     'AAAEaygBrwhYmhsm/aBPVQsspIfytm47SUn4jB/cRlSY9wX0U440YFFjP0fXzFBgs/4Lj15nRbx2/fLdAINExEdzIK0mXPsYknAJ09Rq63FMOUH1',
     'Jj4kkU4RrUu6Y/lZt7cKsyR1CPhxncVDLzmrLmyLKw2FjMHQoFjSmGPX0Hd6TEkgEtcRoESfUv66/cLYqAHdFYMWXlfbhv/tASFBKCWs7ja7dTHs',

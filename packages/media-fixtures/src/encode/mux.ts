@@ -59,7 +59,8 @@ export function videoFromUnits(options: {
 }): VideoTrack {
   const length = 1 / options.framesPerSecond
   const packets = options.units.map(
-    (unit, index) => new EncodedPacket(unit, options.keys.has(index) ? 'key' : 'delta', index * length, length),
+    (unit, index) =>
+      new EncodedPacket(unit, options.keys.has(index) ? 'key' : 'delta', index / options.framesPerSecond, length),
   )
   return { codec: options.codec, packets, config: options.config }
 }

@@ -2,21 +2,23 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { versionOf, type ClipDescription } from '../render/clips.ts'
+import type { ClipDescription } from '../clips/clip.ts'
 import { ensureSet } from './ensure-set.ts'
-import { clips, ensureMedia, mediaVersion, type MediaSet } from '../index.ts'
+import { ensureMedia, type MediaSet } from '../index.ts'
 
 const tiny: ClipDescription = {
   slug: 'tiny',
   barcode: 9,
-  scene: 'strobeGeometry',
   seed: 4,
   durationSeconds: 0.5,
   framesPerSecond: 4,
   codec: 'h264',
   music: { tempo: 120, key: 45, mode: 'minor', energy: 1 },
   roles: ['thumbnail', 'master', 'preview'],
-  posterSeconds: 0.2,
+  cuts: [0],
+  shots: null,
+  extraSeconds: 0.5,
+  poster: { scene: 'strobeGeometry', seed: 4, time: 0.2, framing: { x: 0, y: 0, zoom: 1 } },
 }
 const still: ClipDescription = { ...tiny, slug: 'still', barcode: 10, music: null, roles: ['thumbnail'] }
 
@@ -132,27 +134,5 @@ describe('ensureMedia', { timeout: TIMEOUT_MS }, () => {
     await expect(ensureMedia({ cacheRoot: join(file, 'below') })).rejects.toThrow(
       new Error(`Cannot write to the media cache folder ${join(file, 'below', 'media')} (ENOTDIR).`),
     )
-  })
-})
-
-describe('clip table', () => {
-  it('has a stable version that changes with every edit', () => {
-    expect(mediaVersion()).toMatch(/^[0-9a-f]{16}$/)
-    expect(mediaVersion()).toBe(versionOf(structuredClone(clips)))
-    expect(versionOf([still])).not.toBe(versionOf([{ ...still, seed: 5 }]))
-    expect(versionOf([still])).not.toBe(versionOf([]))
-  })
-
-  it('has unique clips and barcodes and contains the special ones', () => {
-    expect(clips.length).toBeGreaterThanOrEqual(14)
-    expect(new Set(clips.map((clip) => clip.slug)).size).toBe(clips.length)
-    expect(new Set(clips.map((clip) => clip.barcode)).size).toBe(clips.length)
-    expect(clips.every((clip) => clip.barcode >= 1 && clip.barcode <= 255)).toBe(true)
-    const played = clips.filter((clip) => clip.roles.includes('master'))
-    expect(played.filter((clip) => clip.music === null).map((clip) => clip.slug)).toEqual(['snow-lamp'])
-    expect(played.filter((clip) => clip.codec === 'hevc').map((clip) => clip.slug)).toEqual(['moon-clouds'])
-    expect(played.filter((clip) => !clip.roles.includes('preview')).map((clip) => clip.slug)).toEqual([
-      'strobe-geometry',
-    ])
   })
 })

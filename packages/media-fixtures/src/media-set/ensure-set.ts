@@ -1,5 +1,5 @@
 // A complete set, rendered first if the cache has none.
-import type { ClipDescription } from '../render/clips.ts'
+import type { ClipDescription } from '../clips/clip.ts'
 import { openSet, type EnsureOptions, type MediaSet } from './open-set.ts'
 
 /** `ensureMedia` for any clip table. */

@@ -20,11 +20,13 @@ const mediaFile = z.object({
 
 const mediaClip = z.object({
   slug: z.string(),
-  /** The `clip` that `readBarcode` returns. */
-  barcode: z.int(),
+  /** The `clip` that `readBarcode` returns; null if the frames have no barcode. */
+  barcode: z.int().nullable(),
   hasAudio: z.boolean(),
   codec: z.enum(['h264', 'hevc']),
   durationSeconds: z.number(),
+  /** Start of each shot in seconds, ascending; the first is 0. */
+  cuts: z.array(z.number()).readonly(),
   files: z.partialRecord(role, mediaFile),
 })
 

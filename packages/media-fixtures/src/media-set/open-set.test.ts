@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ClipDescription } from '../render/clips.ts'
+import type { ClipDescription } from '../clips/clip.ts'
 import { ensureSet } from './ensure-set.ts'
+import { provisionalManifest } from './expected-manifest.ts'
 import type { MediaManifest } from './manifest.ts'
 import { openSet, type OpenedMedia } from './open-set.ts'
 
@@ -13,14 +14,16 @@ const TIMEOUT_MS = 300_000
 const stillOf = (n: number): ClipDescription => ({
   slug: `still-${n}`,
   barcode: n + 1,
-  scene: 'strobeGeometry',
   seed: n,
   durationSeconds: 0.5,
   framesPerSecond: 4,
   codec: 'h264',
   music: null,
   roles: ['thumbnail'],
-  posterSeconds: 0.2,
+  cuts: [0],
+  shots: null,
+  extraSeconds: 0.5,
+  poster: { scene: 'strobeGeometry', seed: n, time: 0.2, framing: { x: 0, y: 0, zoom: 1 } },
 })
 const table = Array.from({ length: 5 }, (_, n) => stillOf(n))
 const keys = table.map(({ slug }) => `${slug}/thumbnail.jpg`)
@@ -101,5 +104,15 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect(labels).not.toContain('still-3/thumbnail.jpg')
     expect((await stat(join(first.directory, 'still-3/thumbnail.jpg'))).ino).toBe(ino)
     expect((await readdir(join(first.directory, 'still-3'))).length).toBe(1)
+  })
+
+  it('has a provisional manifest if its files are unknown, which the rendered ones correct', async () => {
+    const provisional = provisionalManifest(table)
+    const [first, second] = provisional.clips.map(({ files }) => files.thumbnail)
+    expect(first).toMatchObject({ key: 'still-0/thumbnail.jpg', contentType: 'image/jpeg', width: 640 })
+    expect(first?.sha256).not.toBe(second?.sha256)
+    const one = await open({ expected: provisional })
+    await one.finished
+    expect(one.manifest).toEqual(expected)
   })
 })

@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { versionOf, type ClipDescription } from '../render/clips.ts'
-import { effortOf, jobsOf, keysOfJob, type MediaJob } from '../render/jobs.ts'
+import type { ClipDescription } from '../clips/clip.ts'
+import { versionOf } from '../clips/version.ts'
+import { effortOf, fileKey, jobsOf, type MediaJob } from '../render/files.ts'
 import { manifestName, readManifest, type MediaClip, type MediaFile, type MediaManifest } from './manifest.ts'
 import { createEstimate, type MediaProgress, type Stopwatch } from './progress.ts'
 import { startRendering, type Rendering } from '../render/worker-pool.ts'
@@ -74,57 +75,43 @@ async function makeFolder(cacheRoot: string, directory: string): Promise<void> {
   }
 }
 
-interface PendingJob {
+interface PendingFile {
   readonly job: MediaJob
   readonly settled: PromiseWithResolvers<void>
 }
 
 async function render(options: OpenSetOptions, directory: string, version: string): Promise<OpenedMedia> {
   const { table, expected, background, processes, onProgress } = options
-  const files = new Map<string, MediaFile>()
-  const jobs: MediaJob[] = []
-  for (const job of jobsOf(table)) {
-    const there = await filesThere(directory, expected, job)
-    if (there === null) jobs.push(job)
-    else for (const file of there) files.set(file.key, file)
-  }
-  for (const file of expected === null ? [] : allFiles(expected)) if (!files.has(file.key)) files.set(file.key, file)
+  const { files, jobs } = await findFiles(options, directory)
   const manifest = (): MediaManifest => ({ version, clips: table.map((clip) => clipOf(clip, files)) })
-  const pendingJobs = new Map<string, PendingJob>()
-  for (const job of jobs) {
-    const settled = Promise.withResolvers<void>()
-    // A rendering error is reported once, by `finished`.
-    settled.promise.catch(() => undefined)
-    for (const key of keysOfJob(job)) pendingJobs.set(key, { job, settled })
-  }
-  const total = jobsOf(table).flatMap(keysOfJob).length
+  const pendingFiles = new Map(jobs.map((job) => [fileKey(job), pendingFile(job)]))
+  const total = jobsOf(table).length
   const estimate = createEstimate(
     jobs.reduce((sum, job) => sum + effortOf(job), 0),
     options.stopwatch ?? null,
   )
   const listeners: (() => Promise<void>)[] = []
-  const onDone = async (job: MediaJob, made: readonly MediaFile[]): Promise<void> => {
+  const onDone = async (job: MediaJob, file: MediaFile): Promise<void> => {
+    const { key } = file
     estimate.add(effortOf(job))
-    const corrected = made.some((file) => files.get(file.key)?.sha256 !== file.sha256)
-    for (const file of made) files.set(file.key, file)
+    const corrected = expected !== null && files.get(key)?.sha256 !== file.sha256
+    files.set(key, file)
     if (corrected) for (const listener of listeners) await listener()
-    const [first] = keysOfJob(job).flatMap((key) => pendingJobs.get(key) ?? [])
-    for (const { key } of made) {
-      pendingJobs.delete(key)
-      const remainingSeconds = estimate.remainingSeconds()
-      onProgress?.({ done: total - pendingJobs.size, total, label: key, remainingSeconds })
-    }
-    first?.settled.resolve()
+    const settled = pendingFiles.get(key)?.settled
+    pendingFiles.delete(key)
+    const remainingSeconds = estimate.remainingSeconds()
+    onProgress?.({ done: total - pendingFiles.size, total, label: key, remainingSeconds })
+    settled?.resolve()
   }
   const rendering = startRendering({ jobs, directory, background, processes, onDone })
-  const finished = settle(rendering, { pendingJobs, finish: () => writeManifest(directory, manifest()) })
+  const finished = settle(rendering, { pendingFiles, finish: () => writeManifest(directory, manifest()) })
   return {
     directory,
     get manifest() {
       return manifest()
     },
     pending: pendingOf(rendering, {
-      pendingJobs,
+      pendingFiles,
       listeners,
       remainingSeconds: () => estimate.remainingSeconds(),
     }),
@@ -133,15 +120,34 @@ async function render(options: OpenSetOptions, directory: string, version: strin
   }
 }
 
+/** The files that an earlier run left, with the expected ones that are missing, and the jobs that render those. */
+async function findFiles({ table, expected }: OpenSetOptions, directory: string) {
+  const known = new Map((expected === null ? [] : allFiles(expected)).map((file) => [file.key, file]))
+  const files = new Map(known)
+  const jobs: MediaJob[] = []
+  for (const job of jobsOf(table)) {
+    const file = known.get(fileKey(job))
+    if (file === undefined || !(await isThere(directory, file))) jobs.push(job)
+  }
+  return { files, jobs }
+}
+
+function pendingFile(job: MediaJob): PendingFile {
+  const settled = Promise.withResolvers<void>()
+  // A rendering error is reported once, by `finished`.
+  settled.promise.catch(() => undefined)
+  return { job, settled }
+}
+
 async function settle(
   rendering: Rendering,
-  { pendingJobs, finish }: { pendingJobs: ReadonlyMap<string, PendingJob>; finish: () => Promise<void> },
+  { pendingFiles, finish }: { pendingFiles: ReadonlyMap<string, PendingFile>; finish: () => Promise<void> },
 ): Promise<void> {
   try {
     await rendering.finished
-    if (pendingJobs.size === 0) await finish()
+    if (pendingFiles.size === 0) await finish()
   } finally {
-    for (const { job, settled } of pendingJobs.values()) {
+    for (const { job, settled } of pendingFiles.values()) {
       settled.reject(new Error(`Media clip ${job.clip.slug} was not rendered`))
     }
   }
@@ -150,16 +156,16 @@ async function settle(
 function pendingOf(
   rendering: Rendering,
   parts: {
-    pendingJobs: ReadonlyMap<string, PendingJob>
+    pendingFiles: ReadonlyMap<string, PendingFile>
     listeners: (() => Promise<void>)[]
     remainingSeconds: () => number | null
   },
 ): RenderedMedia {
   return {
     ready(key) {
-      const found = parts.pendingJobs.get(key)
+      const found = parts.pendingFiles.get(key)
       if (found === undefined) return null
-      rendering.prioritise(found.job)
+      rendering.prioritise(key)
       return found.settled.promise
     },
     remainingSeconds: parts.remainingSeconds,
@@ -171,29 +177,18 @@ const allFiles = ({ clips }: MediaManifest): MediaFile[] => clips.flatMap((clip)
 
 /** Fields in the order of the schema, so that a rendered manifest has the same bytes as one that was read from disk. */
 function clipOf(clip: ClipDescription, files: ReadonlyMap<string, MediaFile>): MediaClip {
-  const { slug, barcode, codec, durationSeconds, music } = clip
-  const own = jobsOf([clip]).flatMap(keysOfJob)
-  const entries = own.flatMap((key) => files.get(key) ?? []).map((file) => [file.role, file] as const)
-  return { slug, barcode, hasAudio: music !== null, codec, durationSeconds, files: Object.fromEntries(entries) }
+  const { slug, barcode, codec, durationSeconds, music, cuts } = clip
+  const entries = jobsOf([clip])
+    .flatMap((job) => files.get(fileKey(job)) ?? [])
+    .map((file) => [file.role, file] as const)
+  const facts = { slug, barcode, hasAudio: music !== null, codec, durationSeconds, cuts }
+  return { ...facts, files: Object.fromEntries(entries) }
 }
 
-/** The job's files if an earlier run left all of them as expected; null otherwise. */
-async function filesThere(
-  directory: string,
-  expected: MediaManifest | null,
-  job: MediaJob,
-): Promise<MediaFile[] | null> {
-  if (expected === null) return null
-  const known = new Map(allFiles(expected).map((file) => [file.key, file]))
-  const found: MediaFile[] = []
-  for (const key of keysOfJob(job)) {
-    const file = known.get(key)
-    const bytes = await readFile(join(directory, key)).catch(() => null)
-    if (file === undefined || bytes === null) return null
-    if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) return null
-    found.push(file)
-  }
-  return found
+/** Whether an earlier run left the file as expected. */
+async function isThere(directory: string, { key, sha256 }: MediaFile): Promise<boolean> {
+  const bytes = await readFile(join(directory, key)).catch(() => null)
+  return bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256
 }
 
 /** Written atomically, because its presence marks the set as complete. */

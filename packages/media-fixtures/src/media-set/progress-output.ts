@@ -17,9 +17,9 @@ export function createProgressOutput(
 ): (progress: MediaProgress) => void {
   let step = 0
   return (progress) => {
-    const { done, total } = progress
+    const { done, total, label } = progress
     if (stream.isTTY === true) {
-      const end = done === total ? '\n' : ''
+      const end = done === total ? '\n' : ` · ${label}`
       return void stream.write(`\r\u001B[2KMedia ${barOf(done / total)} ${progressText(progress)}${end}`)
     }
     const reached = Math.floor((done / total) * STEPS)

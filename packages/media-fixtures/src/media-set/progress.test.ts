@@ -40,7 +40,7 @@ describe('progress', () => {
   it('redraws one line on a terminal and ends it with the last report', () => {
     const texts = written(true)
     expect(texts.every((text) => text.startsWith('\r\u001B[2KMedia '))).toBe(true)
-    expect(texts[9]).toContain(`${'█'.repeat(14)}${'░'.repeat(14)} 10/20, about 11 s left`)
+    expect(texts[9]).toContain(`${'█'.repeat(14)}${'░'.repeat(14)} 10/20, about 11 s left · a`)
     expect(texts.filter((text) => text.includes('\n'))).toEqual([expect.stringContaining('20/20\n')])
   })
 

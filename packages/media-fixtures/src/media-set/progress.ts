@@ -19,7 +19,7 @@ export interface Estimate {
 }
 
 /** Share of the work after which the estimate is meaningful: more than the thumbnails, which are rendered first. */
-const ESTIMATE_MIN_SHARE = 0.06
+const ESTIMATE_MIN_SHARE = 0.02
 
 export function createEstimate(total: number, stopwatch: Stopwatch | null): Estimate {
   const begun = stopwatch?.() ?? 0

@@ -1,10 +1,8 @@
-import type { Picture } from '../canvas/tone-map.ts'
-
 /**
- * A barcode in every frame of every fixture identifies it: 32 cells along the top edge, dark for 0 and bright for 1,
- * each 1/32 of the width wide and 1/40 of the width high: lead-in 1010, clip (8 bits), frame (10 bits, modulo 1024),
- * CRC-8 of those 18 bits, lead-out 01. All sizes are relative to the width, so any scaled copy of the whole picture can
- * be read.
+ * A barcode identifies every frame of the coded set: 32 cells, dark for 0 and bright for 1: lead-in 1010, clip (8 bits),
+ * frame (10 bits, modulo 1024), CRC-8 of those 18 bits, lead-out 01. It is drawn twice. Along the top edge, each cell is
+ * 1/32 of the width wide and 1/40 of the width high, so any scaled copy of the whole picture can be read. Down the rest
+ * of the picture, each cell is a bar across the whole width, so a copy whose sides are cropped can be read too.
  */
 export interface Barcode {
   /** 1..255. */
@@ -20,16 +18,17 @@ export interface PixelImage {
   height: number
 }
 
-const cellCount = 32
-const stripShare = 1 / 40
+const CELLS = 32
+const STRIP_SHARE = 1 / 40
+/** The bars begin below the strip, at this share of the height, and end at the bottom. */
+const BARS_FROM = 0.1
 const leadIn = [1, 0, 1, 0]
 const leadOut = [0, 1]
 /**
- * Less than half the range apart: the H.264 encoder sums the differences of a macroblock in 16 bits, and 256 pixels
- * that all change from black to white overflow it.
+ * Grey levels. Less than half the range apart: the H.264 encoder sums the differences of a macroblock in 16 bits, and
+ * 256 pixels that all change from black to white overflow it.
  */
-const dark = 50
-const bright = 178
+export const [DARK, BRIGHT] = [50, 178] as const
 
 const toBits = (value: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => (value >> (count - 1 - index)) & 1)
@@ -51,14 +50,39 @@ function encoded({ clip, frame }: Barcode): number[] {
   return [...leadIn, ...words, ...toBits(crc(words), 8), ...leadOut]
 }
 
-/** Draws the barcode over the top edge of a picture. */
-export function drawBarcode(picture: Picture, code: Barcode): void {
-  const cells = encoded(code)
-  const rows = Math.round(picture.width * stripShare)
-  for (let py = 0; py < rows; py += 1) {
-    for (let px = 0; px < picture.width; px += 1) {
-      const level = cells[Math.floor((px * cellCount) / picture.width)] === 1 ? bright : dark
-      picture.data.fill(level, (py * picture.width + px) * 4, (py * picture.width + px) * 4 + 3)
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** One cell: pixels from `left`, `top` up to, not including, `right`, `bottom`. */
+export interface BarcodeStrip {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly bit: number
+}
+
+/** The cells of both copies. */
+export function barcodeStrips(code: Barcode, { width, height }: Size): BarcodeStrip[] {
+  const strip = Math.round(width * STRIP_SHARE)
+  const down = (cell: number): number => Math.round(height * (BARS_FROM + ((1 - BARS_FROM) * cell) / CELLS))
+  const across = (cell: number): number => Math.ceil((width * cell) / CELLS)
+  return encoded(code).flatMap((bit, cell) => [
+    { left: across(cell), top: 0, right: across(cell + 1), bottom: strip, bit },
+    { left: 0, top: down(cell), right: width, bottom: down(cell + 1), bit },
+  ])
+}
+
+/** Draws both copies over a picture. */
+export function drawBarcode(picture: PixelImage, code: Barcode): void {
+  for (const { left, top, right, bottom, bit } of barcodeStrips(code, picture)) {
+    for (let row = top; row < bottom; row += 1) {
+      for (let column = left; column < right; column += 1) {
+        const at = (row * picture.width + column) * 4
+        picture.data.fill(bit === 1 ? BRIGHT : DARK, at, at + 3)
+      }
     }
   }
 }
@@ -70,16 +94,35 @@ function luma(image: PixelImage, x: number, y: number): number {
   return 0.299 * (image.data[at] ?? 0) + 0.587 * (image.data[at + 1] ?? 0) + 0.114 * (image.data[at + 2] ?? 0)
 }
 
-/** Mean brightness of each cell, from nine points of its interior; `shift` moves them, in cells. */
-function levels(image: PixelImage, shift: number): number[] {
-  const cell = image.width / cellCount
-  const height = image.width * stripShare
-  return Array.from({ length: cellCount }, (_, index) => {
-    let sum = 0
-    for (const across of [0.35, 0.5, 0.65]) {
-      for (const down of [0.35, 0.5, 0.65]) sum += luma(image, (index + across + shift) * cell, height * down)
-    }
-    return sum / 9
+/** Mean brightness of nine points. */
+function level(image: PixelImage, xs: readonly number[], ys: readonly number[]): number {
+  let sum = 0
+  for (const x of xs) for (const y of ys) sum += luma(image, x, y)
+  return sum / (xs.length * ys.length)
+}
+
+const inside = [0.35, 0.5, 0.65] as const
+
+/** Brightness of each cell of the strip; `shift` moves the points, in cells. */
+function stripLevels(image: PixelImage, shift: number): number[] {
+  const [cell, height] = [image.width / CELLS, image.width * STRIP_SHARE]
+  const ys = inside.map((part) => part * height)
+  return Array.from({ length: CELLS }, (_, index) =>
+    level(
+      image,
+      inside.map((part) => (index + part + shift) * cell),
+      ys,
+    ),
+  )
+}
+
+/** Brightness of each bar: the median of its columns, because letters may cover some of them. */
+function barLevels(image: PixelImage, shift: number): number[] {
+  const cell = (image.height * (1 - BARS_FROM)) / CELLS
+  return Array.from({ length: CELLS }, (_, index) => {
+    const ys = inside.map((part) => image.height * BARS_FROM + (index + part + shift) * cell)
+    const columns = Array.from({ length: 15 }, (__, column) => level(image, [((column + 0.5) / 15) * image.width], ys))
+    return columns.toSorted((a, b) => a - b)[7] ?? 0
   })
 }
 
@@ -87,11 +130,19 @@ function decoded(cells: readonly number[]): Barcode | null {
   const low = Math.min(...cells)
   const high = Math.max(...cells)
   if (high - low < 60) return null
-  const bits = cells.map((level) => (level > (low + high) / 2 ? 1 : 0))
+  const bits = cells.map((each) => (each > (low + high) / 2 ? 1 : 0))
   const framed = [...leadIn, ...leadOut].join() === [...bits.slice(0, 4), ...bits.slice(30)].join()
   const words = bits.slice(4, 22)
   if (!framed || crc(words) !== toNumber(bits.slice(22, 30))) return null
   return { clip: toNumber(words.slice(0, 8)), frame: toNumber(words.slice(8)) }
+}
+
+function firstDecoded(levels: (shift: number) => number[]): Barcode | null {
+  for (const shift of [0, 0.12, -0.12]) {
+    const code = decoded(levels(shift))
+    if (code !== null && code.clip > 0) return code
+  }
+  return null
 }
 
 /**
@@ -99,10 +150,15 @@ function decoded(cells: readonly number[]): Barcode | null {
  * width. Returns null if there is no barcode or it is invalid.
  */
 export function readBarcode(image: PixelImage): Barcode | null {
-  if (image.width < cellCount || image.height < 1) return null
-  for (const shift of [0, 0.12, -0.12]) {
-    const code = decoded(levels(image, shift))
-    if (code !== null && code.clip > 0) return code
-  }
-  return null
+  if (image.width < CELLS || image.height < 1) return null
+  return firstDecoded((shift) => stripLevels(image, shift))
+}
+
+/**
+ * Reads the bars of a picture that shows the frame from top to bottom; its sides may be cropped, and letters may cover
+ * less than half of a bar. Reliable from 160 pixels of height. Returns null if there are none or they are invalid.
+ */
+export function readBarcodeBars(image: PixelImage): Barcode | null {
+  if (image.height < CELLS * 3 || image.width < 15) return null
+  return firstDecoded((shift) => barLevels(image, shift))
 }

@@ -1,9 +1,10 @@
-import { drawBarcode } from './barcode.ts'
-import type { ClipDescription } from './clips.ts'
-import { createCanvas } from '../canvas/canvas.ts'
-import { toneMap, halveSize, type Picture } from '../canvas/tone-map.ts'
+// Frames of a film: a moment of its shots, through a camera, at the size of a file.
+import type { ClipDescription, Framing, Shot, Still } from '../clips/clip.ts'
+import { createCanvas, type Camera } from '../canvas/canvas.ts'
 import { createRandom } from '../canvas/noise.ts'
 import type { Painter } from '../canvas/scene.ts'
+import { toneMap, type Picture } from '../canvas/tone-map.ts'
+import type { MediaRole } from '../media-set/manifest.ts'
 import { scenes } from '../scenes/index.ts'
 import { drawWordmark } from './wordmark.ts'
 
@@ -18,55 +19,66 @@ export const sizes = {
   thumbnail: { width: 640, height: 360 },
 } as const
 
-/** Duration of the two short cuts in seconds. */
-export const cutSeconds = 3
+export type VideoRole = Exclude<MediaRole, 'thumbnail'>
 
 const finish = { bloom: 0.28, vignette: 0.5 }
 
-/** A painter for the clip's scene; the same clip always gives the same pictures. */
-export const createPainter = (clip: ClipDescription): Painter => scenes[clip.scene](createRandom(clip.seed))
+/** Seconds of the film at which the two short cuts begin. */
+const beginnings: Partial<Record<VideoRole, number>> = { reel: 1, reel_preview: 1, bts: 2, bts_preview: 2 }
 
-function shoot(
-  paint: Painter,
-  size: { width: number; height: number },
-  moment: { time: number; frame: number; grain: number },
-): Picture {
-  const canvas = createCanvas(size.width, size.height)
-  paint(canvas, moment.time)
-  return toneMap(canvas, { ...finish, grain: moment.grain, frame: moment.frame })
+/** The frames of one file of a film; the same clip always gives the same pictures. */
+export function createFilm(clip: ClipDescription, shots: readonly Shot[], role: VideoRole): (frame: number) => Picture {
+  const painterOf = painters()
+  const begins = beginnings[role] ?? 0
+  const behind = role.startsWith('bts')
+  return (frame) => {
+    const time = begins + frame / clip.framesPerSecond
+    const index = Math.max(
+      0,
+      clip.cuts.findLastIndex((cut) => cut <= time + 1e-6),
+    )
+    const shot = shots[index]
+    if (shot === undefined) throw new Error(`The clip ${clip.slug} has no shot ${index}.`)
+    const start = clip.cuts[index] ?? 0
+    const length = (clip.cuts[index + 1] ?? clip.durationSeconds) - start
+    const moment = momentOf(shot, { since: time - start, length })
+    const canvas = createCanvas(sizes[role], moment.camera)
+    painterOf(shot)(canvas, moment.time)
+    const picture = toneMap(canvas, { ...finish, grain: behind ? 14 : 4, frame })
+    if (behind) asViewfinder(picture)
+    if (role.endsWith('preview')) drawWordmark(picture)
+    return picture
+  }
 }
 
-/** The thumbnail: no grain, no barcode. */
-export const thumbnailFrame = (clip: ClipDescription): Picture =>
-  shoot(createPainter(clip), sizes.thumbnail, { time: clip.posterSeconds, frame: 0, grain: 0 })
-
-/** One moment of the clip as master and preview, both with the barcode. */
-export function mainFrame(clip: ClipDescription, paint: Painter, frame: number): { master: Picture; preview: Picture } {
-  const master = shoot(paint, sizes.master, { time: frame / clip.framesPerSecond, frame, grain: 4 })
-  const preview = halveSize(master)
-  drawWordmark(preview)
-  drawBarcode(master, { clip: clip.barcode, frame })
-  drawBarcode(preview, { clip: clip.barcode, frame })
-  return { master, preview }
+/** The thumbnail: no grain, no wordmark. */
+export function thumbnailOf({ scene, seed, time, framing }: Still): Picture {
+  const canvas = createCanvas(sizes.thumbnail, framing)
+  scenes[scene](createRandom(seed))(canvas, time)
+  return toneMap(canvas, { ...finish, grain: 0, frame: 0 })
 }
 
-/** A sold frame and its preview, both with the barcode. */
-export interface CutFrame {
-  sold: Picture
-  preview: Picture
+/** Painters by scene and seed: shots of the same set share one. */
+function painters(): (still: Still) => Painter {
+  const known = new Map<string, Painter>()
+  return ({ scene, seed }) => {
+    const key = `${scene} ${seed}`
+    const found = known.get(key) ?? scenes[scene](createRandom(seed))
+    known.set(key, found)
+    return found
+  }
 }
 
-function marked(clip: ClipDescription, frame: number, { sold, preview }: CutFrame): CutFrame {
-  drawWordmark(preview)
-  drawBarcode(sold, { clip: clip.barcode, frame })
-  drawBarcode(preview, { clip: clip.barcode, frame })
-  return { sold, preview }
-}
-
-/** A frame of the vertical reel, which begins one second into the clip. */
-export function reelFrame(clip: ClipDescription, paint: Painter, frame: number): CutFrame {
-  const sold = shoot(paint, sizes.reel, { time: 1 + frame / clip.framesPerSecond, frame, grain: 4 })
-  return marked(clip, frame, { sold, preview: halveSize(sold) })
+/** The scene's time and the camera, `since` seconds after the shot began. */
+function momentOf(shot: Shot, { since, length }: { since: number; length: number }): { time: number; camera: Camera } {
+  const part = length > 0 ? Math.min(1, since / length) : 0
+  const between = (name: keyof Framing): number => shot.framing[name] + (shot.to[name] - shot.framing[name]) * part
+  const sway = (rate: number): number =>
+    shot.shake * (Math.sin(since * rate + shot.time) + 0.6 * Math.sin(since * rate * 2.3 + 1.3 * shot.time))
+  return {
+    time: shot.time + since * shot.pace,
+    camera: { x: between('x') + sway(1.7), y: between('y') + sway(2.1), zoom: between('zoom') },
+  }
 }
 
 /** Whether a pixel at these distances from the nearest edges belongs to a viewfinder corner. */
@@ -75,7 +87,7 @@ function isCorner(x: number, y: number): boolean {
   return nearer >= 20 && nearer < 22 && Math.max(x, y) < 44
 }
 
-/** Silver grey with viewfinder corners. */
+/** Silver grey with viewfinder corners: the set seen through the camera. */
 function asViewfinder(picture: Picture): void {
   const { width, height, data } = picture
   for (let index = 0; index < width * height; index += 1) {
@@ -84,13 +96,8 @@ function asViewfinder(picture: Picture): void {
     const x = Math.min(index % width, width - 1 - (index % width))
     const y = Math.min(Math.floor(index / width), height - 1 - Math.floor(index / width))
     const level = isCorner(x, y) ? 235 : grey * 0.9 + 6
-    data.set([level * 1.02, level, level * 0.94], at)
+    data[at] = level * 1.02
+    data[at + 1] = level
+    data[at + 2] = level * 0.94
   }
-}
-
-/** A frame of the behind-the-scenes cut: the same scene through the camera's viewfinder. */
-export function btsFrame(clip: ClipDescription, paint: Painter, frame: number): CutFrame {
-  const sold = shoot(paint, sizes.bts, { time: 2 + frame / clip.framesPerSecond, frame, grain: 18 })
-  asViewfinder(sold)
-  return marked(clip, frame, { sold, preview: { ...sold, data: sold.data.slice() } })
 }

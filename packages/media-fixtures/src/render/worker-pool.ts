@@ -1,10 +1,8 @@
-// Renders jobs in child processes, most urgent first.
-import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import type { MediaJob } from './jobs.ts'
+// Renders files in child processes, most urgent first.
 import type { MediaFile } from '../media-set/manifest.ts'
-import type { WorkerReport, WorkerTask } from './worker.ts'
+import type { MediaJob } from './files.ts'
+import { createSchedule, type Schedule } from './schedule.ts'
+import { startWorker, type WorkerProcess } from './worker-process.ts'
 
 /** The number of processors of a small machine. */
 const PROCESSES = 2
@@ -13,11 +11,11 @@ export interface WorkerPoolOptions {
   readonly jobs: readonly MediaJob[]
   /** The folder of the set. */
   readonly directory: string
-  /** Runs at low priority. */
+  /** Runs at low priority, except for requested files. */
   readonly background: boolean
   /** Two if absent. */
   readonly processes?: number | undefined
-  readonly onDone: (job: MediaJob, files: readonly MediaFile[]) => Promise<void>
+  readonly onDone: (job: MediaJob, file: MediaFile) => Promise<void>
 }
 
 export interface Rendering {
@@ -26,51 +24,91 @@ export interface Rendering {
    * the run.
    */
   readonly finished: Promise<void>
-  /** Renders the job next if it has not started. */
-  prioritise(job: MediaJob): void
+  /** Renders the file next, with the segments of other files that have begun at low priority beside it. */
+  prioritise(key: string): void
   dispose(): Promise<void>
 }
 
-/** A built server bundles this module; the worker always runs from source. */
-const workerFile = import.meta.url.endsWith('.ts')
-  ? './worker.ts'
-  : '../../packages/media-fixtures/src/render/worker.ts'
-
-export function startRendering({
-  jobs,
-  directory,
-  background,
-  processes = PROCESSES,
-  onDone,
-}: WorkerPoolOptions): Rendering {
-  const queue = [...jobs]
-  const workers = Array.from({ length: Math.min(processes, jobs.length) }, () => startWorker(directory, background))
-  let stopped = false
-  const drain = async (worker: ChildProcess): Promise<void> => {
-    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      await onDone(job, await renderOne(worker, { ...job, directory }))
-    }
+export function startRendering(options: WorkerPoolOptions): Rendering {
+  const { jobs, directory, background, processes = PROCESSES, onDone } = options
+  const schedule = createSchedule(jobs, directory)
+  const count = Math.min(processes, Math.max(1, jobs.length))
+  const state = { stopped: false }
+  const changes = createChanges()
+  const workers: WorkerProcess[] = []
+  const failure = Promise.withResolvers<void>()
+  const start = (requestedOnly: boolean): Promise<void> => {
+    const worker = startWorker(directory, background && !requestedOnly)
+    workers.push(worker)
+    const run = drain({ worker, requestedOnly, schedule, changes, state, onDone })
+    run.catch(failure.reject)
+    return run
   }
   const end = async (): Promise<void> => {
-    queue.length = 0
-    await Promise.all(workers.map(endOf))
+    state.stopped = true
+    await Promise.all(workers.map((worker) => worker.end()))
   }
-  const run = Promise.all(workers.map(drain)).then(
+  const usual = Array.from({ length: count }, () => start(false))
+  const run = Promise.race([Promise.all(usual), failure.promise]).then(
     () => undefined,
     (error: unknown) => {
-      // A job interrupted by `dispose` has not failed.
-      if (!stopped) throw error
+      // A task interrupted by `dispose` has not failed.
+      if (!state.stopped) throw error
     },
   )
   return {
     finished: settled(run, end),
-    prioritise(job) {
-      const at = queue.indexOf(job)
-      if (at > 0) queue.unshift(...queue.splice(at, 1))
+    prioritise(key) {
+      schedule.prioritise(key)
+      // A process cannot raise its priority, so what somebody waits for gets processes of its own.
+      const alone = background && workers.length === count && !state.stopped && !schedule.isDone()
+      if (alone) for (let extra = 0; extra < count; extra += 1) void start(true).catch(() => undefined)
+      changes.announce()
     },
-    async dispose() {
-      stopped = true
-      await end()
+    dispose: end,
+  }
+}
+
+interface Drain {
+  readonly worker: WorkerProcess
+  /** Performs only tasks of requested files. */
+  readonly requestedOnly: boolean
+  readonly schedule: Schedule
+  readonly changes: Changes
+  readonly state: { readonly stopped: boolean }
+  readonly onDone: WorkerPoolOptions['onDone']
+}
+
+/** Gives the worker tasks until every file is done. */
+async function drain({ worker, requestedOnly, schedule, changes, state, onDone }: Drain): Promise<void> {
+  while (!schedule.isDone() && !state.stopped) {
+    const next = schedule.next({ requestedOnly })
+    if (next === null) {
+      await changes.next()
+      continue
+    }
+    try {
+      const file = next.accept(await worker.perform(next.task))
+      if (file !== null) await onDone(next.job, file)
+    } finally {
+      changes.announce()
+    }
+  }
+}
+
+interface Changes {
+  /** Resolves at the next announcement. */
+  next(): Promise<void>
+  announce(): void
+}
+
+function createChanges(): Changes {
+  let change = Promise.withResolvers<void>()
+  return {
+    next: () => change.promise,
+    announce() {
+      change.resolve()
+      change = Promise.withResolvers<void>()
     },
   }
 }
@@ -82,39 +120,4 @@ async function settled(run: Promise<void>, end: () => Promise<void>): Promise<vo
   } finally {
     await end()
   }
-}
-
-/** The folder is an argument only to identify the process in process lists; each task contains it too. */
-function startWorker(directory: string, background: boolean): ChildProcess {
-  const path = fileURLToPath(new URL(workerFile, import.meta.url))
-  const worker = fork(path, [directory], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const { pid } = worker
-  if (background && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  return worker
-}
-
-async function endOf(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  worker.once('exit', () => resolve())
-  worker.kill('SIGKILL')
-  await promise
-}
-
-/** Settles with the worker's report on the task, or rejects when the worker exits. */
-function renderOne(worker: ChildProcess, task: WorkerTask): Promise<readonly MediaFile[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<readonly MediaFile[]>()
-  const fail = (reason: string): void => reject(new Error(`Cannot render media clip ${task.clip.slug}: ${reason}`))
-  const onMessage = (report: WorkerReport): void => {
-    if (report.type === 'done') resolve(report.files)
-    else fail(report.message)
-  }
-  const onError = (error: Error): void => fail(error.message)
-  const onExit = (code: number | null): void => fail(`its process ended with code ${code}`)
-  worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-  // Calls back with an error if the process has already exited.
-  worker.send(task, (error) => {
-    if (error !== null) onError(error)
-  })
-  return promise.finally(() => worker.off('message', onMessage).off('error', onError).off('exit', onExit))
 }

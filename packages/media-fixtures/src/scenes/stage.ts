@@ -7,75 +7,108 @@ import { polygon, ridge } from '../canvas/shapes.ts'
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Moving beams in haze over a crowd with raised arms. */
-export const stageHaze: Scene = (random) => {
-  const beams = range(9).map((index) => ({
-    x: (index - 4) * 0.155,
-    sweep: between(random, 0.4, 0.9),
-    phase: between(random, 0, 6),
-    tint: random(),
-  }))
-  const arms = range(26).map(() => ({
-    x: between(random, -0.72, 0.72),
-    reach: between(random, 0.06, 0.16),
-    beat: between(random, 4, 6),
-    lean: between(random, -0.03, 0.03),
-  }))
-  return (canvas, time) => {
-    backdrop(canvas, (part) => ramp([light('#080512'), light('#160a33'), light('#2b0f52'), light('#10061f')], part))
-    shade(canvas, {
-      step: 5,
-      blend: 'add',
-      at: (x, y) =>
-        dim(light('#6a39ff'), 0.42 * fbm(x * 3 + time * 0.15, y * 4 - time * 0.1, 4) ** 2 * smooth(-0.5, 0.2, y)),
-    })
-    const crown = -canvas.bottom * 0.86
-    for (const beam of beams) {
-      const angle = Math.sin(time * beam.sweep + beam.phase) * 0.62
-      const to = [beam.x + Math.sin(angle) * 1.15, crown + Math.cos(angle) * 1.15] as const
-      const colour = mix(light('#5a7bff'), light('#ff3fa4'), beam.tint)
-      const along = (part: number): number =>
-        (1 - part) ** 1.4 * (0.75 + 0.5 * noise(part * 6 - time * 0.8, beam.x * 30))
-      streak(canvas, { from: [beam.x, crown], to, width: 0.006, endWidth: 0.15, colour: dim(colour, 1.15), along })
-      streak(canvas, {
-        from: [beam.x, crown],
-        to,
-        width: 0.003,
-        endWidth: 0.05,
-        colour: dim(mix(colour, [1, 1, 1], 0.4), 0.7),
-        along,
-      })
-      glow(canvas, { x: beam.x, y: crown, radius: 0.055, colour: dim(mix(colour, [1, 1, 1], 0.6), 3.5) })
-    }
-    glow(canvas, { x: 0, y: 0.2, radius: 0.45, colour: light('#ff5ab0', 0.28 + 0.12 * Math.sin(time * 6.2)) })
-    for (const arm of arms) {
-      const top = 0.29 - arm.reach - 0.02 * Math.max(0, Math.sin(time * arm.beat))
-      const x = arm.x + arm.lean
-      polygon(canvas, {
-        points: [
-          [arm.x - 0.014, 0.45],
-          [x - 0.008, top],
-          [x + 0.008, top],
-          [arm.x + 0.014, 0.45],
-        ],
-        colour: light('#05030a'),
-      })
-      polygon(canvas, {
-        points: range(10).map(
-          (angle) => [x + 0.014 * Math.cos(angle * 0.628), top - 0.006 + 0.018 * Math.sin(angle * 0.628)] as const,
-        ),
-        colour: light('#05030a'),
-      })
-    }
-    ridge(canvas, {
-      line: (x) =>
-        0.3 -
-        0.045 * Math.abs(Math.sin(x * 21 + hash(Math.floor(x * 6.7), 2))) ** 0.6 -
-        0.012 * Math.sin(time * 5 + x * 9),
-      colour: () => light('#05030a'),
-    })
-  }
+interface StageLook {
+  readonly hall: readonly string[]
+  readonly haze: string
+  readonly beams: readonly [string, string]
+  readonly wash: string
+  /** Whether the lamps stand on the floor instead of hanging from the roof. */
+  readonly rising: boolean
+  readonly arms: number
 }
+
+/** Moving beams in haze over a crowd with raised arms. */
+const stageWith =
+  (look: StageLook): Scene =>
+  (random) => {
+    const hall = look.hall.map((hex) => light(hex))
+    const beams = range(9).map((index) => ({
+      x: (index - 4) * 0.155,
+      sweep: between(random, 0.4, 0.9),
+      phase: between(random, 0, 6),
+      tint: random(),
+    }))
+    const arms = range(look.arms).map(() => ({
+      x: between(random, -0.72, 0.72),
+      reach: between(random, 0.06, 0.16),
+      beat: between(random, 4, 6),
+      lean: between(random, -0.03, 0.03),
+    }))
+    return (canvas, time) => {
+      backdrop(canvas, (part) => ramp(hall, part))
+      shade(canvas, {
+        step: 5,
+        blend: 'add',
+        at: (x, y) =>
+          dim(light(look.haze), 0.42 * fbm(x * 3 + time * 0.15, y * 4 - time * 0.1, 4) ** 2 * smooth(-0.5, 0.2, y)),
+      })
+      const [crown, way] = look.rising ? [0.3, -1] : [-canvas.bottom * 0.86, 1]
+      for (const beam of beams) {
+        const angle = Math.sin(time * beam.sweep + beam.phase) * 0.62
+        const to = [beam.x + Math.sin(angle) * 1.15, crown + way * Math.cos(angle) * 1.15] as const
+        const colour = mix(light(look.beams[0]), light(look.beams[1]), beam.tint)
+        const along = (part: number): number =>
+          (1 - part) ** 1.4 * (0.75 + 0.5 * noise(part * 6 - time * 0.8, beam.x * 30))
+        streak(canvas, { from: [beam.x, crown], to, width: 0.006, endWidth: 0.15, colour: dim(colour, 1.15), along })
+        streak(canvas, {
+          from: [beam.x, crown],
+          to,
+          width: 0.003,
+          endWidth: 0.05,
+          colour: dim(mix(colour, [1, 1, 1], 0.4), 0.7),
+          along,
+        })
+        glow(canvas, { x: beam.x, y: crown, radius: 0.055, colour: dim(mix(colour, [1, 1, 1], 0.6), 3.5) })
+      }
+      glow(canvas, { x: 0, y: 0.2, radius: 0.45, colour: light(look.wash, 0.28 + 0.12 * Math.sin(time * 6.2)) })
+      for (const arm of arms) {
+        const top = 0.29 - arm.reach - 0.02 * Math.max(0, Math.sin(time * arm.beat))
+        const x = arm.x + arm.lean
+        polygon(canvas, {
+          points: [
+            [arm.x - 0.014, 0.45],
+            [x - 0.008, top],
+            [x + 0.008, top],
+            [arm.x + 0.014, 0.45],
+          ],
+          colour: light('#05030a'),
+        })
+        polygon(canvas, {
+          points: range(10).map(
+            (angle) => [x + 0.014 * Math.cos(angle * 0.628), top - 0.006 + 0.018 * Math.sin(angle * 0.628)] as const,
+          ),
+          colour: light('#05030a'),
+        })
+      }
+      ridge(canvas, {
+        line: (x) =>
+          0.3 -
+          0.045 * Math.abs(Math.sin(x * 21 + hash(Math.floor(x * 6.7), 2))) ** 0.6 -
+          0.012 * Math.sin(time * 5 + x * 9),
+        colour: () => light('#05030a'),
+      })
+    }
+  }
+
+/** Blue and pink beams like organ pipes. */
+export const stageHaze = stageWith({
+  hall: ['#080512', '#160a33', '#2b0f52', '#10061f'],
+  haze: '#6a39ff',
+  beams: ['#5a7bff', '#ff3fa4'],
+  wash: '#ff5ab0',
+  rising: false,
+  arms: 26,
+})
+
+/** Red and green lamps that rise from the floor through thick smoke. */
+export const smokeSignal = stageWith({
+  hall: ['#1c0604', '#3a0f06', '#5c2408', '#170603'],
+  haze: '#ff7a2a',
+  beams: ['#ff3a1a', '#4fe07a'],
+  wash: '#ffb02e',
+  rising: true,
+  arms: 12,
+})
 
 /** Black and white shapes cut on the beat, one colour flash a bar. */
 export const strobeGeometry: Scene = (random) => {
@@ -114,33 +147,5 @@ export const strobeGeometry: Scene = (random) => {
       })
     }
     glow(canvas, { x: 0, y: 0, radius: 0.5, colour: light('#dfe9ff', flash * 0.45) })
-  }
-}
-
-/** Mirrored shards of colour turning about the centre. */
-export const kaleidoscope: Scene = (random) => {
-  const shift = between(random, 0, 50)
-  return (canvas, time) => {
-    shade(canvas, {
-      step: 2,
-      blend: 'set',
-      at: (x, y) => {
-        const radius = Math.hypot(x, y)
-        const slice = Math.PI / 5
-        const angle = Math.abs(fract((Math.atan2(y, x) + time * 0.12) / slice / 2) * 2 - 1) * slice
-        const u = Math.cos(angle) * radius
-        const v = Math.sin(angle) * radius
-        const fold = noise(u * 7 + shift + time * 0.35, v * 9 - time * 0.22)
-        const facet = fract(fold * 3.2 + radius * 1.6 - time * 0.12)
-        const edge = smooth(0.1, 0, Math.min(facet, 1 - facet))
-        const stain = ramp(
-          [light('#0a1a5c'), light('#7a0f6e'), light('#d42a4e'), light('#f08a24'), light('#0f8a8a'), light('#0a1a5c')],
-          fract(fold * 1.3 + radius * 0.8 + time * 0.03),
-        )
-        const glass = dim(stain, 0.25 + 1.5 * facet ** 1.5)
-        return mix(glass, light('#fff3d6', 1.8), edge * 0.75 * smooth(0, 0.2, radius))
-      },
-    })
-    glow(canvas, { x: 0, y: 0, radius: 0.2, colour: light('#fff0cc', 1.3 + 0.3 * Math.sin(time * 4)) })
   }
 }

@@ -1,0 +1,126 @@
+// Decides what is rendered next: requested files before the others, and as many parts of one file at once as possible.
+import { fileKey, rankOf, segmentsOf, type MediaJob } from './files.ts'
+import type { EncodedSound } from '../encode/sound-packets.ts'
+import type { MediaFile } from '../media-set/manifest.ts'
+import type { Segment, SegmentRange } from './segment.ts'
+import type { MediaTask, TaskResult } from './tasks.ts'
+
+interface PendingFile {
+  readonly job: MediaJob
+  readonly key: string
+  readonly ranges: readonly SegmentRange[]
+  /** By range; those that are not rendered yet are absent. */
+  readonly segments: Map<SegmentRange, Segment>
+  /** Ranges that no process has begun. */
+  readonly waiting: SegmentRange[]
+  muxing: boolean
+}
+
+/** A task and what to do with its result. */
+export interface ScheduledTask {
+  readonly job: MediaJob
+  readonly task: MediaTask
+  /** Returns the file if the task completed it. */
+  accept(result: TaskResult): MediaFile | null
+}
+
+export interface Schedule {
+  /** The most urgent task that can begin now; null if there is none until another one ends or a file is requested. */
+  next(options?: { readonly requestedOnly: boolean }): ScheduledTask | null
+  /** Whether every file is done. */
+  isDone(): boolean
+  /** Moves a file before those that nobody requested; requested previews go before requested masters. */
+  prioritise(key: string): void
+}
+
+export function createSchedule(jobs: readonly MediaJob[], directory: string): Schedule {
+  const queue = jobs.map(pendingFile)
+  const requested = new Set<string>()
+  const sounds = createSounds()
+
+  const done = (file: PendingFile): void => {
+    queue.splice(queue.indexOf(file), 1)
+    if (queue.every(({ job }) => job.clip !== file.job.clip)) sounds.drop(file.job)
+  }
+  const taskOf = (file: PendingFile): ScheduledTask | null => {
+    const { clip, role } = file.job
+    if (role === 'thumbnail') return file.muxing ? null : mux(file, { kind: 'thumbnail', clip, directory })
+    const sound = sounds.begin(file.job)
+    if (sound !== null) return sound
+    const range = file.waiting.shift()
+    if (range !== undefined) return segment(file, range)
+    const [encoded, segments] = [sounds.of(file.job), file.ranges.flatMap((each) => file.segments.get(each) ?? [])]
+    if (file.muxing || encoded === undefined || segments.length < file.ranges.length) return null
+    return mux(file, { kind: 'file', clip, role, directory, segments, sound: encoded })
+  }
+  const mux = (file: PendingFile, task: MediaTask): ScheduledTask => {
+    file.muxing = true
+    const accept = (result: TaskResult): MediaFile | null => {
+      done(file)
+      return result.kind === 'file' || result.kind === 'thumbnail' ? result.value : null
+    }
+    return { job: file.job, task, accept }
+  }
+  return {
+    next({ requestedOnly } = { requestedOnly: false }) {
+      for (const file of queue) {
+        if (requestedOnly && !requested.has(file.key)) continue
+        const task = taskOf(file)
+        if (task !== null) return task
+      }
+      return null
+    },
+    isDone: () => queue.length === 0,
+    prioritise(key) {
+      const file = queue.find((each) => each.key === key)
+      if (file === undefined) return
+      requested.add(key)
+      queue.splice(queue.indexOf(file), 1)
+      const rank = rankOf(file.job.role)
+      const before = queue.filter((each) => requested.has(each.key) && rankOf(each.job.role) < rank)
+      queue.splice(before.length, 0, file)
+    },
+  }
+}
+
+function pendingFile(job: MediaJob): PendingFile {
+  const ranges = segmentsOf(job)
+  return { job, key: fileKey(job), ranges, segments: new Map(), waiting: [...ranges], muxing: false }
+}
+
+function segment(file: PendingFile, range: SegmentRange): ScheduledTask {
+  return {
+    job: file.job,
+    task: { kind: 'segment', clip: file.job.clip, range },
+    accept(result) {
+      if (result.kind === 'segment') file.segments.set(range, result.value)
+      return null
+    },
+  }
+}
+
+/** The sounds of clips of which files are missing; every file of a clip has the same. */
+function createSounds() {
+  const known = new Map<string, { value?: EncodedSound | null }>()
+  return {
+    /** The sound's task, unless it has begun. */
+    begin(job: MediaJob): ScheduledTask | null {
+      const { clip } = job
+      if (known.has(clip.slug)) return null
+      const entry: { value?: EncodedSound | null } = {}
+      known.set(clip.slug, entry)
+      if (clip.music === null) {
+        entry.value = null
+        return null
+      }
+      const accept = (result: TaskResult): null => {
+        if (result.kind === 'sound') entry.value = result.value
+        return null
+      }
+      return { job, task: { kind: 'sound', clip }, accept }
+    },
+    /** undefined while it is being rendered. */
+    of: ({ clip }: MediaJob): EncodedSound | null | undefined => known.get(clip.slug)?.value,
+    drop: ({ clip }: MediaJob): void => void known.delete(clip.slug),
+  }
+}
