@@ -14,7 +14,7 @@ import type { MetricsListener } from './http/observability/metrics.ts'
 import type { Report } from './operations/context.ts'
 import { createBackground } from './operations/background.ts'
 import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
-import { createOrphanSweep, EXPORT_BLOBS } from './operations/maintenance/orphaned-files.ts'
+import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
@@ -24,6 +24,7 @@ import { systemClock } from './system.ts'
 
 export { folderPage, unbuiltPage, type PageSource } from './http/pages/page-source.ts'
 export type { ServerOptions } from './options.ts'
+export { readServiceToken, type ServiceToken } from './domain/auth/service-token.ts'
 export type { MediaSet } from '@proscenium/media-fixtures'
 
 export interface RunningServer {
@@ -128,6 +129,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const sweeps = {
     ...store.sweeps,
     orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs: store.exports.namedBlobs }),
+    orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs: store.projectSongs.namedBlobs }),
     orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs: store.logos.namedBlobs }),
   }
   held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }), () => usageRecorder.dispose())

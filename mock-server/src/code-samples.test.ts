@@ -29,6 +29,7 @@ function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'proscenium-samples-'))
   folders.push(folder)
   writeFileSync(join(folder, 'edit.mp4'), mp4Bytes(2_000))
+  writeFileSync(join(folder, 'song.mp3'), 'ID3 song')
   return folder
 }
 

@@ -45,7 +45,7 @@ export interface OperationContext {
   /** The service's self-check; absent where there is no service (O-01). */
   readonly doctor?: () => Promise<DoctorReport>
   readonly mailer: Mailer
-  /** Uploaded logos. */
+  /** Uploaded files. */
   readonly blobs: BlobStore
   readonly background: Background
   /** Usage and health that partners see (D-07, D-12). */

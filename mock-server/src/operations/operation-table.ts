@@ -43,8 +43,9 @@ import { operatorImplementations } from './operator/operator-table.ts'
 import { createWorkspaceDownload } from './fulfilment/workspace-downloads.ts'
 import { bootWorkspace, mintToken } from './workspace/boot.ts'
 
-/** Operations that send or receive bytes are separate: see `streamMedia`, `downloadFile`, `uploadExportFile`. */
-export type JsonOperationId = Exclude<OperationId, 'streamMedia' | 'downloadFile' | 'uploadExportFile'>
+/** Operations that send or receive bytes are separate: each of these has a route of its own. */
+type ByteOperationId = 'streamMedia' | 'downloadFile' | 'uploadExportFile' | 'saveProjectSong' | 'readProjectSong'
+export type JsonOperationId = Exclude<OperationId, ByteOperationId>
 
 const verification = { verifyPartnerSession }
 const catalogue = {

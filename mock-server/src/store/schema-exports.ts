@@ -1,4 +1,4 @@
-// Tables of exports and their files.
+// Tables of exports and of uploaded files.
 import type { Flag } from './flag.ts'
 
 /** A finished export. `editor_export_id` is the editor's id for it, unique per linked user (P-46). */
@@ -22,6 +22,17 @@ export type ExportFile = 'main' | 'reel' | 'lyric'
 export interface ExportFilesTable {
   export_id: string
   file: ExportFile
+  blob_key: string
+  bytes: number
+  sha256: string
+  content_type: string
+  created_at: number
+}
+
+/** The song of a project (E-01), stored as a blob under `blob_key`. `fingerprint` is the editor's name for its content. */
+export interface ProjectSongsTable {
+  project_id: string
+  fingerprint: string
   blob_key: string
   bytes: number
   sha256: string

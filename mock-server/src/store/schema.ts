@@ -8,13 +8,13 @@ import type { FileRole } from '../domain/entitlement/file-role.ts'
 import type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
 import type { RecommendationTables } from './schema-recommendations.ts'
 import type { DashboardTables } from './schema-dashboard.ts'
-import type { ExportFilesTable, ExportsTable } from './schema-exports.ts'
+import type { ExportFilesTable, ExportsTable, ProjectSongsTable } from './schema-exports.ts'
 import type { UsageTables } from './schema-usage.ts'
 import type { Flag } from './flag.ts'
 
 export type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
 export type { PartnerLoginsTable } from './schema-dashboard.ts'
-export type { ExportFile, ExportFilesTable, ExportsTable } from './schema-exports.ts'
+export type { ExportFile, ExportFilesTable, ExportsTable, ProjectSongsTable } from './schema-exports.ts'
 
 export type PartnerStatus = 'active' | 'suspended' | 'pending'
 
@@ -222,6 +222,7 @@ export interface Database extends DashboardTables, RecommendationTables, UsageTa
   /** An operator override for one video and one account: granted (1) or blocked (0). */
   admin_overrides: { internal_user_id: string; video_id: string; allow: Flag; created_at: number }
   projects: ProjectsTable
+  project_songs: ProjectSongsTable
   exports: ExportsTable
   /** The source videos of an export. */
   export_videos: { export_id: string; video_id: string }

@@ -27,6 +27,7 @@ import { createOrderStore, type OrderStore } from './commerce/orders.ts'
 import { createPartnerAccountStore, type PartnerAccountStore } from './partners/partner-accounts.ts'
 import { createPartnerStore, type PartnerStore } from './partners/partners.ts'
 import { createProjectStore, type ProjectStore } from './users/projects.ts'
+import { createProjectSongStore, type ProjectSongStore } from './users/project-songs.ts'
 import type { RateLimitStore } from './limits/rate-limits.ts'
 import type { UsageStore } from './limits/usage.ts'
 import { createDemandStore, type DemandStore } from './recommendations/demand.ts'
@@ -61,6 +62,7 @@ export interface Store {
   readonly orders: OrderStore
   readonly quotes: CollectionQuoteStore
   readonly projects: ProjectStore
+  readonly projectSongs: ProjectSongStore
   readonly customers: CustomerStore
   readonly exports: ExportStore
   readonly downloads: DownloadStore
@@ -133,6 +135,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
       ...{ commit, limits, usage, orders, quotes, views, signInLinks, dashboardSessions, requestLog },
     }),
     projects: createProjectStore(db),
+    projectSongs: createProjectSongStore(db),
     customers: createCustomerStore(db),
     exports: createExportStore(db),
     downloads: createDownloadStore(db),

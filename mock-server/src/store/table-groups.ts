@@ -25,6 +25,7 @@ export const customerTables = [
   'addon_grants',
   'admin_overrides',
   'projects',
+  'project_songs',
   'exports',
   'export_videos',
   'export_files',

@@ -52,7 +52,7 @@ export interface OperationDefinition {
   /** Limit of the body in bytes; defaults to `JSON_BODY_MAX`. */
   readonly bodyLimit?: number
   /** Media type of a body that is not JSON. Such a body is not part of `request`. */
-  readonly requestType?: 'video/mp4' | 'image/*'
+  readonly requestType?: 'video/mp4' | 'image/*' | 'audio/*'
   /** Schemas of the request. The server turns a validation failure into the operation's documented error response. */
   readonly request: {
     readonly params?: z.ZodMiniType

@@ -12,6 +12,9 @@ export const PROJECTS_LISTED_MAX = LIST_MAX
 /** Maximum size of one uploaded file in bytes. */
 export const EXPORT_FILE_MAX = 536_870_912
 
+/** Maximum size of a project's song in bytes: that of the editor (E-01). */
+export const SONG_FILE_MAX = 500_000_000
+
 /** `main` is the music video (C-03). */
 export const exportFile = z.enum(['main', 'reel', 'lyric'])
 export type ExportFileName = z.infer<typeof exportFile>
@@ -150,6 +153,49 @@ export const uploadExportFile = defineOperation({
   },
 })
 
+/** Identifies a song by its content; the editor chooses how. */
+const songFingerprint = z.string().check(z.regex(/^[0-9a-f]{16,128}$/))
+
+export const saveProjectSong = defineOperation({
+  ...common,
+  id: 'saveProjectSong',
+  method: 'PUT',
+  path: '/editor/v1/projects/{id}/song',
+  summary: 'Store the song of a project; replaces an earlier one',
+  requirements: ['B-23', 'B-35', 'E-01'],
+  requestType: 'audio/*',
+  bodyLimit: SONG_FILE_MAX,
+  request: { params, query: z.looseObject({ fingerprint: songFingerprint }) },
+  responses: {
+    /** `sha256` of the stored bytes, in lowercase hex. */
+    200: z.object({ id: z.uuid(), fingerprint: z.string(), bytes: z.int(), sha256: z.string() }),
+    404: errorBody,
+    429: errorBody,
+    ...bodied,
+  },
+})
+
+export const readProjectSong = defineOperation({
+  ...common,
+  id: 'readProjectSong',
+  method: 'GET',
+  path: '/editor/v1/projects/{id}/song',
+  summary: 'Read the song of a project (supports Range and HEAD)',
+  requirements: ['B-23', 'E-01'],
+  request: { params, query: z.looseObject({ fingerprint: z.optional(songFingerprint) }) },
+  responses: {
+    200: null,
+    206: null,
+    304: null,
+    412: null,
+    400: errorBody,
+    404: errorBody,
+    416: errorBody,
+    502: errorBody,
+    ...errorResponses,
+  },
+})
+
 /** Operations of the editor's API. */
 export const editorOperations = {
   listEditorProjects,
@@ -157,6 +203,8 @@ export const editorOperations = {
   readEditorProject,
   saveEditorProject,
   deleteEditorProject,
+  saveProjectSong,
+  readProjectSong,
   readSceneCuts,
   uploadExportFile,
 } as const

@@ -32,6 +32,8 @@ describe('the operations', () => {
       'GET /editor/v1/projects/{id} editor-token',
       'PUT /editor/v1/projects/{id} editor-token',
       'DELETE /editor/v1/projects/{id} editor-token',
+      'PUT /editor/v1/projects/{id}/song editor-token',
+      'GET /editor/v1/projects/{id}/song editor-token',
       'GET /editor/v1/scene-cuts editor-token',
       'PUT /editor/v1/exports/{export_id}/files/{file} editor-token',
       'POST /partner/v1/quote session',

@@ -100,6 +100,8 @@ const editor: Rules<EditorErrorCode> = {
   unsupported_media_type: 'B-23',
   rate_limited: 'B-35',
   internal_error: 'A-23',
+  range_not_satisfiable: 'E-01',
+  upstream_unavailable: 'E-01',
 }
 
 const dashboard: Rules<DashboardErrorCode> = {

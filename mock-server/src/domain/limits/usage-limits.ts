@@ -28,7 +28,7 @@ export const usageLimitTable = {
     option: 'user-upload-limit',
     env: 'PROSCENIUM_USER_UPLOAD_LIMIT',
     preset: { amount: 21_474_836_480, windowSeconds: DAY },
-    meaning: 'bytes of export files that one linked user uploads; a larger file is rejected',
+    meaning: 'bytes of export files and songs that one linked user uploads; a larger file is rejected',
   },
   exports: {
     option: 'user-export-limit',

@@ -168,7 +168,13 @@ function allowedMethods(methods: readonly Method[], open: boolean): string[] {
 }
 
 /** Operations mounted by dedicated routes. */
-const byteOperations: readonly string[] = ['streamMedia', 'downloadFile', 'uploadExportFile']
+const byteOperations: readonly string[] = [
+  'streamMedia',
+  'downloadFile',
+  'uploadExportFile',
+  'saveProjectSong',
+  'readProjectSong',
+]
 
 function isJson(id: string): id is JsonOperationId {
   return id in operations && !byteOperations.includes(id)

@@ -22,6 +22,7 @@ import { mountImages } from '../media/image-routes.ts'
 import { mountReference } from '../reference/reference-routes.ts'
 import { methodNotAllowed, mountOperations, rewriteUndecodablePaths } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
+import { mountSongs } from '../media/song-route.ts'
 import { mountStream } from '../media/stream-route.ts'
 import { mountUploads } from '../media/upload-route.ts'
 
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   mountHome(app, { control: open !== null, panel: (open?.panel ?? null) !== null })
   mountReference(app, context)
   mountUploads(app, { context, blobs }, hooks)
+  mountSongs(app, context, hooks)
   mountImages(app, media, parts.logos)
   mountLogos(app, context)
   const { cspReport } = parts

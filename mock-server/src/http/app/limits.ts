@@ -148,11 +148,14 @@ export function limitBodyTime(
   }
 }
 
-const upload = new RegExp(`^${operations.uploadExportFile.path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
+/** Both are PUT. */
+const uploads = [operations.uploadExportFile, operations.saveProjectSong].map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`),
+)
 
 function expectsPromptBody({ headers, method, url = '' }: IncomingMessage): boolean {
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return false
-  return method !== operations.uploadExportFile.method || !upload.test(url)
+  return method !== 'PUT' || !uploads.some((pattern) => pattern.test(url))
 }
 
 function endLate(response: ServerResponse): void {

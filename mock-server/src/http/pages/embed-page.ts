@@ -50,7 +50,7 @@ function page(options: EmbedOptions): RequestHandler[] {
     const { websites, embedMode } = await options.store.partners.embedPageOf(clientId)
     // Without registered websites, or with an unknown client id, any page may frame it (B-33).
     const ancestors = ancestorSources(websiteOrigins(websites, options.websiteRule))
-    const html = pageInMode(await withConfig(options, embedMode), embedMode)
+    const html = pageInMode(await withConfig(options, { embedMode, address: request.originalUrl }), embedMode)
     setReportingEndpoint(response, cspReport)
     pageSecurity({ ancestors, editor, relaxed, cspReport })(request, response, (error?: unknown) => {
       if (error !== undefined) return next(error)
@@ -146,9 +146,9 @@ function permissions(editor: string): string {
 
 async function withConfig(
   { page: source, config }: EmbedOptions,
-  embedMode: EmbedPageRecord['embedMode'],
+  { embedMode, address }: Pick<EmbedPageRecord, 'embedMode'> & { readonly address: string },
 ): Promise<string> {
-  const html = await source.html()
+  const html = await source.html(address)
   if (!html.includes(PLACEHOLDER)) throw new Error(`the embed page lacks ${PLACEHOLDER}`)
   const meta = `<meta name="embed:config" content="${escaped(JSON.stringify({ ...config, embedMode }))}">`
   return html.replace(PLACEHOLDER, () => meta)

@@ -6,7 +6,8 @@ import { compress } from '../adapter/compress.ts'
 
 /** A page: its HTML, read again for each response, and a handler for its assets. */
 export interface PageSource {
-  html(): Promise<string>
+  /** `address`: of the request, for a source whose pages depend on it. */
+  html(address?: string): Promise<string>
   assets: express.RequestHandler
 }
 

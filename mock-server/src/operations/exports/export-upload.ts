@@ -8,7 +8,7 @@ import { ok, errorResponse } from '../responses.ts'
 import type { OperationContext, OperationInput } from '../context.ts'
 import { authenticateEditor } from '../auth/editor-authentication.ts'
 import { EXPORT_BLOBS } from '../maintenance/orphaned-files.ts'
-import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
+import { chargeUpload } from '../charge-upload.ts'
 
 const CONTENT_TYPE = 'video/mp4'
 /** An export not announced a day after its last upload is abandoned; each upload removes a few of those. */
@@ -49,39 +49,10 @@ export async function uploadExportFile(tools: UploadTools, input: UploadInput): 
   const { head, whole } = await peekHead(input.body)
   if (!hasMp4Signature(head)) return reject('invalid_request', 'The file is no MP4.')
   const call = { caller: authenticated.caller, params: params.data, body: whole }
-  return await storeCharged({ ...tools, maxBytes }, { ...call, announced: announcedBytes(input.headers) })
-}
-
-/** Null if the length is unknown in advance. */
-function announcedBytes(headers: UploadInput['headers']): number | null {
-  const length = headers['content-length']
-  return length === undefined ? null : Number(length)
-}
-
-/**
- * Charges the declared length, or the maximum for a file of unknown length, before a byte is stored, so that parallel
- * uploads cannot exceed the limit together (B-35). What was not stored is refunded.
- */
-async function storeCharged(
-  tools: Required<UploadTools>,
-  { announced, ...call }: Upload & { announced: number | null },
-): Promise<OperationResponse> {
-  const { context } = tools
-  const most = context.usageLimits.uploadBytes?.amount ?? Number.POSITIVE_INFINITY
-  const maxBytes = Math.min(tools.maxBytes, most)
-  const units = announced ?? maxBytes
-  if (units > maxBytes) return reject('payload_too_large')
-  const charge = chargeOf(context, { name: 'uploadBytes', who: call.caller.session.linked_user_id, units })
-  const wait = await chargeAll(context, [charge])
-  if (wait !== null) return tooManyRequests(wait, 'editor')
-  let stored = 0
-  try {
-    return await store({ ...tools, maxBytes }, { ...call, stored: (bytes) => void (stored = bytes) })
-  } finally {
-    if (charge !== null && stored < units) {
-      await context.store.usage.refund({ ...charge, units: units - stored }, context.clock.now())
-    }
-  }
+  const linkedUserId = call.caller.session.linked_user_id
+  return await chargeUpload(tools.context, { linkedUserId, headers: input.headers, maxBytes }, (most) =>
+    store({ ...tools, maxBytes: most }, call),
+  )
 }
 
 function headerError(
@@ -95,11 +66,11 @@ function headerError(
 
 async function store(
   { context, blobs, maxBytes }: Required<UploadTools>,
-  { caller, params, body, stored: reportStored }: Upload & { stored: (bytes: number) => void },
-): Promise<OperationResponse> {
+  { caller, params, body }: Upload,
+): Promise<{ response: OperationResponse; stored: number }> {
   const key = `${EXPORT_BLOBS}/${context.random.uuid()}`
   const stored = await blobs.put(key, body, { maxBytes })
-  if (!stored.ok) return reject('payload_too_large')
+  if (!stored.ok) return { response: reject('payload_too_large'), stored: 0 }
   const replaced = await context.store.exports
     .putFile(uploadOf(context, { caller, params, stored, key }))
     .catch(async (cause: unknown) => {
@@ -107,9 +78,9 @@ async function store(
       throw cause
     })
   const abandoned = await context.store.exports.sweep({ before: context.clock.now() - ABANDONED_MS, most: SWEEP_MAX })
-  reportStored(stored.bytes)
   for (const obsolete of [...(replaced === null ? [] : [replaced]), ...abandoned]) await blobs.delete(obsolete)
-  return ok({ export_id: params.export_id, file: params.file, bytes: stored.bytes, sha256: stored.sha256 })
+  const { bytes, sha256 } = stored
+  return { response: ok({ export_id: params.export_id, file: params.file, bytes, sha256 }), stored: bytes }
 }
 
 function uploadOf(

@@ -5,6 +5,8 @@ import type { Sweep } from '../../store/maintenance/sweeps.ts'
 
 /** Prefix of export files. */
 export const EXPORT_BLOBS = 'exports'
+/** Prefix of the songs of projects. */
+export const SONG_BLOBS = 'songs'
 /**
  * A row follows its file within the request that brings both, which lasts minutes at most; a file this much older (ms)
  * is orphaned.

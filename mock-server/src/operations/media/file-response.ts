@@ -35,6 +35,8 @@ export interface StoredFile {
   readonly bytes: number
   readonly sha256: string
   readonly modifiedAt: number
+  /** `video/mp4` if absent. */
+  readonly contentType?: string
 }
 
 interface Presentation {
@@ -54,7 +56,7 @@ export function fileResponse(input: FileInput, file: StoredFile, presentation: P
 
 function validatorsOf(file: StoredFile): Headers {
   return {
-    'Content-Type': 'video/mp4',
+    'Content-Type': file.contentType ?? 'video/mp4',
     'Accept-Ranges': 'bytes',
     ETag: etagOf(file),
     'Last-Modified': new Date(file.modifiedAt).toUTCString(),

@@ -175,7 +175,7 @@ describe('scene cuts', () => {
     expect(field(body, 'ownership')).toBe('preview')
     const [bucket, key] = [String(field(body, 'storageBucket')), String(field(body, 'storageKey'))]
     const found = await cuts(new URLSearchParams({ bucket, key }).toString())
-    expect([found.status, found.body]).toEqual([200, { bucket, key, cuts: [0, 2.857, 5.714] }])
+    expect([found.status, found.body]).toEqual([200, { bucket, key, cuts: [0, 2.84, 5.72] }])
   })
 
   it.each([

@@ -82,9 +82,12 @@ export const saveEditorProject = withEditorToken(operations.saveEditorProject, a
   return errorResponse('revision_conflict', { area: 'editor', beside: { revision: saved.revision } })
 })
 
-export const deleteEditorProject = withEditorToken(operations.deleteEditorProject, async ({ store }, call) => {
+export const deleteEditorProject = withEditorToken(operations.deleteEditorProject, async ({ store, blobs }, call) => {
   const key = projectKeyOf(call)
+  const song = (await store.projectSongs.find(key))?.song ?? null
   const deleted = await store.projects.delete(key)
+  // The song of an upload that ends meanwhile is swept.
+  if (deleted && song !== null) await blobs.delete(song.blob_key)
   return deleted ? ok({ id: key.id, deleted: true }) : errorResponse('not_found', { area: 'editor' })
 })
 

@@ -48,7 +48,8 @@ async function take(trx: Transaction<Database>): Promise<Content> {
 async function filesOf(trx: Transaction<Database>): Promise<BlobName[]> {
   const exports = trx.selectFrom('export_files').select(['blob_key as key', 'bytes'])
   const logos = trx.selectFrom('partner_logos').select(['blob_key as key', 'bytes'])
-  return [...(await exports.execute()), ...(await logos.execute())]
+  const songs = trx.selectFrom('project_songs').select(['blob_key as key', 'bytes'])
+  return [...(await exports.execute()), ...(await logos.execute()), ...(await songs.execute())]
 }
 
 async function put(trx: Transaction<Database>, content: Content): Promise<readonly string[] | null> {

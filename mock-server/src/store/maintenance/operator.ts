@@ -52,7 +52,10 @@ export function createOperatorStore(
     },
     async clearCustomers() {
       const files = await db.transaction().execute(async (trx) => {
-        const named = await trx.selectFrom('export_files').select('blob_key').execute()
+        const named = [
+          ...(await trx.selectFrom('export_files').select('blob_key').execute()),
+          ...(await trx.selectFrom('project_songs').select('blob_key').execute()),
+        ]
         for (const table of customerTables.toReversed()) await trx.deleteFrom(table).execute()
         return named
       })

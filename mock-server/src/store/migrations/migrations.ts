@@ -16,6 +16,7 @@ import { dashboard } from './m0012-dashboard.ts'
 import { auditActions } from './m0013-audit-actions.ts'
 import { importErrors } from './m0014-import-errors.ts'
 import { recommendations } from './m0015-recommendations.ts'
+import { projectSongs } from './m0016-project-songs.ts'
 import type { Database } from '../schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-audit-actions': auditActions,
   '0014-import-errors': importErrors,
   '0015-recommendations': recommendations,
+  '0016-project-songs': projectSongs,
 }
 
 /**

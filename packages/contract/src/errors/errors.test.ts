@@ -124,8 +124,10 @@ describe('the errors of the other areas', () => {
       '409 revision_conflict',
       '413 payload_too_large',
       '415 unsupported_media_type',
+      '416 range_not_satisfiable',
       '429 rate_limited',
       '500 internal_error',
+      '502 upstream_unavailable',
     ])
   })
 

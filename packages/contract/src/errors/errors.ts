@@ -62,12 +62,14 @@ export const editorErrors = {
   invalid_json: catalogueErrors.invalid_json,
   invalid_request: catalogueErrors.invalid_request,
   not_found: catalogueErrors.not_found,
+  range_not_satisfiable: catalogueErrors.range_not_satisfiable,
   /** The stored project has a newer revision. */
   revision_conflict: { status: 409, message: 'The project was saved in a newer revision.' },
   payload_too_large: catalogueErrors.payload_too_large,
   unsupported_media_type: catalogueErrors.unsupported_media_type,
   rate_limited: rateLimited,
   internal_error: catalogueErrors.internal_error,
+  upstream_unavailable: { status: 502, message: 'The file is unavailable at the moment.' },
 } as const
 export type EditorErrorCode = keyof typeof editorErrors
 

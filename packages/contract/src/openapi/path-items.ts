@@ -89,6 +89,8 @@ function securityOf({ auth, scope }: DocumentedOperation): object[] {
 }
 
 function bodyOf({ id, area, request, requestType }: DocumentedOperation, { names }: SchemaRegistry): object | null {
+  if (requestType === 'audio/*')
+    return { required: true, content: { [requestType]: {}, 'application/octet-stream': {} } }
   if (requestType !== undefined) return { required: true, content: { [requestType]: {} } }
   if (request.body === undefined) return null
   const schema = { $ref: SCHEMAS_PATH + String(names.get(request.body)) }

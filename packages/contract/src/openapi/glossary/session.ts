@@ -38,6 +38,7 @@ export const sessionTerms: Readonly<Record<string, string>> = {
   'ExportEntry.name': 'Name chosen by the editor; may be empty.',
   'ExportEntry.videos': 'Videos in the export.',
   bytes: 'Size in bytes.',
+  fingerprint: 'Identifies a song by its content: 16 to 128 lower-case hexadecimal digits, of the editor’s choice.',
   sha256: 'SHA-256 of the stored bytes, in lower-case hex.',
   'UploadExportFilePath.export_id': 'The `exportId` of `EXPORT_COMPLETE`.',
   'UploadExportFileAnswer.export_id': 'The `exportId` of `EXPORT_COMPLETE`.',

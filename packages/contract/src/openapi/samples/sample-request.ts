@@ -46,7 +46,7 @@ export function sampleRequest(
     address: minted === undefined ? origin + filledPath(id, path) : { env: minted },
     bearer: bearer === undefined ? null : { env: bearer },
     ...bodyOf(definition),
-    response: head ? 'headers' : minted === undefined ? 'json' : 'file',
+    response: head ? 'headers' : definition.responses[200] === null ? 'file' : 'json',
   }
 }
 
@@ -64,9 +64,10 @@ function filledPath(id: string, path: string): string {
 }
 
 function bodyOf(definition: DocumentedOperation): Pick<SampleRequest, 'contentType' | 'json' | 'file'> {
-  const { id, request, requestType: contentType = null } = definition
-  if (contentType !== null) return { contentType, json: null, file: { name: 'edit.mp4' } }
-  if (request.body === undefined) return { contentType, json: null, file: null }
+  const { id, request, requestType } = definition
+  if (requestType === 'audio/*') return { contentType: 'audio/mpeg', json: null, file: { name: 'song.mp3' } }
+  if (requestType !== undefined) return { contentType: requestType, json: null, file: { name: 'edit.mp4' } }
+  if (request.body === undefined) return { contentType: null, json: null, file: null }
   const example = Object(exampleOf(id, 'request').example) as Readonly<Record<string, unknown>>
   const token = 'session_token' in example ? { session_token: { env: 'SESSION_TOKEN' } } : {}
   return { contentType: 'application/json', json: { value: { ...example, ...token } }, file: null }
