@@ -1,0 +1,101 @@
+import { pluralIn } from '@proscenium/design/format'
+import type { ExportsMessages } from './en.ts'
+
+const plural = pluralIn('pt-BR')
+
+export const exports: ExportsMessages = {
+  titles: {
+    asking: 'Exportar',
+    gate: 'Comprar para exportar',
+    choosing: 'Exportar',
+    running: 'Exportando',
+    done: 'Exportado',
+    failed: 'Não exportado',
+  },
+  close: 'Fechar',
+  gate: {
+    text: 'Uma edição pode ser exportada quando todos os clipes são seus.',
+    blocked: 'Um dos clipes não pode ser comprado. Tire-o da linha do tempo para exportar o resto.',
+    loading: 'Carregando os preços',
+    owned: 'Seu',
+    noPrice: 'Não tem preço.',
+    total: 'Total',
+    separately: 'Um a um',
+    together: 'Total junto',
+    saved: (amount) => `você economiza ${amount}`,
+    discount: (share) => `${share} de desconto incluído`,
+    ownPrices: 'Cada um com seu preço',
+    notNow: 'Agora não',
+    buySeparately: 'Comprar um a um',
+    buy: plural({ one: 'Comprar # clipe', many: 'Comprar # clipes', other: 'Comprar # clipes' }),
+    buyTogether: plural({
+      one: 'Comprar # clipe junto',
+      many: 'Comprar # clipes juntos',
+      other: 'Comprar # clipes juntos',
+    }),
+    buying: 'No pagamento…',
+    quoteFailed: (reason) => `Não foi possível saber quanto custa a edição. ${reason}`,
+  },
+  files: {
+    legend: 'Arquivos',
+    main: {
+      name: 'Videoclipe',
+      about: '16:9',
+    },
+    reel: {
+      name: 'Reel',
+      about: '9:16, recortado da imagem',
+    },
+    lyric: {
+      name: 'Vídeo com letra',
+      about: '16:9 com a letra',
+    },
+    noLyrics: 'A edição ainda não tem letra com tempos.',
+    none: 'Escolha pelo menos um arquivo.',
+  },
+  crop: {
+    label: 'Posição do reel',
+    hint: 'Arraste o quadro para o que o reel mostra.',
+    show: 'Quadro do reel',
+    step: 'Mover o quadro do reel',
+    position: (share) => `${share} a partir da esquerda`,
+  },
+  start: 'Exportar agora',
+  progress: {
+    label: 'Exportação',
+    rendering: 'Renderizando sua edição. Você pode fechar e continuar; mantenha a página aberta.',
+    uploading: 'Enviando. Você pode fechar e continuar; mantenha a página aberta.',
+    notifying: 'Adicionando às suas exportações…',
+    hide: 'Continuar em segundo plano',
+    cancel: 'Cancelar exportação',
+    cancelled: {
+      title: 'Exportação cancelada',
+      text: 'Nada foi guardado. Sua edição não mudou.',
+    },
+  },
+  status: {
+    rendering: (share) => `Renderizando: ${share}`,
+    uploading: 'Enviando sua exportação',
+    notifying: 'Adicionando às suas exportações',
+  },
+  done: {
+    title: 'Exportado',
+    text: (name) => `“${name}” está nas suas exportações.`,
+    show: 'Ver exportações',
+  },
+  tryAgain: 'Tentar de novo',
+  uploadAgain: 'Enviar de novo',
+  failures: {
+    unsupported: 'Este navegador não grava vídeo MP4. Um Chrome, Edge, Firefox ou Safari atual grava.',
+    source: 'Um dos clipes não pôde ser lido. Reproduza-o uma vez e tente de novo.',
+    song: 'A música não pôde ser decodificada. Escolha o arquivo de novo, ou outro.',
+    memory: 'Falta memória ou espaço em disco. Feche outras páginas ou exporte menos arquivos e tente de novo.',
+    failed: 'A exportação parou por um erro do navegador. Tente de novo.',
+    preview: 'Um clipe não está em qualidade total, por isso não pode ser exportado.',
+    songReading: 'A música ainda está sendo lida. Exporte quando ela estiver na linha do tempo.',
+    songMissing: 'O arquivo da música não está aqui. Escolha-o de novo na linha do tempo ou remova a música.',
+    clip: (title) => `“${title}” não pode ser mostrado e por isso não pode ser exportado. Remova-o primeiro.`,
+    upload: (reason) => `Os arquivos estão prontos, mas não foram enviados. ${reason}`,
+    host: 'O espaço de trabalho não guardou a exportação.',
+  },
+}
