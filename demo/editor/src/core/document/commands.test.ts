@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { insertVideos, moveClip, removeClips } from './clip-commands.ts'
+import { duplicateClips, insertVideos, insertVideosAtFrame, moveClips, removeClips } from './clip-commands.ts'
 import { rollCut, rollEdge, slipClip, splitAt, trimEnd, trimStart } from './cut-commands.ts'
 import { CLIPS_MAX, emptyDocument, placements, totalFrames, type EditDocument } from './document.ts'
 import { addLyric, setLyrics, timeLyric } from './lyric-commands.ts'
@@ -26,9 +26,35 @@ describe('a clip', () => {
 
   it('is moved to an index counted without itself', () => {
     verifies('E-03')
-    expect(shown(moveClip(three, 1, 2))).toEqual(['b 0-100', 'c 0-100', 'a 0-100'])
-    expect(shown(moveClip(three, 3, 0))).toEqual(['c 0-100', 'a 0-100', 'b 0-100'])
-    expect(moveClip(three, 2, 1)).toBe(three)
+    expect(shown(moveClips(three, [1], 2))).toEqual(['b 0-100', 'c 0-100', 'a 0-100'])
+    expect(shown(moveClips(three, [3], 0))).toEqual(['c 0-100', 'a 0-100', 'b 0-100'])
+    expect(moveClips(three, [2], 1)).toBe(three)
+  })
+
+  it('is moved together with others, in their order', () => {
+    verifies('E-03')
+    expect(shown(moveClips(three, [3, 1], 1))).toEqual(['b 0-100', 'a 0-100', 'c 0-100'])
+    expect(shown(moveClips(three, [3, 2], 0))).toEqual(['b 0-100', 'c 0-100', 'a 0-100'])
+    expect([moveClips(three, [1, 2], 0), moveClips(three, [9], 0)]).toEqual([three, three])
+  })
+
+  it('is duplicated behind the last of those that are', () => {
+    verifies('E-03')
+    const doubled = duplicateClips(trimEnd(three, 1, 40), [2, 1])
+    expect(shown(doubled)).toEqual(['a 0-40', 'b 0-100', 'a 0-40', 'b 0-100', 'c 0-100'])
+    expect(doubled.clips.map(({ id }) => id)).toEqual([1, 2, 4, 5, 3])
+    expect(duplicateClips(three, [])).toBe(three)
+  })
+
+  it('is inserted at a frame between the parts of the clip there, and at the nearest cut close to one', () => {
+    verifies('E-03')
+    const at = (frame: number) => shown(insertVideosAtFrame(three, [video('d', 1)], frame))
+    expect(at(130)).toEqual(['a 0-100', 'b 0-30', 'd 0-25', 'b 30-100', 'c 0-100'])
+    expect(at(102)).toEqual(['a 0-100', 'd 0-25', 'b 0-100', 'c 0-100'])
+    expect(at(197)).toEqual(['a 0-100', 'b 0-100', 'd 0-25', 'c 0-100'])
+    expect(at(900)).toEqual(['a 0-100', 'b 0-100', 'c 0-100', 'd 0-25'])
+    expect(insertVideosAtFrame(three, [video('d', 1)], Number.NaN)).toBe(three)
+    expect(insertVideosAtFrame(three, [], 130)).toBe(three)
   })
 
   it('is trimmed at either end, up to its source and down to five frames', () => {

@@ -71,7 +71,7 @@ export const CLIPS_MAX = 500
 const CLIP_MIN = 5
 export const CROP_MAX = 1_000
 
-export const UNTITLED = 'Untitled edit'
+const UNTITLED = 'Untitled edit'
 export const NAME_MAX = 200
 
 export function emptyDocument(name: string = UNTITLED, nextId = 1): EditDocument {

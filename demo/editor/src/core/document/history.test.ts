@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { insertVideos, moveClip, removeClips } from './clip-commands.ts'
+import { insertVideos, moveClips, removeClips } from './clip-commands.ts'
 import { splitAt, trimEnd } from './cut-commands.ts'
 import { emptyDocument, type EditDocument } from './document.ts'
 import { commit, endGroup, redo, startHistory, undo } from './history.ts'
@@ -29,7 +29,7 @@ it('two drags are two steps, also when they have the same group', () => {
 it('an edit after an undo ends what could be redone, and does not join the step before', () => {
   verifies('E-03')
   const dragged = commit(startHistory(two), trimEnd(two, 1, 90), drag)
-  const undone = undo(commit(dragged, moveClip(dragged.present, 1, 1), { label: 'Move' }))
+  const undone = undo(commit(dragged, moveClips(dragged.present, [1], 1), { label: 'Move' }))
   const edited = commit(undone, trimEnd(undone.present, 2, 50), drag)
   expect([edited.past.length, redo(edited)]).toEqual([2, edited])
 })
@@ -60,7 +60,7 @@ it('the selection follows a clip that appears, else it stays or moves to the nei
   expect(select(two, withoutFirst, 1)).toBe(2)
   expect(select(two, removeClips(two, [2]), 2)).toBe(1)
   expect(select(withoutFirst, two, 2)).toBe(1)
-  expect(select(two, moveClip(two, 1, 1), 1)).toBe(1)
+  expect(select(two, moveClips(two, [1], 1), 1)).toBe(1)
   expect(select(two, emptyDocument(), 1)).toBeNull()
   const split = splitAt(two, 40)
   expect([select(two, split, 1), select(split, two, 3)]).toEqual([3, 1])

@@ -1,15 +1,18 @@
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { insertVideos } from '../document/clip-commands.ts'
 import { trimStart } from '../document/cut-commands.ts'
 import { emptyDocument, placements } from '../document/document.ts'
 import { setSong } from '../document/song-commands.ts'
-import { SEQUENCES, song, video } from '../document/testing/random-edits.ts'
-import { fillOnBeats } from './fill-on-beats.ts'
+import { song, video } from '../document/testing/random-edits.ts'
+import { hasSections } from './cut-grid.ts'
+import { fillOnBeats, fillSong } from './fill-on-beats.ts'
 import { snapPoints } from './snap-points.ts'
 import { snap } from './snap.ts'
 import { trimPoints } from './trim-points.ts'
+
+const SEQUENCES = byRun({ quick: 300, long: 20_000 })
 
 /** Two clips of 4 s, and a song with a beat every 12.5 frames from frame 5. */
 const grid = { tempo: 120, offset: 200_000, beatsPerBar: 4 }
@@ -168,5 +171,40 @@ describe('filling on beats', () => {
       }),
       { numRuns: SEQUENCES },
     )
+  })
+
+  it('cuts at the borders of the sections, each on its nearest beat, and at the end of the song', () => {
+    verifies('E-03')
+    const profile = {
+      sections: [0, 1.3, 'x', { startSeconds: 1.3 }, { startSeconds: 0 }, { startSeconds: Number.NaN }],
+    }
+    const sectioned = setSong(clips, { ...song('One'), duration: 3_000_000, profile, detected: grid, grid })
+    expect(ends(fillOnBeats(sectioned, { ids: all, every: 'section' }))).toEqual([30, 75])
+    expect([hasSections(sectioned.song), hasSections({ ...song('One'), profile: null }), hasSections(null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const without = setSong(clips, { ...song('One'), profile: null })
+    expect(fillOnBeats(without, { ids: all, every: 'section' })).toBe(without)
+  })
+})
+
+describe('filling the whole song', () => {
+  const ten = setSong(clips, { ...song('One'), duration: 10_020_000, detected: grid, grid })
+  const shown = ({ clips: each }: typeof edit) =>
+    each.map(({ video: { videoId }, from, to }) => `${videoId} ${from}-${to}`)
+
+  it('repeats the clips with the next parts of their sources until the song ends', () => {
+    verifies('E-03')
+    const filled = fillSong(ten, { ids: [1, 2], every: 4 })
+    expect(shown(filled)).toEqual(['a 0-5', 'b 0-50', 'a 5-55', 'b 50-100', 'a 0-50', 'b 0-46'])
+    expect(placements(filled).at(-1)?.end).toBe(251)
+    expect(new Set(filled.clips.map(({ id }) => id)).size).toBe(6)
+  })
+
+  it('changes nothing without a song or a clip', () => {
+    expect(fillSong(clips, { ids: [1, 2], every: 4 })).toBe(clips)
+    expect(fillSong(ten, { ids: [99], every: 4 })).toBe(ten)
   })
 })

@@ -1,143 +1,143 @@
-// What the user does to clips on the timeline, as steps of the edit.
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { moveClip } from '../../core/document/clip-commands.ts'
-import { rollEdge, slipClip, splitAt, trimEnd, trimStart } from '../../core/document/cut-commands.ts'
-import type { EditDocument } from '../../core/document/document.ts'
-import { frameAt, toSeconds } from '../../core/document/frames.ts'
+// The timeline: what is in view, what is selected, and what the user does to clips, as steps of the edit (E-03).
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
+import type { Clock } from '@proscenium/protocol'
+import type { ClipSummary } from '../../core/document/document.ts'
+import { frameOfMicroseconds } from '../../core/document/frames.ts'
+import type { Preferences } from '../../ports/preferences.ts'
 import type { EditModel } from '../edit-model.ts'
+import type { I18n } from '../i18n.ts'
 import type { PlayerModel } from '../player/player-model.ts'
+import type { FilmstripsModel } from './filmstrips-model.ts'
 import type { SceneCutsModel } from './scene-cuts-model.ts'
-import { createTimelineDrags, type Edge, type Slip, type TimelineDrags, type Trim } from './timeline-drags.ts'
+import { createTimelineDrags, type TimelineDrags } from './timeline-drags.ts'
+import { createTimelineEdits, type TimelineEdits } from './timeline-edits.ts'
+import { createTimelineFill, type TimelineFill } from './timeline-fill.ts'
+import { createTimelineHeight, type TimelineHeight } from './timeline-height.ts'
+import { createTimelineSelection, type TimelineSelection } from './timeline-selection.ts'
+import { createTimelineView, type TimelineView } from './timeline-view.ts'
 
-export interface TimelineModel extends TimelineDrags {
-  /** Pixels per second. */
-  readonly scale: ReadonlySignal<number>
-  readonly canZoomIn: ReadonlySignal<boolean>
-  readonly canZoomOut: ReadonlySignal<boolean>
-  zoomIn(): void
-  zoomOut(): void
+/** What dragging does: `slip` moves what a clip shows, `roll` moves a cut between two clips. */
+export type DragTool = 'select' | 'slip' | 'roll'
+
+export interface TimelineModel
+  extends TimelineView, TimelineSelection, TimelineDrags, TimelineEdits, TimelineFill, TimelineHeight {
   /** Frame of the timeline that the stage shows. */
   readonly playhead: ReadonlySignal<number>
+  /** Frames of everything on the timeline: the clips, or the song where it is longer. */
+  readonly length: ReadonlySignal<number>
+  readonly filmstrips: FilmstripsModel
+  readonly tool: ReadonlySignal<DragTool>
+  /** Chooses what dragging does; the chosen tool again returns to `select`. */
+  setTool(tool: DragTool): void
+  toggleSnapping(): void
   /** The latest edit, for assistive technology; '' before the first. */
   readonly announcement: ReadonlySignal<string>
+  announce(text: string): void
+  /** Index at which a dragged clip would be inserted; null while none is dragged over the timeline. */
+  readonly dropIndex: ReadonlySignal<number | null>
+  setDropIndex(index: number | null): void
   /** Shows a frame of the timeline on the stage. */
   seek(frame: number): void
-  /** Splits the selected clip at the playhead. */
-  split(): void
-  /** Moves an edge of the selected clip to the playhead. */
-  trimToPlayhead(edge: Edge): void
-  /** Trims during a drag or while an arrow key is held; `release` ends the step. */
-  trim(trim: Trim): void
-  release(): void
-  /** Shows a part of the selected clip's source that is so many frames later. */
-  slipBy(frames: number): void
-  /** Moves a clip to an index, counted without the clip. */
-  moveTo(key: number, index: number): void
-  moveBy(key: number, places: number): void
-  removeSelected(): void
-  undo(): void
-  redo(): void
+  /** Adds a video where it was dropped, between two clips. */
+  drop(video: ClipSummary, index: number): Promise<boolean>
+  /** Adds a video at the playhead, between the parts of the clip there. */
+  insertAtPlayhead(video: ClipSummary): Promise<boolean>
+  /** Calls back once touch has been held long enough for a drag; returns a function that cancels. */
+  onLongPress(callback: () => void): () => void
+  dispose(): void
 }
-
-const SCALES = [2, 4, 8, 16, 24, 48, 96, 192]
-const DEFAULT_SCALE = 24
 
 export interface TimelineOptions {
   readonly edit: EditModel
-  readonly player: PlayerModel
+  readonly player: Pick<PlayerModel, 'frame' | 'seekFrame' | 'playing'>
   readonly sceneCuts: SceneCutsModel
+  readonly filmstrips: FilmstripsModel
+  readonly i18n: ReadonlySignal<I18n>
+  readonly preferences?: Preferences | undefined
+  readonly setTimer: Clock['setTimer']
 }
 
-export function createTimelineModel({ edit, player, sceneCuts }: TimelineOptions): TimelineModel {
+/** Milliseconds until touch begins a drag. */
+const LONG_PRESS = 400
+
+export function createTimelineModel(options: TimelineOptions): TimelineModel {
+  const { edit, player, sceneCuts, filmstrips, i18n, preferences } = options
   const { history } = edit
-  const zoom = createZoom()
   const announcement = signal('')
-  const playhead = computed(() => (edit.selectedClip.value?.start ?? 0) + frameAt(player.time.value))
-
-  const seek = (frame: number): void => seekEdit({ edit, player }, frame)
-
-  function split(): void {
-    const done = history.perform((document) => splitAt(document, playhead.value), { label: 'Split clip' })
-    announcement.value = done ? 'Clip split' : 'Too close to the end of the clip to split it'
-  }
-
-  function trim({ key, edge, frame, rolls }: Trim): void {
-    const command = (document: EditDocument): EditDocument => {
-      if (rolls) return rollEdge(document, key, edge === 'start' ? { start: frame } : { end: frame })
-      return (edge === 'start' ? trimStart : trimEnd)(document, key, frame)
-    }
-    const group = `${rolls ? 'roll' : 'trim'} ${edge} of ${key}`
-    history.perform(command, { label: rolls ? 'Move cut' : 'Trim clip', group })
-  }
-
-  function slip({ key, frame }: Slip): void {
-    history.perform((document) => slipClip(document, key, frame), { label: 'Slip clip', group: `slip of ${key}` })
-  }
-
-  function trimToPlayhead(edge: Edge): void {
-    const clip = edit.selectedClip.value
-    if (clip === null) return
-    trim({ key: clip.key, edge, frame: clip.from + playhead.value - clip.start, rolls: false })
-    history.endGroup()
-  }
-
-  function moveTo(key: number, index: number): void {
-    if (!history.perform((document) => moveClip(document, key, index), { label: 'Move clip' })) return
+  const dropIndex = signal<number | null>(null)
+  const tool = signal<DragTool>('select')
+  const playhead = player.frame
+  const length = computed(() => {
     const { clips } = edit.timeline.value
-    const place = clips.findIndex((clip) => clip.key === key)
-    announcement.value = `${clips[place]?.summary.title ?? ''} is clip ${place + 1} of ${clips.length}`
+    const last = clips.at(-1)
+    const end = last === undefined ? 0 : last.start + last.to - last.from
+    return Math.max(end, frameOfMicroseconds(history.document.value.song?.duration ?? 0))
+  })
+  const messages = () => i18n.value.messages.timeline
+  const announce = (text: string): void => void (announcement.value = text)
+  const seek = (frame: number): void => player.seekFrame(Math.max(0, frame))
+  const view = createTimelineView({ length, playhead, setTimer: options.setTimer })
+  const selection = createTimelineSelection({
+    history,
+    select: edit.select,
+    onSeveral: (count) => announce(messages().announced.selected(count)),
+  })
+  const edits = createTimelineEdits({ edit, selection, playhead, seek, messages, announce })
+  const drags = createTimelineDrags({ edit, sceneCuts, scale: view.scale, playhead, ...edits, seek })
+
+  const stop = keepInView({ edit, player }, view)
+
+  async function insert(video: ClipSummary, adding: Promise<boolean>): Promise<boolean> {
+    const added = await adding
+    if (added) announce(messages().announced.inserted(video.title))
+    return added
   }
 
   return {
-    ...zoom,
-    ...createTimelineDrags({ edit, sceneCuts, scale: zoom.scale, playhead, trim, slip, seek }),
+    ...view,
+    ...selection,
+    ...edits,
+    ...drags,
+    ...createTimelineFill({ edit, selection, messages, announce }),
+    ...createTimelineHeight(preferences),
     playhead,
+    length,
+    filmstrips,
+    tool,
+    setTool: (next) => (tool.value = tool.value === next ? 'select' : next),
+    toggleSnapping() {
+      drags.setSnapping(!drags.snapping.value)
+      announce(drags.snapping.value ? messages().announced.snappingOn : messages().announced.snappingOff)
+    },
     announcement,
+    announce,
+    dropIndex,
+    setDropIndex: (index) => (dropIndex.value = index),
     seek,
-    split,
-    trim,
-    release: history.endGroup,
-    trimToPlayhead,
-    slipBy(frames) {
-      const clip = edit.selectedClip.value
-      if (clip !== null) slip({ key: clip.key, frame: clip.from + frames })
-    },
-    moveTo,
-    moveBy: (key, places) => moveTo(key, edit.timeline.value.clips.findIndex((clip) => clip.key === key) + places),
-    removeSelected() {
-      const { selected } = edit.timeline.value
-      if (selected !== null) edit.remove(selected)
-    },
-    undo() {
-      announcement.value = stepText('Undone', history.undoLabel.value)
-      edit.undo()
-    },
-    redo() {
-      announcement.value = stepText('Redone', history.redoLabel.value)
-      edit.redo()
-    },
+    drop: async (video, index) => insert(video, edit.add(video, { intent: 'drop', at: { index } })),
+    insertAtPlayhead: async (video) => insert(video, edit.add(video, { at: { frame: playhead.value } })),
+    onLongPress: (callback) => options.setTimer(callback, LONG_PRESS),
+    dispose: stop,
   }
 }
 
-function createZoom(): Pick<TimelineModel, 'scale' | 'canZoomIn' | 'canZoomOut' | 'zoomIn' | 'zoomOut'> {
-  const level = signal(SCALES.indexOf(DEFAULT_SCALE))
-  const canZoomIn = computed(() => level.value < SCALES.length - 1)
-  const canZoomOut = computed(() => level.value > 0)
-  return {
-    scale: computed(() => SCALES[level.value] ?? DEFAULT_SCALE),
-    canZoomIn,
-    canZoomOut,
-    zoomIn: () => (level.value = Math.min(SCALES.length - 1, level.value + 1)),
-    zoomOut: () => (level.value = Math.max(0, level.value - 1)),
+/** Scrolls to a clip that becomes selected, and with the playhead. Returns a function that stops. */
+function keepInView({ edit, player }: Pick<TimelineOptions, 'edit' | 'player'>, view: TimelineView): () => void {
+  let before = player.frame.peek()
+  const stopFollowing = effect(() => {
+    const { value: frame } = player.frame
+    untracked(() => view.follow({ from: before, to: frame, plays: player.playing.value }))
+    before = frame
+  })
+  const stopRevealing = effect(() => {
+    const { value: key } = edit.history.selected
+    untracked(() => {
+      const clip = edit.timeline.value.clips.find((each) => each.key === key)
+      if (clip !== undefined) view.reveal(clip.start, clip.start + clip.to - clip.from)
+    })
+  })
+  return () => {
+    stopFollowing()
+    stopRevealing()
   }
-}
-
-function seekEdit({ edit, player }: { readonly edit: EditModel; readonly player: PlayerModel }, frame: number): void {
-  const { clips } = edit.timeline.value
-  const clip = [...clips].reverse().find(({ start }) => start <= Math.max(0, frame))
-  if (clip !== undefined) player.seekClip(clip.key, Math.max(0, toSeconds(frame - clip.start)))
-}
-
-function stepText(done: string, label: string | null): string {
-  return label === null ? '' : `${done}: ${label.toLowerCase()}`
 }

@@ -1,21 +1,92 @@
-interface PointerDrag {
-  /** `pixels` since the drag began: a distance that clamping and snapping do not shift. */
-  readonly onMove: (pixels: number) => void
+// Dragging by pointer: follows one pointer until it is released, cancelled, or Escape is pressed. The timeline scrolls
+// while the pointer is at its edge.
+
+import type { Workspace } from '../../models/workspace.ts'
+
+export interface PointerDrag {
+  /** `pixels` since the drag began, with what the timeline has scrolled: clamping and snapping do not shift it. */
+  readonly onMove: (pixels: number, pointer: PointerEvent) => void
   readonly onEnd: () => void
+  /** The browser took the pointer, or Escape was pressed. */
+  readonly onCancel: () => void
 }
 
-/** Follows a pointer that was pressed until it is released. */
-export function followPointer(event: PointerEvent, { onMove, onEnd }: PointerDrag): void {
-  const { currentTarget: element, clientX: origin, pointerId } = event
-  if (!(element instanceof HTMLElement) || event.button !== 0) return
-  event.stopPropagation()
-  element.setPointerCapture(pointerId)
+interface FollowOptions extends PointerDrag {
+  /** Receives the pointer's events, also outside of its box. */
+  readonly element: HTMLElement
+  /** Where the pointer is by now, for a drag that begins some time after the press. */
+  readonly latest?: PointerEvent
+}
+
+/** Pixels from the edge within which the timeline scrolls, and how far per frame at the edge itself. */
+const [EDGE, SPEED] = [48, 14]
+
+/** Follows a pointer that is pressed. Another finger cancels the drag: two fingers zoom. */
+export function followPointer(event: PointerEvent, options: FollowOptions): void {
+  const { element, onMove, onEnd, onCancel } = options
+  const scroller = lanesOf(element)
+  const origin = event.clientX + (scroller?.scrollLeft ?? 0)
+  let [latest, frame] = [options.latest ?? event, 0]
   const released = new AbortController()
   const { signal } = released
-  const end = (): void => {
+  element.setPointerCapture(event.pointerId)
+
+  const moveTo = (pointer: PointerEvent): void =>
+    onMove(pointer.clientX + (scroller?.scrollLeft ?? 0) - origin, pointer)
+  const finish = (end: () => void): void => {
     released.abort()
-    onEnd()
+    cancelAnimationFrame(frame)
+    end()
   }
-  element.addEventListener('pointermove', ({ clientX }) => onMove(clientX - origin), { signal })
-  for (const type of ['pointerup', 'pointercancel'] as const) element.addEventListener(type, end, { signal })
+  const scrollAtEdge = (): void => {
+    frame = 0
+    if (scroller === null || signal.aborted || !scrollBy(scroller, speedAt(scroller, latest.clientX))) return
+    moveTo(latest)
+    frame = requestAnimationFrame(scrollAtEdge)
+  }
+  const move = (pointer: PointerEvent): void => {
+    latest = pointer
+    moveTo(pointer)
+    if (frame === 0) frame = requestAnimationFrame(scrollAtEdge)
+  }
+  const key = (pressed: KeyboardEvent): void => {
+    if (pressed.key !== 'Escape') return
+    pressed.preventDefault()
+    pressed.stopPropagation()
+    finish(onCancel)
+  }
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', () => finish(onEnd), { signal })
+  element.addEventListener('pointercancel', () => finish(onCancel), { signal })
+  const { ownerDocument: page } = element
+  page.addEventListener('keydown', key, { signal, capture: true })
+  const other = ({ pointerId }: PointerEvent): void => {
+    if (pointerId !== event.pointerId) finish(onCancel)
+  }
+  page.addEventListener('pointerdown', other, { signal, capture: true })
+  if (options.latest !== undefined) moveTo(options.latest)
+}
+
+/** The scrolling lanes of the timeline, in the page of an element; null while there are none. */
+export function lanesOf({ ownerDocument }: Element): HTMLElement | null {
+  return ownerDocument.querySelector<HTMLElement>('[data-lanes]')
+}
+
+export function announceCancelled({ timeline, i18n }: Workspace): void {
+  timeline.announce(i18n.value.messages.timeline.announced.cancelled)
+}
+
+/** Pixels per frame; negative to the left. */
+function speedAt(scroller: HTMLElement, clientX: number): number {
+  const { left, right, width } = scroller.getBoundingClientRect()
+  if (width === 0) return 0
+  const beyond = clientX < left + EDGE ? clientX - left - EDGE : Math.max(0, clientX - right + EDGE)
+  return Math.round(Math.min(1, Math.max(-1, beyond / EDGE)) * SPEED)
+}
+
+/** Whether there was anything to scroll. */
+function scrollBy(scroller: HTMLElement, pixels: number): boolean {
+  const before = scroller.scrollLeft
+  if (pixels !== 0) scroller.scrollLeft = before + pixels
+  return scroller.scrollLeft !== before
 }

@@ -1,88 +1,125 @@
-import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Workspace } from '../../models/workspace.ts'
 import {
+  BeatsIcon,
   CloseIcon,
+  DuplicateIcon,
   EarlierIcon,
+  FitIcon,
   LaterIcon,
+  MagnetIcon,
   MinusIcon,
   PlusIcon,
   RedoIcon,
+  RollIcon,
+  SlipIcon,
   SplitIcon,
   UndoIcon,
 } from '../controls/icons.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
+import { FillDialog } from './fill-dialog.tsx'
+import { Tool } from './tool.tsx'
 import styles from './timeline-tools.module.css'
 
 /** The edits of the timeline as buttons; each tooltip has the key that does the same. */
 export function TimelineTools({ workspace }: { readonly workspace: Workspace }) {
-  const { edit, timeline } = workspace
-  const { undoLabel, redoLabel } = edit.history
-  const { clips, selected } = edit.timeline.value
-  const index = clips.findIndex(({ key }) => key === selected)
-  const move = (places: number) => () => selected !== null && timeline.moveBy(selected, places)
+  const { timeline: texts } = useI18n().messages
+  const [filling, setFilling] = useState(false)
   return (
-    <div class={styles.tools} role="group" aria-label="Edit">
-      <Tool label="Undo" detail={undoLabel.value} keys="Ctrl+Z" disabled={undoLabel.value === null} act={timeline.undo}>
-        <UndoIcon />
+    <div class={styles.tools} role="group" aria-label={texts.tools}>
+      <StepTools workspace={workspace} />
+      <span class={styles.line} />
+      <ClipTools workspace={workspace} />
+      <span class={styles.line} />
+      <Tool label={texts.fill} act={() => setFilling(true)}>
+        <BeatsIcon />
       </Tool>
-      <Tool
-        label="Redo"
-        detail={redoLabel.value}
-        keys="Ctrl+Shift+Z"
-        disabled={redoLabel.value === null}
-        act={timeline.redo}
-      >
-        <RedoIcon />
-      </Tool>
-      <Tool label="Split at the playhead" keys="S" disabled={selected === null} act={timeline.split}>
-        <SplitIcon />
-      </Tool>
-      <Tool label="Move the clip earlier" keys="Alt+←" disabled={index <= 0} act={move(-1)}>
-        <EarlierIcon />
-      </Tool>
-      <Tool
-        label="Move the clip later"
-        keys="Alt+→"
-        disabled={index === -1 || index === clips.length - 1}
-        act={move(1)}
-      >
-        <LaterIcon />
-      </Tool>
-      <Tool label="Delete the clip" keys="Del" disabled={selected === null} act={timeline.removeSelected}>
-        <CloseIcon />
-      </Tool>
-      <Tool label="Zoom out" disabled={!timeline.canZoomOut.value} act={timeline.zoomOut}>
-        <MinusIcon />
-      </Tool>
-      <Tool label="Zoom in" disabled={!timeline.canZoomIn.value} act={timeline.zoomIn}>
-        <PlusIcon />
-      </Tool>
+      <DragTools workspace={workspace} />
+      <span class={styles.line} />
+      <ZoomTools workspace={workspace} />
+      {filling && <FillDialog workspace={workspace} onClose={() => setFilling(false)} />}
     </div>
   )
 }
 
-interface ToolProps {
-  readonly label: string
-  /** What it would affect. */
-  readonly detail?: string | null
-  readonly keys?: string
-  readonly disabled: boolean
-  readonly act: () => unknown
-  readonly children: ComponentChildren
+interface ToolsProps {
+  readonly workspace: Workspace
 }
 
-/** Stays focusable while it is disabled, so that repeated presses do not lose the focus. */
-function Tool({ label, detail = null, keys, disabled, act, children }: ToolProps) {
-  const title = detail === null ? label : `${label}: ${detail.toLowerCase()}`
+function StepTools({ workspace: { edit, timeline } }: ToolsProps) {
+  const { timeline: texts } = useI18n().messages
+  const { undoLabel, redoLabel } = edit.history
+  const [undo, redo] = [undoLabel.value, redoLabel.value]
   return (
-    <button
-      type="button"
-      class={styles.tool}
-      aria-label={label}
-      aria-disabled={disabled}
-      title={keys === undefined ? title : `${title} (${keys})`}
-      onClick={() => !disabled && act()}
-    >
-      {children}
-    </button>
+    <>
+      <Tool label={texts.undo} detail={undo} keys="Ctrl+Z" disabled={undo === null} act={timeline.undo}>
+        <UndoIcon />
+      </Tool>
+      <Tool label={texts.redo} detail={redo} keys="Ctrl+Shift+Z" disabled={redo === null} act={timeline.redo}>
+        <RedoIcon />
+      </Tool>
+    </>
+  )
+}
+
+function ClipTools({ workspace: { edit, timeline } }: ToolsProps) {
+  const { timeline: texts } = useI18n().messages
+  const { clips, selected } = edit.timeline.value
+  const index = clips.findIndex(({ key }) => key === selected)
+  const none = selected === null
+  const move = (places: number) => () => selected !== null && timeline.moveBy(selected, places)
+  return (
+    <>
+      <Tool label={texts.split} keys="S" disabled={none} act={timeline.split}>
+        <SplitIcon />
+      </Tool>
+      <Tool label={texts.earlier} keys="Alt+←" disabled={index <= 0} act={move(-1)}>
+        <EarlierIcon />
+      </Tool>
+      <Tool label={texts.later} keys="Alt+→" disabled={none || index === clips.length - 1} act={move(1)}>
+        <LaterIcon />
+      </Tool>
+      <Tool label={texts.duplicate} keys="Ctrl+D" disabled={none} act={timeline.duplicate}>
+        <DuplicateIcon />
+      </Tool>
+      <Tool label={texts.remove} keys="Del" disabled={none} act={timeline.removeSelected}>
+        <CloseIcon />
+      </Tool>
+    </>
+  )
+}
+
+function DragTools({ workspace: { timeline } }: ToolsProps) {
+  const { timeline: texts } = useI18n().messages
+  const tool = timeline.tool.value
+  return (
+    <>
+      <Tool label={texts.snapping} keys="N" pressed={timeline.snapping.value} act={timeline.toggleSnapping}>
+        <MagnetIcon />
+      </Tool>
+      <Tool label={texts.slipTool} keys="Y" pressed={tool === 'slip'} act={() => timeline.setTool('slip')}>
+        <SlipIcon />
+      </Tool>
+      <Tool label={texts.rollTool} keys="R" pressed={tool === 'roll'} act={() => timeline.setTool('roll')}>
+        <RollIcon />
+      </Tool>
+    </>
+  )
+}
+
+function ZoomTools({ workspace: { timeline } }: ToolsProps) {
+  const { timeline: texts } = useI18n().messages
+  return (
+    <>
+      <Tool label={texts.zoomOut} keys="-" disabled={!timeline.canZoomOut.value} act={timeline.zoomOut}>
+        <MinusIcon />
+      </Tool>
+      <Tool label={texts.zoomIn} keys="+" disabled={!timeline.canZoomIn.value} act={timeline.zoomIn}>
+        <PlusIcon />
+      </Tool>
+      <Tool label={texts.fit} keys="Shift+Z" act={timeline.fit}>
+        <FitIcon />
+      </Tool>
+    </>
   )
 }

@@ -1,10 +1,12 @@
 // Random edits for property tests: numbers that a document turns into a command, so that every sequence is applicable.
-import { insertVideos, moveClip, removeClips } from '../clip-commands.ts'
+import { duplicateClips, insertVideos, insertVideosAtFrame, moveClips, removeClips } from '../clip-commands.ts'
 import { rollCut, slipClip, splitAt, trimEnd, trimStart } from '../cut-commands.ts'
 import { totalFrames, type BeatGrid, type ClipSummary, type EditDocument } from '../document.ts'
 import { addLyric, editLyric, removeLyric, setLyrics, timeLyric } from '../lyric-commands.ts'
 import { correctBeats, renameEdit, resetBeats, setReelCrop, setSong } from '../song-commands.ts'
-import { fillOnBeats } from '../../snapping/fill-on-beats.ts'
+import { fillOnBeats, fillSong } from '../../snapping/fill-on-beats.ts'
+import { moveLyric, setLyricSpan } from '../../lyrics/lyric-spans.ts'
+import { retextLyrics } from '../../lyrics/retext.ts'
 import { reduceTapping, startTapping } from '../../lyrics/tap-lyrics.ts'
 
 /** Number of random sequences: a few hundred, or 25,000 with PROSCENIUM_LONG=1. */
@@ -29,7 +31,7 @@ export const song = (name: string) => ({
   duration: 180_000_000,
   detected: grid,
   grid,
-  profile: { tempo: { bpm: 123.7 } },
+  profile: { tempo: { bpm: 123.7 }, sections: [0, 31.2, 64.9, 140].map((startSeconds) => ({ startSeconds })) },
 })
 
 const corrections = [{ kind: 'double' }, { kind: 'halve' }, { kind: 'nudge', by: 10_000 }] as const
@@ -63,7 +65,7 @@ export const commands: readonly Command[] = [
   (document, { clip, value }) => rollCut(document, clip, value / 10),
   (document, { which, value }) => splitAt(document, (totalFrames(document) * which) / 40 + value / 100),
   (document, { which }) => splitAt(document, (totalFrames(document) * which) / 40),
-  (document, { clip, other }) => moveClip(document, clip, other),
+  (document, { clip, other }) => moveClips(document, [clip], other),
   (document, { other }) => setSong(document, other === 0 ? null : song(`song ${other}`)),
   (document, { other }) => correctBeats(document, corrections[other % 3] ?? { kind: 'double' }),
   (document) => resetBeats(document),
@@ -86,8 +88,23 @@ export const commands: readonly Command[] = [
           ids: document.clips.map(({ id }) => id).filter((id) => id % 3 !== other),
           every: other,
         }),
+  (document, { which, value, other }) => insertVideosAtFrame(document, chosenVideos(which, other), value),
+  (document, { clip, other }) => duplicateClips(document, [clip, other]),
+  (document, { clip, which, other }) => moveClips(document, [clip, other], which % 9),
+  (document, { clip, other }) => fillOnBeats(document, { ids: [clip, clip + 1, other], every: 'section' }),
+  (document, { clip, which, other }) =>
+    fillSong(withShortSong(document), { ids: [clip, which], every: other === 0 ? 'section' : other + 8 }),
   (document, { value }) => reduceTapping(startTapping(document), { kind: 'tap', at: value * 40_000 }).document,
+  (document, { line, value }) => moveLyric(document, line, value * 40_000),
+  (document, { line, value, other }) =>
+    setLyricSpan(document, line, { start: value * 40_000, end: other === 0 ? null : (value + other) * 40_000 }),
+  (document, { value, other }) => retextLyrics(document, `line ${other}\n${document.lyrics[0]?.text ?? ''}\n${value}`),
 ]
+
+/** A song that a few clips fill, so that sequences stay short. */
+function withShortSong(document: EditDocument): EditDocument {
+  return document.song === null ? document : { ...document, song: { ...document.song, duration: 60_000_000 } }
+}
 
 export function applyEdit(document: EditDocument, edit: RandomEdit): EditDocument {
   const clip = document.clips[edit.which % Math.max(1, document.clips.length)]?.id ?? 99

@@ -1,0 +1,106 @@
+// Dragging a block: moves clips, or with Alt or the slip tool what the clip shows of its source.
+import { useRef, useState } from 'preact/hooks'
+import type { Workspace } from '../../../models/workspace.ts'
+import { dropIndexAt } from './drop-index.ts'
+import { announceCancelled, followPointer } from '../follow-pointer.ts'
+import { holdTouch, startDragWhenHeld } from '../press.ts'
+
+export interface ClipDrag {
+  /** Key of the clip that is dragged to another place. */
+  readonly dragged: number | null
+  readonly press: (event: PointerEvent, key: number) => void
+  /** Whether the click that follows belongs to a drag. */
+  readonly wasDragged: () => boolean
+}
+
+export function useClipDrag(workspace: Workspace): ClipDrag {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const moved = useRef(false)
+  const press = (event: PointerEvent, key: number): void => {
+    const { currentTarget: element } = event
+    moved.current = false
+    if (!(element instanceof HTMLElement)) return
+    const slips = event.altKey || workspace.timeline.tool.value === 'slip'
+    const onDrag = (pressed: PointerEvent, latest: PointerEvent): void => {
+      moved.current = true
+      const release = holdTouch(element)
+      if (slips) return slip(workspace, pressed, { element, key, latest, release })
+      setDragged(key)
+      const onEnd = (): void => {
+        release()
+        setDragged(null)
+      }
+      return move(workspace, pressed, { element, key, latest, release: onEnd })
+    }
+    startDragWhenHeld(event, { element, onLongPress: workspace.timeline.onLongPress, onDrag })
+  }
+  return { dragged, press, wasDragged: () => moved.current }
+}
+
+interface Dragged {
+  readonly element: HTMLElement
+  readonly key: number
+  readonly latest: PointerEvent
+  /** Called when the drag has ended. */
+  readonly release: () => void
+}
+
+function slip(workspace: Workspace, event: PointerEvent, { element, key, latest, release }: Dragged): void {
+  const drag = workspace.timeline.dragSource(key)
+  followPointer(event, {
+    element,
+    latest,
+    onMove: drag.move,
+    onEnd: () => {
+      release()
+      drag.end()
+    },
+    onCancel: () => {
+      release()
+      drag.cancel()
+      announceCancelled(workspace)
+    },
+  })
+}
+
+function move(workspace: Workspace, event: PointerEvent, { element, key, latest, release }: Dragged): void {
+  const { edit, timeline } = workspace
+  const keys = timeline.selectedKeys.value.has(key) ? timeline.selectedKeys.value : new Set([key])
+  const item = element.parentElement
+  /** Of the last move, so that releasing drops where the mark is. */
+  let index: number | null = null
+  const finish = (): void => {
+    item?.style.removeProperty('transform')
+    timeline.setDropIndex(null)
+    release()
+  }
+  followPointer(event, {
+    element,
+    latest,
+    onMove(pixels, { clientX }) {
+      item?.style.setProperty('transform', `translateX(${pixels}px)`)
+      const { clips } = edit.timeline.value
+      const others = clips.filter((clip) => !keys.has(clip.key))
+      index = indexAmongOthers(dropIndexAt(element, clientX, { clips, scale: timeline.scale.value }), clips, keys)
+      const behind = others[index]
+      timeline.setDropIndex(behind === undefined ? clips.length : clips.indexOf(behind))
+    },
+    onEnd() {
+      finish()
+      if (index !== null) timeline.moveTo(key, index)
+    },
+    onCancel() {
+      finish()
+      announceCancelled(workspace)
+    },
+  })
+}
+
+/** From an index among all clips to one among those that do not move. */
+function indexAmongOthers(
+  index: number,
+  clips: readonly { readonly key: number }[],
+  keys: ReadonlySet<number>,
+): number {
+  return clips.slice(0, index).filter((clip) => !keys.has(clip.key)).length
+}

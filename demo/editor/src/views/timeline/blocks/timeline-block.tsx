@@ -1,0 +1,121 @@
+import { formatTime, formatTimeLong } from '../../../core/format.ts'
+import { FRAME_RATE } from '../../../core/document/frames.ts'
+import { lengthOf, type Clip } from '../../../core/timeline.ts'
+import type { Workspace } from '../../../models/workspace.ts'
+import { CloseIcon, FilmIcon, LockIcon } from '../../controls/icons.tsx'
+import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
+import { useI18n } from '../../i18n/i18n-context.ts'
+import { Filmstrip } from './filmstrip.tsx'
+import { TrimHandle } from './trim-handle.tsx'
+import styles from './timeline-block.module.css'
+
+export interface BlockProps {
+  readonly clip: Clip
+  readonly workspace: Workspace
+  /** Whether it is the edit's selected clip, which has the trim handles. */
+  readonly primary: boolean
+  /** Whether it is too narrow for a filmstrip, its texts and its button. */
+  readonly compact: boolean
+  /** Frames that are not rendered, at its start and its end. */
+  readonly before: number
+  readonly after: number
+  readonly onPress: (event: PointerEvent, key: number) => void
+  readonly wasDragged: () => boolean
+}
+
+/** What is inside a block of the timeline: a button that selects the clip, trim handles, and a button that removes it. */
+export function TimelineBlock(props: BlockProps) {
+  const { clip, workspace, primary, compact, before, after, onPress, wasDragged } = props
+  const { timeline: texts } = useI18n().messages
+  const { key, summary } = clip
+  const onClick = (event: MouseEvent): void => {
+    if (wasDragged()) return
+    selectByPress(workspace, event, key)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class={styles.block}
+        data-walk
+        data-key={key}
+        data-video-id={summary.videoId}
+        tabIndex={primary ? 0 : -1}
+        aria-current={primary}
+        aria-label={compact ? `${summary.title} ${texts.by(summary.artist)}` : undefined}
+        title={texts.block}
+        onClick={onClick}
+        onPointerDown={(event) => onPress(event, key)}
+      >
+        <span
+          class={styles.film}
+          style={
+            summary.thumbnailUrl === ''
+              ? undefined
+              : { backgroundImage: `url(${JSON.stringify(summary.thumbnailUrl)})` }
+          }
+          aria-hidden="true"
+        >
+          {summary.thumbnailUrl === '' && <FilmIcon />}
+          {!compact && <Filmstrip clip={clip} workspace={workspace} before={before} after={after} />}
+        </span>
+        {!compact && <Label clip={clip} />}
+      </button>
+      {primary && <TrimHandle clip={clip} edge="start" workspace={workspace} />}
+      {primary && <TrimHandle clip={clip} edge="end" workspace={workspace} />}
+      {!compact && <RemoveButton clip={clip} workspace={workspace} primary={primary} />}
+    </>
+  )
+}
+
+function RemoveButton({ clip, workspace: { timeline }, primary }: Pick<BlockProps, 'clip' | 'workspace' | 'primary'>) {
+  const { timeline: texts } = useI18n().messages
+  return (
+    <button
+      type="button"
+      class={styles.remove}
+      tabIndex={primary ? 0 : -1}
+      aria-label={texts.removeTitle(clip.summary.title)}
+      onClick={() => {
+        timeline.select(clip.key)
+        timeline.removeSelected()
+      }}
+    >
+      <CloseIcon />
+    </button>
+  )
+}
+
+/** Selects a clip and shows where it was pressed; by keyboard, its start. */
+function selectByPress(workspace: Workspace, event: MouseEvent, key: number): void {
+  const { edit, timeline } = workspace
+  if (event.shiftKey) return timeline.extendSelection(key)
+  if (event.ctrlKey || event.metaKey) return timeline.toggleSelected(key)
+  timeline.select(key)
+  const clip = edit.timeline.value.clips.find((each) => each.key === key)
+  if (clip === undefined || !(event.currentTarget instanceof HTMLElement)) return
+  const pixels = event.detail === 0 ? 0 : event.clientX - event.currentTarget.getBoundingClientRect().left
+  const frames = Math.floor((pixels / timeline.scale.value) * FRAME_RATE)
+  timeline.seek(clip.start + Math.min(Math.max(0, frames), clip.to - clip.from - 1))
+  workspace.show('edit')
+}
+
+function Label({ clip }: { readonly clip: Clip }) {
+  const { messages, language } = useI18n()
+  const { timeline: texts } = messages
+  const { title, artist } = clip.summary
+  return (
+    <span class={styles.label}>
+      {clip.source?.grade === 'preview' && (
+        <span class={styles.locked}>
+          <LockIcon />
+          <VisuallyHidden text={texts.notBought} />
+        </span>
+      )}
+      <bdi>{title}</bdi>
+      <VisuallyHidden text={texts.by(artist)} />
+      <span aria-hidden="true">{formatTime(lengthOf(clip))}</span>
+      <VisuallyHidden text={formatTimeLong(lengthOf(clip), language.tag)} />
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'preact/hooks'
+import type { CutEvery } from '../../core/snapping/cut-grid.ts'
+import type { Workspace } from '../../models/workspace.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
+import styles from './fill-dialog.module.css'
+
+interface FillDialogProps {
+  readonly workspace: Workspace
+  readonly onClose: () => void
+}
+
+/** Cuts clips to the song's grid: how often, which ones, and whether they repeat until the song ends. */
+export function FillDialog({ workspace, onClose }: FillDialogProps) {
+  const { fill, filling } = useI18n().messages.timeline
+  const { edit, timeline } = workspace
+  const { song, clips } = edit.history.document.value
+  const missing = song === null ? filling.noSong : clips.length === 0 ? filling.noClips : null
+  const perform = (act: () => void) => () => {
+    act()
+    onClose()
+  }
+  return (
+    <Sheet title={fill} onClose={onClose}>
+      {song === null || missing !== null ? (
+        <p>{missing}</p>
+      ) : (
+        <>
+          <Choices workspace={workspace} beatsPerBar={song.grid.beatsPerBar} />
+          <p>{timeline.selectedKeys.value.size > 1 ? filling.which(timeline.filled.value.length) : filling.all}</p>
+          <p>{filling.songAdvice}</p>
+          <div class={styles.actions}>
+            <button type="button" class={styles.action} onClick={perform(timeline.fillSong)}>
+              {filling.song}
+            </button>
+            <button type="button" class={styles.main} onClick={perform(timeline.fillOnBeats)}>
+              {filling.cut}
+            </button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Choices({ workspace, beatsPerBar }: { readonly workspace: Workspace; readonly beatsPerBar: number }) {
+  const { filling } = useI18n().messages.timeline
+  const { timeline } = workspace
+  const name = useId()
+  const every = timeline.cutEvery.value
+  const sections = timeline.canCutSections.value
+  const choices: readonly { readonly value: CutEvery; readonly label: string }[] = [
+    { value: 1, label: filling.beats(1) },
+    { value: 2, label: filling.beats(2) },
+    { value: beatsPerBar, label: filling.bars(1) },
+    { value: beatsPerBar * 2, label: filling.bars(2) },
+    { value: 'section', label: filling.sections },
+  ]
+  return (
+    <fieldset class={styles.choices}>
+      <legend>{filling.every}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={label} title={value === 'section' && !sections ? filling.noSections : undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === every}
+            disabled={value === 'section' && !sections}
+            onChange={() => timeline.setCutEvery(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
