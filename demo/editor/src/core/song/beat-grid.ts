@@ -11,6 +11,8 @@ const MICROSECONDS_PER_MINUTE = 60_000_000
 
 export type GridCorrection =
   | { readonly kind: 'double' | 'halve' }
+  /** Another tempo with a beat at the same time. */
+  | { readonly kind: 'tempo'; readonly tempo: number }
   /** Moves every beat, by microseconds. */
   | { readonly kind: 'nudge'; readonly by: number }
   /** From taps; `offset` is the time of a beat in microseconds. */
@@ -54,6 +56,8 @@ export function correctGrid(grid: BeatGrid, correction: GridCorrection): BeatGri
       return withGrid(grid, grid.tempo * 2, grid.offset)
     case 'halve':
       return withGrid(grid, grid.tempo / 2, grid.offset)
+    case 'tempo':
+      return withGrid(grid, correction.tempo, grid.offset)
     case 'nudge':
       return withGrid(grid, grid.tempo, grid.offset + correction.by)
     case 'tapped':

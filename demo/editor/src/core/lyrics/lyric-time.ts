@@ -1,0 +1,21 @@
+// The time of a lyric line as text: minutes, seconds and hundredths.
+
+const [CENTISECOND, SECOND] = [10_000, 1_000_000]
+const TIME = /^(?:(\d{1,4}):)?(\d{1,5}(?:[.,]\d{1,6})?)$/
+
+/** Microseconds as `m:ss.cc`. */
+export function formatLyricTime(microseconds: number): string {
+  const hundredths = Math.round(microseconds / CENTISECOND)
+  const rest = String((hundredths % 6_000) / 100)
+  const [seconds = '0', fraction = ''] = rest.split('.')
+  return `${Math.floor(hundredths / 6_000)}:${seconds.padStart(2, '0')}.${fraction.padEnd(2, '0')}`
+}
+
+/** Microseconds of a typed time: `1:23.4`, or seconds alone. Null if it is none. */
+export function parseLyricTime(text: string): number | null {
+  const match = TIME.exec(text.trim())
+  if (match === null) return null
+  const [, minutes, seconds = '0'] = match
+  if (minutes !== undefined && Number.parseFloat(seconds) >= 60) return null
+  return Math.round((Number(minutes ?? 0) * 60 + Number(seconds.replace(',', '.'))) * SECOND)
+}

@@ -1,0 +1,98 @@
+// Decodes a song's file to the mono sound that the analysis reads.
+import {
+  ADTS,
+  AudioSampleSink,
+  BlobSource,
+  FLAC,
+  Input,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  UnsupportedInputFormatError,
+  WAVE,
+  WEBM,
+  type AudioSample,
+  type InputAudioTrack,
+} from 'mediabunny'
+import { createDownmix, type Downmix, type MonoSound } from '../../core/song/analysis/downmix.ts'
+import { SONG_BYTES_MAX, SONG_SECONDS_MAX, type SongErrorCode } from '../../core/song/song-file.ts'
+
+/** Formats of one file; a playlist, which would load others, is not among them. */
+const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS]
+/** Plausible sample rates in Hz. */
+const [RATE_MIN, RATE_MAX] = [4_000, 384_000]
+/** Channels beyond these are not heard. */
+const CHANNELS_MAX = 8
+/** Seconds of silence that a file may begin with because its timestamps begin late. */
+const LATE_MAX = 30
+/** Shortest song in seconds. */
+const SHORTEST = 0.1
+
+export type Decoded =
+  | { readonly ok: true; readonly sound: MonoSound }
+  | { readonly ok: false; readonly code: SongErrorCode }
+
+/** `onProgress` receives values from 0 to 1. Never rejects. */
+export async function decodeSong(file: Blob, onProgress: (part: number) => void): Promise<Decoded> {
+  if (file.size === 0) return failed('empty')
+  if (file.size > SONG_BYTES_MAX) return failed('too-large')
+  const input = new Input({ formats: FORMATS, source: new BlobSource(file) })
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    if (track === null) return failed('no-sound')
+    if (!(await track.canDecode())) return failed('unsupported')
+    return await decodeTrack(track, onProgress)
+  } catch (error) {
+    return failed(error instanceof UnsupportedInputFormatError ? 'not-audio' : 'damaged')
+  } finally {
+    input.dispose()
+  }
+}
+
+async function decodeTrack(track: InputAudioTrack, onProgress: (part: number) => void): Promise<Decoded> {
+  if (track.sampleRate < RATE_MIN || track.sampleRate > RATE_MAX) return failed('damaged')
+  const duration = (await track.getDurationFromMetadata()) ?? (await track.computeDuration())
+  if (duration > SONG_SECONDS_MAX) return failed('too-long')
+  let downmix: Downmix | null = null
+  let rate = 0
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    try {
+      if (downmix === null) {
+        rate = sample.sampleRate
+        downmix = createDownmix(rate)
+        padStart(downmix, sample)
+      }
+      if (sample.sampleRate !== rate) return failed('damaged')
+      downmix.add(channelsOf(sample))
+    } finally {
+      sample.close()
+    }
+    if (downmix.seconds > SONG_SECONDS_MAX) return failed('too-long')
+    onProgress(duration > 0 ? Math.min(1, downmix.seconds / duration) : 0)
+  }
+  if (downmix === null || downmix.seconds < SHORTEST) return failed('no-sound')
+  return { ok: true, sound: downmix.finish() }
+}
+
+/** Keeps the song's time equal to the player's where a track begins late. */
+function padStart(downmix: Downmix, { timestamp, sampleRate }: AudioSample): void {
+  if (timestamp > 0 && timestamp < LATE_MAX) downmix.add([new Float32Array(Math.round(timestamp * sampleRate))])
+}
+
+/** The sample's channels, without what lies before time zero: players skip the padding that encoders add there. */
+function channelsOf(sample: AudioSample): readonly Float32Array[] {
+  const frameOffset = Math.min(sample.numberOfFrames, Math.max(0, Math.round(-sample.timestamp * sample.sampleRate)))
+  const frameCount = sample.numberOfFrames - frameOffset
+  if (frameCount === 0) return []
+  return Array.from({ length: Math.min(CHANNELS_MAX, sample.numberOfChannels) }, (_, planeIndex) => {
+    const channel = new Float32Array(frameCount)
+    sample.copyTo(channel, { planeIndex, format: 'f32-planar', frameOffset, frameCount })
+    return channel
+  })
+}
+
+function failed(code: SongErrorCode): Decoded {
+  return { ok: false, code }
+}

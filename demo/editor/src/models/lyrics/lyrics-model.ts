@@ -1,0 +1,133 @@
+// The lyrics of the edit: typed, pasted or imported, timed by tapping along, and edited line by line. Every change is a step
+// of the edit that can be undone (E-05).
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { editLyric, removeLyric, setLyrics, timeLyric } from '../../core/document/lyric-commands.ts'
+import type { EditDocument, LyricLine } from '../../core/document/document.ts'
+import { formatLyrics } from '../../core/lyrics/format-lrc.ts'
+import { lyricAt, lyricSpans } from '../../core/lyrics/lyric-spans.ts'
+import { parseLyrics } from '../../core/lyrics/parse-lrc.ts'
+import { lyricsText, retextLyrics } from '../../core/lyrics/retext.ts'
+import type { EditHistory } from '../edit-history.ts'
+import { english, type I18n } from '../i18n.ts'
+import { putLyric, startLyricDrag, type LyricDrag, type LyricTarget, type SnapSettings } from './lyric-drags.ts'
+import { createLyricTapping, type LyricTappingModel, type TappingPlayer } from './lyric-tapping.ts'
+
+/** `too-long`: larger than lyrics are. `empty`: without a line. `unreadable`: the file cannot be read. */
+export type ImportError = 'too-long' | 'empty' | 'unreadable'
+
+export interface LyricsModel {
+  readonly lines: ReadonlySignal<readonly LyricLine[]>
+  /** All lines with a text, one per row. */
+  readonly text: ReadonlySignal<string>
+  /** The line that shows at the playhead. */
+  readonly current: ReadonlySignal<LyricLine | null>
+  readonly untimed: ReadonlySignal<number>
+  readonly panelOpen: ReadonlySignal<boolean>
+  readonly importError: ReadonlySignal<ImportError | null>
+  readonly tapping: LyricTappingModel
+  showPanel(open: boolean): void
+  /** Replaces the text while it is typed; unchanged lines keep their times. LRC text replaces everything. */
+  setText(text: string): void
+  importFile(file: Blob): Promise<void>
+  dismissError(): void
+  /** As an LRC file, or as plain text when no line is timed. */
+  exported(): { readonly name: string; readonly text: string }
+  editLine(id: number, text: string): void
+  /** Null clears the time. */
+  timeLine(id: number, start: number | null): void
+  /** Moves a line or one of its edges to a time in microseconds; `release` ends the step. */
+  put(target: LyricTarget, time: number): void
+  /** Begins to drag a line or one of its edges. */
+  drag(target: LyricTarget, settings: SnapSettings): LyricDrag
+  removeLine(id: number): void
+  clear(): void
+  /** Ends a step: the drag or the field is released. */
+  release(): void
+  dispose(): void
+}
+
+export interface LyricsModelOptions {
+  readonly history: EditHistory
+  readonly player: TappingPlayer
+  readonly i18n?: ReadonlySignal<I18n>
+}
+
+const STAMPED = /^\s*\[\d{1,3}:\d{1,2}/m
+const MICROSECONDS = 1_000_000
+
+export function createLyricsModel({ history, player, i18n = english }: LyricsModelOptions): LyricsModel {
+  const lines = computed(() => history.document.value.lyrics)
+  const panelOpen = signal(false)
+  const importError = signal<ImportError | null>(null)
+  const tapping = createLyricTapping({ history, player, i18n })
+  const steps = () => i18n.peek().messages.lyrics.steps
+
+  function perform(
+    command: (document: EditDocument) => EditDocument,
+    label: string,
+    group: string | null = null,
+  ): void {
+    history.perform(command, { label, group })
+  }
+
+  function replaceBy(text: string): ImportError | null {
+    const parsed = parseLyrics(text)
+    if (parsed === null) return 'too-long'
+    if (parsed.length === 0) return 'empty'
+    perform((document) => setLyrics(document, parsed), steps().import)
+    return null
+  }
+
+  return {
+    lines,
+    text: computed(() => lyricsText(lines.value)),
+    current: computed(() => lyricAt(lines.value, player.time.value * MICROSECONDS)),
+    untimed: computed(() => lines.value.filter(({ start }) => start === null).length),
+    panelOpen,
+    importError,
+    tapping,
+    showPanel(open) {
+      if (!open) tapping.stop()
+      panelOpen.value = open
+    },
+    setText(text) {
+      importError.value = null
+      if (STAMPED.test(text)) importError.value = replaceBy(text)
+      else perform((document) => retextLyrics(document, text), steps().edit, 'lyrics text')
+    },
+    async importFile(file) {
+      const text = await file.text().catch(() => null)
+      importError.value = text === null ? 'unreadable' : replaceBy(text)
+      panelOpen.value = true
+    },
+    dismissError: () => (importError.value = null),
+    exported() {
+      const { name, song, lyrics } = history.document.value
+      const title = song?.name ?? name
+      const timed = lyrics.some(({ start }) => start !== null)
+      return { name: `${fileName(title)}.${timed ? 'lrc' : 'txt'}`, text: formatLyrics(title, lyrics) }
+    },
+    editLine: (id, text) => perform((document) => editLyric(document, id, text), steps().edit, `lyric ${id}`),
+    timeLine: (id, start) => perform((document) => timeLyric(document, id, start), steps().time),
+    put(target, time) {
+      const span = lyricSpans(lines.peek(), 0).find(({ id }) => id === target.id)
+      if (span !== undefined)
+        perform(
+          (document) => putLyric(document, { span, part: target.part }, time),
+          steps().time,
+          `lyric ${target.part} ${target.id}`,
+        )
+    },
+    drag: (target, settings) => startLyricDrag(history, target, { settings, label: steps().time }),
+    removeLine: (id) => perform((document) => removeLyric(document, id), steps().remove),
+    clear: () => perform((document) => setLyrics(document, []), steps().remove),
+    release: history.endGroup,
+    dispose: tapping.stop,
+  }
+}
+
+/** A title without characters that file systems reject. */
+function fileName(title: string): string {
+  const name = title.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim()
+  return name === '' ? 'lyrics' : name
+}

@@ -1,0 +1,112 @@
+import type { SongModel } from '../../models/song/song-model.ts'
+import type { SongActivity } from '../../models/song/song-runs.ts'
+import type { Workspace } from '../../models/workspace.ts'
+import { useI18n } from '../i18n/i18n-context.ts'
+import { BeatMenu } from './beat-menu.tsx'
+import { SongAction, SongPicker } from './song-picker.tsx'
+import styles from './song-lane.module.css'
+
+/** What there is of the song, and what can be done with it. */
+export function SongStatus({ workspace }: { readonly workspace: Workspace }) {
+  const { song: model } = workspace
+  const { song: texts } = useI18n().messages
+  const { value: state } = model.state
+  switch (state.phase) {
+    case 'empty':
+      return <Empty model={model} />
+    case 'working':
+    case 'failed':
+      return <Activity model={model} activity={state} />
+    case 'without-file':
+      return (
+        <>
+          <span class={styles.name}>{state.name}</span>
+          <SongPicker model={model} label={texts.again} hint={texts.againReason(state.name)} primary />
+          <SongAction label={texts.look} act={model.findAgain} />
+          <BeatMenu workspace={workspace} />
+          <SongAction label={texts.removeSong} act={model.remove}>
+            {texts.remove}
+          </SongAction>
+        </>
+      )
+    case 'ready':
+      return (
+        <>
+          <span class={styles.name} title={state.name}>
+            {state.name}
+          </span>
+          <BeatMenu workspace={workspace} />
+          <SongPicker model={model} label={texts.replaceSong} short={texts.replace} />
+          <SongAction label={texts.removeSong} act={model.remove}>
+            {texts.remove}
+          </SongAction>
+          <Upload model={model} />
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+/** Choose a file, drop one, or use a song that the page offers. */
+function Empty({ model }: { readonly model: SongModel }) {
+  const { song: texts } = useI18n().messages
+  const offers = model.offers.value
+  return (
+    <>
+      <SongPicker model={model} label={texts.choose} hint={texts.drop} primary />
+      {offers.length > 0 && (
+        <span class={styles.offers} role="group" aria-label={texts.offers}>
+          {offers.map((offer) => (
+            <SongAction
+              key={offer.address}
+              label={texts.offer(offer.title, offer.artist)}
+              act={() => void model.choose(offer)}
+            >
+              {offer.title}
+            </SongAction>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Activity({ model, activity }: { readonly model: SongModel; readonly activity: SongActivity }) {
+  const { song: texts } = useI18n().messages
+  if (activity.phase === 'working') {
+    return (
+      <>
+        <span class={styles.name}>{activity.name}</span>
+        <progress class={styles.progress} value={activity.part} aria-label={texts.progress(activity.name)} />
+        <span class={styles.hint} role="status">
+          {texts.working[activity.stage]}
+        </span>
+        <SongAction label={texts.cancel} act={model.cancel} />
+      </>
+    )
+  }
+  return (
+    <>
+      <span class={styles.failure} role="alert">
+        {texts.failed(activity.name, texts.errors[activity.code])}
+      </span>
+      <SongPicker model={model} label={texts.another} primary />
+      <SongAction label={texts.dismiss} act={model.cancel} />
+    </>
+  )
+}
+
+function Upload({ model }: { readonly model: SongModel }) {
+  const { song: texts } = useI18n().messages
+  const { value: upload } = model.upload
+  if (upload === 'idle') return null
+  return (
+    <>
+      <span class={upload === 'failed' ? styles.failure : styles.hint} role="status">
+        {upload === 'failed' ? texts.notUploaded : texts.uploading}
+      </span>
+      {upload === 'failed' && <SongAction label={texts.retry} act={model.retryUpload} />}
+    </>
+  )
+}
