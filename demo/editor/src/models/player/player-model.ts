@@ -1,217 +1,120 @@
-// Plays the selected clip in one plain `<video>`: its stream, its position, and recovery when the stream ends early.
-import { effect, untracked, type ReadonlySignal } from '@preact/signals'
+// Plays the edit: the song's clock, the pool of videos, and what the user does to them (E-04).
+import { computed, type ReadonlySignal } from '@preact/signals'
+import { toSeconds } from '../../core/document/frames.ts'
 import type { Clip } from '../../core/timeline.ts'
-import type { EditModel } from '../edit-model.ts'
-import {
-  adoptRange,
-  adoptTime,
-  continueStream,
-  createPlayback,
-  isBehindCut,
-  nothingShown,
-  play,
-  seekTo,
-  setMuted,
-  setShouldPlay,
-  shownOf,
-  type Playback,
-} from './playback.ts'
+import type { PlayerOptions } from './player-options.ts'
+import { createStage } from './stage-parts.ts'
 
 export interface PlayerModel {
-  /** Whether the clip plays, or will once its stream has loaded enough. */
+  /** Whether the edit plays, or will once everything that is due has loaded. */
   readonly playing: ReadonlySignal<boolean>
-  /** Whether the stream is still loading. */
+  /** Whether the picture or the song at the playhead is still loading. The clock waits for it. */
   readonly buffering: ReadonlySignal<boolean>
   /** Whether the browser requires a press of the play button first. */
   readonly autoplayBlocked: ReadonlySignal<boolean>
   readonly muted: ReadonlySignal<boolean>
-  /** Position within the clip in seconds; `duration` is its length. */
+  /** From 0 to 1. */
+  readonly volume: ReadonlySignal<number>
+  /** The frame of the timeline at the playhead; behind the last one at the end of the edit. */
+  readonly frame: ReadonlySignal<number>
+  /** The playhead and the length of the edit in seconds. */
   readonly time: ReadonlySignal<number>
   readonly duration: ReadonlySignal<number>
-  /** Sets the element that plays; null when it unmounts. */
-  attach(video: HTMLVideoElement | null): void
+  /** From -8 to 8, negative backwards; 0 while paused. */
+  readonly rate: ReadonlySignal<number>
+  /** The clip at the playhead; at the end of the edit, the last one. */
+  readonly current: ReadonlySignal<Clip | null>
+  /** Whether a frame of the current clip is visible. Until then, its poster is due. */
+  readonly hasPicture: ReadonlySignal<boolean>
   toggle(): void
+  play(): void
+  pause(): void
+  /** Moves the playhead to a second of the edit. Playback goes on from there. */
   seek(seconds: number): void
-  /** Shows a position of a clip, in seconds, without starting to play. */
-  seekClip(key: number, seconds: number): void
+  seekFrame(frame: number): void
+  /** Pauses and moves by so many frames. */
+  step(frames: number): void
+  /** Moves to the cut before (-1) or behind (1) the playhead. */
+  stepCut(direction: -1 | 1): void
+  /** J, K and L: backwards, pause, forwards; each press in the same direction doubles the speed, up to eight times. */
+  shuttle(direction: -1 | 0 | 1): void
   setMuted(muted: boolean): void
+  setVolume(volume: number): void
+  /** Pauses, and prevents playing until released. Nothing resumes by itself. */
+  hold(): () => void
+  /** The playhead in microseconds of the song. */
+  songTime(): number
+  /** Sets the element that holds the videos; null when it unmounts. */
+  attach(container: HTMLElement | null): void
   dispose(): void
 }
 
-const NO_PICTURE = {
-  text: 'This browser cannot show the clip’s picture: its format is not supported here.',
-  retry: false,
-}
-const NO_STREAM = { text: 'The clip’s stream could not be played.', retry: true }
+/** The fastest rate of J and L. */
+const RATE_MAX = 8
+const MICROSECONDS = 1_000_000
 
-export function createPlayerModel(edit: EditModel): PlayerModel {
-  const player = createPlayback()
-  const handlers = handlersOf(player, edit)
-  const listen = (event: Event): void => {
-    if (player.video !== null) handlers[event.type]?.(player.video)
+export function createPlayerModel(options: PlayerOptions): PlayerModel {
+  const { edit } = options
+  const stage = createStage(options)
+  const { conductor, muted, volume, autoplayBlocked, frames, dispose } = stage
+  const { rate, frame, time } = conductor
+  let holds = 0
+
+  const pause = (): void => conductor.setRate(0)
+  const seekFrame = (next: number): void => conductor.seek(toSeconds(next))
+
+  function run(next: number): void {
+    if (holds > 0 || frames.peek() === 0) return
+    autoplayBlocked.value = false
+    if (next > 0 && frame.peek() >= frames.peek()) conductor.seek(0)
+    conductor.setRate(next)
   }
-  let stopWatching = (): void => undefined
-  const attach = (element: HTMLVideoElement | null): void => {
-    for (const type of Object.keys(handlers)) player.video?.removeEventListener(type, listen)
-    player.video = element
-    player.shown = nothingShown
-    for (const type of Object.keys(handlers)) element?.addEventListener(type, listen)
-    untracked(() => show(player, edit))
-    stopWatching()
-    stopWatching = element === null ? () => undefined : watchFrames(player, edit, element)
-  }
-  const stop = effect(() => show(player, edit))
-  const { playing, buffering, autoplayBlocked, muted, time, duration } = player
+
   return {
-    playing,
-    buffering,
+    playing: computed(() => rate.value !== 0),
+    buffering: conductor.buffering,
     autoplayBlocked,
     muted,
+    volume,
+    frame,
     time,
-    duration,
-    attach,
-    toggle() {
-      const { video, shown } = player
-      if (video === null || !isShowable(edit.selectedClip.peek())) return
-      setShouldPlay(player, !player.shouldPlay)
-      if (!player.shouldPlay) video.pause()
-      else if (shown.address !== null) {
-        if (isBehindCut(player, video)) seekTo(player, video, 0)
-        void play(player, video)
+    duration: computed(() => toSeconds(frames.value)),
+    rate,
+    current: stage.current,
+    hasPicture: stage.hasPicture,
+    toggle: () => (rate.peek() === 0 ? run(1) : pause()),
+    play: () => rate.peek() === 0 && run(1),
+    pause,
+    seek: conductor.seek,
+    seekFrame,
+    step(by) {
+      pause()
+      seekFrame(frame.peek() + by)
+    },
+    stepCut(direction) {
+      const cuts = [...edit.timeline.value.clips.map(({ start }) => start), frames.peek()]
+      const at = frame.peek()
+      const next = direction > 0 ? cuts.find((cut) => cut > at) : cuts.filter((cut) => cut < at).at(-1)
+      if (next !== undefined) seekFrame(next)
+    },
+    shuttle(direction) {
+      const speed = Math.abs(rate.peek())
+      if (direction === 0) return pause()
+      run(direction * (Math.sign(rate.peek()) === direction ? Math.min(RATE_MAX, speed * 2) : 1))
+    },
+    setMuted: (next) => (muted.value = next),
+    setVolume: (next) => (volume.value = Math.min(1, Math.max(0, next))),
+    hold() {
+      holds += 1
+      pause()
+      let held = true
+      return () => {
+        holds -= held ? 1 : 0
+        held = false
       }
     },
-    seek(seconds) {
-      const { video, shown } = player
-      if (video === null || shown.address === null) return
-      seekTo(player, video, seconds)
-    },
-    seekClip(key, seconds) {
-      edit.history.select(key, { plays: false })
-      const { video, shown } = player
-      if (video === null || shown.address === null) return
-      if (video.readyState !== video.HAVE_NOTHING) return seekTo(player, video, seconds)
-      // The stream has not begun to load.
-      time.value = player.resumeAt = Math.min(Math.max(0, seconds), duration.value)
-    },
-    setMuted: (quiet) => setMuted(player, quiet),
-    dispose() {
-      stop()
-      attach(null)
-    },
+    songTime: () => Math.round(conductor.position() * MICROSECONDS),
+    attach: stage.attach,
+    dispose,
   }
-}
-
-function show(player: Playback, edit: EditModel): void {
-  const clip = edit.selectedClip.value
-  if (!isShowable(clip)) player.playing.value = false
-  const { video, shown } = player
-  const next = shownOf(clip)
-  if (video === null) return
-  if (next.key === shown.key && next.address === shown.address) {
-    if (next.from !== shown.from || next.to !== shown.to) adoptRange(player, video, next)
-    return
-  }
-  prepare(player, video, { same: next.key === shown.key, plays: edit.history.plays.peek() })
-  player.shown = next
-  player.time.value = player.resumeAt
-  player.duration.value = next.to - next.from
-  if (next.address === null) unload(player, video)
-  else if (next.address === shown.address) continueStream(player, video)
-  else startStream(player, video, next.address)
-}
-
-/** A new stream of the same clip continues at the same position; another clip starts at its beginning. */
-function prepare(
-  player: Playback,
-  video: HTMLVideoElement,
-  { same, plays }: { readonly same: boolean; readonly plays: boolean },
-): void {
-  player.resumeAt = same ? player.time.peek() : 0
-  if (!same) {
-    player.renewed = false
-    if (plays) player.shouldPlay = true
-  } else if (player.shown.address !== null) adoptPause(player, video)
-}
-
-function startStream(player: Playback, video: HTMLVideoElement, address: string): void {
-  player.buffering.value = true
-  video.src = address
-  player.playing.value = player.shouldPlay
-  if (player.shouldPlay) void play(player, video)
-}
-
-/** Adopts a pause by the browser itself. A new stream resets the element before its `pause` event arrives. */
-function adoptPause(player: Playback, element: HTMLVideoElement): void {
-  if (element.paused && !element.ended) setShouldPlay(player, false)
-}
-
-function unload({ buffering, autoplayBlocked }: Playback, element: HTMLVideoElement): void {
-  element.removeAttribute('src')
-  element.load()
-  buffering.value = autoplayBlocked.value = false
-}
-
-/** What each event of the element changes. */
-function handlersOf(
-  player: Playback,
-  edit: EditModel,
-): Readonly<Record<string, (element: HTMLVideoElement) => unknown>> {
-  const { buffering, muted, time } = player
-  return {
-    loadedmetadata(element) {
-      const position = player.shown.from + player.resumeAt
-      if (position > 0) element.currentTime = position
-      if (element.videoWidth === 0 && player.shown.key !== null) edit.markProblem(player.shown.key, NO_PICTURE)
-    },
-    timeupdate(element) {
-      if (element.readyState === element.HAVE_NOTHING || element.seeking) return
-      follow(player, edit, element)
-      if (time.value > player.resumeAt + 1) player.renewed = false
-    },
-    seeked: (element) => adoptTime(player, element),
-    play: (element) => !element.paused && setShouldPlay(player, true),
-    playing: () => (buffering.value = false),
-    canplay: () => (buffering.value = false),
-    pause: (element) => adoptPause(player, element),
-    waiting: () => (buffering.value = true),
-    volumechange: (element) => (muted.value = element.muted),
-    ended: () => (!player.shouldPlay || !edit.advance()) && setShouldPlay(player, false),
-    error: (element) => recover(player, edit, element),
-  }
-}
-
-/** Adopts the element's position, and ends the clip behind its last frame. */
-function follow(player: Playback, edit: EditModel, element: HTMLVideoElement): void {
-  adoptTime(player, element)
-  if (!player.shouldPlay || !isBehindCut(player, element) || edit.advance()) return
-  element.pause()
-  setShouldPlay(player, false)
-}
-
-/** Follows every frame, where the browser reports them: `timeupdate` comes about four times a second. */
-function watchFrames(player: Playback, edit: EditModel, element: HTMLVideoElement): () => void {
-  if (!('requestVideoFrameCallback' in element)) return () => undefined
-  const onFrame = (): void => {
-    if (!element.seeking) follow(player, edit, element)
-    handle = element.requestVideoFrameCallback(onFrame)
-  }
-  let handle = element.requestVideoFrameCallback(onFrame)
-  return () => element.cancelVideoFrameCallback(handle)
-}
-
-/** Requests a new stream once; a second failure in a row is final. */
-function recover(player: Playback, edit: EditModel, element: HTMLVideoElement): void {
-  const clip = edit.selectedClip.peek()
-  const { shown } = player
-  if (clip === null || clip.key !== shown.key || shown.address === null) return
-  player.buffering.value = false
-  adoptPause(player, element)
-  player.shown = { ...shown, address: null }
-  if (player.renewed) return edit.markProblem(clip.key, NO_STREAM)
-  player.renewed = true
-  void edit.renew(clip)
-}
-
-function isShowable(clip: Clip | null): boolean {
-  return clip !== null && clip.source !== null && clip.problem === null
 }

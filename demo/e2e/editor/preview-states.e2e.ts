@@ -1,0 +1,102 @@
+// The stage's states in each layout, and what pauses the preview.
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
+import { findClip } from '../support/find-clip.ts'
+import { useTestEnvironment } from '../support/test-environment.ts'
+import { addClip, checkEditorAppearance, editorFrame, pressButton, visibleVideo } from './editor-driver.ts'
+
+const environment = useTestEnvironment({ windowless: true })
+
+const layouts = [
+  ['wide', { width: 1_440, height: 900 }],
+  ['compact', { width: 700, height: 560 }],
+  ['phone', { width: 390, height: 844 }],
+] as const
+
+const stage = (customer: CustomerPage) => editorFrame(customer).getByRole('region', { name: 'Stage' })
+const playButton = (customer: CustomerPage) => stage(customer).getByRole('button', { name: 'Play', exact: true })
+const timeOf = (customer: CustomerPage): Promise<number> =>
+  visibleVideo(customer).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+async function play(customer: CustomerPage): Promise<void> {
+  await playButton(customer).click()
+  const from = await timeOf(customer)
+  await expect.poll(() => timeOf(customer)).toBeGreaterThan(from)
+}
+
+describe.each(layouts)('the stage: %s', (name, size) => {
+  it('has an appearance for each state', async () => {
+    verifies('E-04', 'E-09')
+    const customer = await openCustomerPage(environment, { size })
+    const panes = editorFrame(customer).getByRole('group', { name: 'Pane' })
+    const show = async (pane: 'Library' | 'Stage') => {
+      if (await panes.isVisible()) await panes.getByRole('button', { name: pane }).click()
+    }
+    await show('Stage')
+    await checkEditorAppearance(environment, customer, `stage-empty-${name}`)
+    await show('Library')
+    await addClip(customer, 'Haze Cathedral')
+    await show('Stage')
+    await play(customer)
+    await checkEditorAppearance(environment, customer, `stage-playing-${name}`)
+    await customer.page.context().route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'media') await route.fallback()
+    })
+    await show('Library')
+    const region = editorFrame(customer).getByRole('region', { name: 'Library' })
+    await region.getByRole('searchbox', { name: 'Search clips' }).fill('Dusk Tide')
+    await region.getByRole('button', { name: /^Add Dusk Tide by/ }).click()
+    await show('Stage')
+    await stage(customer).getByRole('button', { name: 'Next cut' }).click()
+    await stage(customer).getByText('Getting the clip ready').waitFor()
+    await expect.poll(() => visibleVideo(customer).count()).toBe(0)
+    await checkEditorAppearance(environment, customer, `stage-buffering-${name}`)
+    await customer.page.context().unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+it('a clip that cannot be shown is explained, also in forced colours', async () => {
+  verifies('E-04', 'E-09')
+  const customer = await openCustomerPage(environment)
+  await (await findClip(editorFrame(customer), 'Moon Atlas')).click()
+  await stage(customer).getByRole('heading', { name: '“Moon Atlas” cannot be shown' }).waitFor()
+  await checkEditorAppearance(environment, customer, 'stage-problem')
+  await addClip(customer, 'Haze Cathedral')
+  await stage(customer).getByRole('slider', { name: 'Position' }).fill('7')
+  await customer.page.emulateMedia({ forcedColors: 'active' })
+  await expect.poll(() => visibleVideo(customer).count()).toBe(1)
+  // axe measures the colours that the page asks for, not the forced ones.
+  await customer.page.screenshot({ path: environment.artifact('editor-stage-forced-colours.png') })
+})
+
+describe('the preview pauses', () => {
+  it('under a dialog of the host, and does not resume by itself', async () => {
+    verifies('E-04')
+    const customer = await openCustomerPage(environment)
+    await addClip(customer, 'Haze Cathedral')
+    await play(customer)
+    await customer.frame('embed').evaluate(() => {
+      const dialog = document.createElement('dialog')
+      dialog.id = 'above'
+      dialog.append(document.createElement('button'))
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    await expect.poll(() => visibleVideo(customer).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await customer.frame('embed').evaluate(() => document.querySelector('#above')?.remove())
+    await playButton(customer).waitFor()
+    const stood = await timeOf(customer)
+    await playButton(customer).focus()
+    expect(await timeOf(customer)).toBe(stood)
+  })
+
+  it('under a dialog of the editor', async () => {
+    verifies('E-04')
+    const customer = await openCustomerPage(environment)
+    await addClip(customer, 'Haze Cathedral')
+    await play(customer)
+    await pressButton(customer, 'Buy to export')
+    await expect.poll(() => visibleVideo(customer).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  })
+})

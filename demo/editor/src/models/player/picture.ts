@@ -1,0 +1,93 @@
+// The pool of `<video>` elements: the shot at the playhead in front, the next ones prepared behind it.
+import { FRAME_RATE } from '../../core/document/frames.ts'
+import type { PlaybackDevice } from '../../ports/playback.ts'
+import { castShots, requestedShots } from './casting.ts'
+import type { Scene } from './scene.ts'
+import { createRolling, isLate } from './rolling.ts'
+import { frameTimeAt, isAwaited, shotIndexAt, type Shot } from './shots.ts'
+import { aim, canRoll, halt, hasFrame, noteFrame, type VideoSlot } from './video-slot.ts'
+
+/** `gap`: the due shot has no frame to show yet. `late`: its video is too far behind to catch up. */
+export type Outcome = 'shown' | 'gap' | 'late'
+
+export interface Picture {
+  /** The slot that shows; null for none. */
+  readonly front: VideoSlot | null
+  readonly slots: readonly VideoSlot[]
+  update(scene: Scene): Outcome
+  /** Whether everything that is due at and shortly after the scene can play. */
+  canStart(scene: Scene): boolean
+  /** Forgets the slots, which another container replaces. */
+  clear(): void
+}
+
+/** Seconds after a start in which every shot must be ready. */
+const START_MARGIN = 0.1
+
+export function createPicture(device: Pick<PlaybackDevice, 'now'>, slots: readonly VideoSlot[]): Picture {
+  const rolling = createRolling(device)
+  let front: VideoSlot | null = null
+  const slotOf = (shot: Shot | undefined): VideoSlot | undefined =>
+    shot?.address === null ? undefined : slots.find((slot) => slot.shot?.id === shot?.id)
+
+  function rollAll(scene: Scene, requested: readonly Shot[]): Outcome {
+    const current = scene.shots[shotIndexAt(scene.shots, scene.frame)]
+    const due = slotOf(current)
+    for (const slot of slots) {
+      if (requested.some(({ id }) => id === slot.shot?.id)) rolling.play(slot, scene)
+      else if (slot !== front) halt(slot)
+    }
+    if (due !== undefined && hasFrame(due)) {
+      if (front !== due && front !== null) halt(front)
+      front = due
+      return isLate(due, scene) ? 'late' : 'shown'
+    }
+    if (current !== undefined && (current.address !== null || isAwaited(current))) return 'gap'
+    front = null
+    return 'shown'
+  }
+
+  function holdAll({ shots, frame }: Scene): Outcome {
+    const current = shots[shotIndexAt(shots, frame)]
+    const due = slotOf(current)
+    for (const slot of slots) {
+      if (slot.rolling) halt(slot)
+      if (slot.shot !== null && (slot === due || slot !== front)) aim(slot, frameTimeAt(slot.shot, frame))
+    }
+    if (due?.seen === true) front = due
+    else if (front !== null && !mayStay(front, current)) front = null
+    return due === undefined || hasFrame(due) ? 'shown' : 'gap'
+  }
+
+  return {
+    slots,
+    get front() {
+      return front
+    },
+    update(scene) {
+      const current = slotOf(scene.shots[shotIndexAt(scene.shots, scene.frame)])
+      const ahead = !scene.paused || (current !== undefined && hasFrame(current))
+      const requested = requestedShots(scene, ahead ? slots.length : 1)
+      castShots({ slots, front, requested, timeOf: (shot) => frameTimeAt(shot, scene.frame) })
+      for (const slot of slots) noteFrame(slot)
+      return scene.rolls ? rollAll(scene, requested) : holdAll(scene)
+    },
+    canStart({ shots, seconds, frame }) {
+      const last = Math.floor((seconds + START_MARGIN) * FRAME_RATE)
+      return shots
+        .filter(({ start, end }) => end > frame && start <= last)
+        .every((shot) => {
+          const slot = slotOf(shot)
+          return slot === undefined ? !isAwaited(shot) && shot.address === null : canRoll(slot)
+        })
+    },
+    clear() {
+      front = null
+    },
+  }
+}
+
+/** Whether a picture stays until the current shot has its own: one of the same clip, unless that has a problem. */
+function mayStay({ shot }: VideoSlot, current: Shot | undefined): boolean {
+  return current !== undefined && current.clip.problem === null && shot?.clip.key === current.clip.key
+}

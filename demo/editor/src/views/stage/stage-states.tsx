@@ -1,0 +1,46 @@
+import type { Clip, Problem } from '../../core/timeline.ts'
+import type { Workspace } from '../../models/workspace.ts'
+import { FilmIcon } from '../controls/icons.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
+import styles from './stage.module.css'
+
+export interface ProblemCardProps {
+  readonly clip: Clip
+  readonly problem: Problem
+  readonly workspace: Workspace
+}
+
+/** Explains why the clip at the playhead cannot be shown, and what to do. */
+export function ProblemCard({ clip, problem, workspace }: ProblemCardProps) {
+  const texts = useI18n().messages.stage.problem
+  return (
+    <div class={styles.problem} role="alert">
+      <FilmIcon />
+      <h2>{texts.title(clip.summary.title)}</h2>
+      <p>{problem.text}</p>
+      <div class={styles.actions}>
+        {problem.retry && (
+          <button type="button" onClick={() => void workspace.edit.renew(clip)}>
+            {texts.retry}
+          </button>
+        )}
+        <button type="button" onClick={() => workspace.edit.remove(clip.key)}>
+          {texts.remove}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The stage without a clip; a skeleton before the host has opened the editor. */
+export function EmptyStage({ opened, hasSong }: { readonly opened: boolean; readonly hasSong: boolean }) {
+  const { empty } = useI18n().messages.stage
+  if (!opened) return <div class={styles.skeleton} aria-hidden="true" />
+  return (
+    <div class={styles.empty}>
+      <FilmIcon />
+      <h2>{empty.title}</h2>
+      <p>{hasSong ? empty.song : empty.advice}</p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Clip } from '../../core/timeline.ts'
+import type { Workspace } from '../../models/workspace.ts'
+import { BuyButton } from '../controls/buy-button.tsx'
+import { CloseIcon, PlayIcon } from '../controls/icons.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
+import { StageOverlays } from './stage-overlays.tsx'
+import { EmptyStage, ProblemCard } from './stage-states.tsx'
+import { Transport } from './transport.tsx'
+import styles from './stage.module.css'
+
+/** The picture of the edit at the playhead, messages about it, and the transport. */
+export function Stage({ workspace }: { readonly workspace: Workspace }) {
+  const { player, edit } = workspace
+  const { messages } = useI18n()
+  const clip = player.current.value
+  const isEmpty = clip === null
+  return (
+    <section class={styles.stage} aria-label={messages.stage.region}>
+      <Message workspace={workspace} />
+      <div class={styles.picture} aria-busy={player.buffering.value}>
+        <div class={styles.screen} hidden={isEmpty}>
+          <div class={styles.videos} ref={player.attach} />
+          {clip !== null && <Poster clip={clip} hidden={player.hasPicture.value} />}
+          <StageOverlays workspace={workspace} />
+          {clip !== null && <ScreenState clip={clip} workspace={workspace} />}
+        </div>
+        {isEmpty && (
+          <EmptyStage
+            opened={workspace.session.phase.value === 'open'}
+            hasSong={edit.history.document.value.song !== null}
+          />
+        )}
+      </div>
+      <Transport workspace={workspace} />
+    </section>
+  )
+}
+
+/** Stands for the picture until its first frame shows. */
+function Poster({ clip, hidden }: { readonly clip: Clip; readonly hidden: boolean }) {
+  const { thumbnailUrl } = clip.summary
+  if (thumbnailUrl === '' || clip.problem !== null) return null
+  return <img class={styles.poster} src={thumbnailUrl} alt="" hidden={hidden} referrerpolicy="no-referrer" />
+}
+
+function ScreenState({ clip, workspace }: { readonly clip: Clip; readonly workspace: Workspace }) {
+  const { player } = workspace
+  const { stage } = useI18n().messages
+  if (clip.problem !== null) return <ProblemCard clip={clip} problem={clip.problem} workspace={workspace} />
+  return (
+    <>
+      {clip.source?.grade === 'preview' && (
+        <div class={styles.badge}>
+          <span title={stage.previewTitle}>{stage.preview}</span>
+          <BuyButton clip={clip.summary} workspace={workspace} variant="stage" />
+        </div>
+      )}
+      {player.buffering.value && (
+        <p class={styles.preparing} aria-hidden="true">
+          {stage.preparing}
+        </p>
+      )}
+      {player.autoplayBlocked.value && (
+        <button type="button" class={styles.start} aria-label={stage.start} onClick={player.play}>
+          <PlayIcon />
+        </button>
+      )}
+    </>
+  )
+}
+
+function Message({ workspace }: { readonly workspace: Workspace }) {
+  const { stage } = useI18n().messages
+  const message = workspace.edit.message.value
+  if (message === null) return null
+  return (
+    <div class={styles.message} role="alert" data-success={message.success === true}>
+      <p>
+        <strong>{message.title}</strong> <span>{message.text}</span>
+      </p>
+      <button type="button" aria-label={stage.dismiss} onClick={workspace.edit.dismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
