@@ -2,8 +2,9 @@
 import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { addClip, timelineClips, editorFrame, checkEditorAppearance, pressButton } from './editor-driver.ts'
+import { timelineClips, editorFrame, checkEditorAppearance, pressButton } from './editor-driver.ts'
 import { openCustomerPage } from '../support/customer-page.ts'
+import { findClip } from '../support/find-clip.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { rowCounts } from '../support/workspace.ts'
 
@@ -15,16 +16,17 @@ describe('the library', () => {
     const customer = await openCustomerPage(environment)
     const library = editorFrame(customer).getByRole('region', { name: 'Library' })
     await library.getByRole('button', { name: /^Add / }).first().waitFor()
-    const before = await library.getByRole('listitem').count()
+    const clips = library.getByRole('list', { name: 'Clips', exact: true }).getByRole('listitem')
+    const before = await clips.count()
     await pressButton(customer, 'Filters')
     const chip = library.getByRole('group', { name: 'Category' }).getByRole('button').first()
     const count = Number(await chip.locator('span').innerText())
     await chip.click()
-    await expect.poll(() => library.getByRole('listitem').count()).toBe(count)
+    await expect.poll(() => clips.count()).toBe(count)
     expect(count).toBeLessThan(before)
     await checkEditorAppearance(environment, customer, 'filters')
     await pressButton(customer, 'Clear filters')
-    await expect.poll(() => library.getByRole('listitem').count()).toBe(before)
+    await expect.poll(() => clips.count()).toBe(before)
   })
 
   it('offers related videos, and the host opens one in place of the current video', async () => {
@@ -49,7 +51,7 @@ it('reports a clip whose stream cannot be played once and marks it as unusable',
   const noted = async () => (await rowCounts(environment))['issue_reports'] ?? 0
   const before = await noted()
   await customer.page.context().route('**/v1/media/stream/**', (route) => route.abort())
-  await addClip(customer, 'Haze Cathedral')
+  await (await findClip(editorFrame(customer), 'Haze Cathedral')).click()
   await editorFrame(customer).getByRole('heading', { name: '“Haze Cathedral” cannot be shown' }).waitFor()
   await checkEditorAppearance(environment, customer, 'problem')
   await expect.poll(noted).toBe(before + 1)

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact'
 import type { Failure } from '../../core/failure.ts'
+import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './library.module.css'
-import card from './result-card.module.css'
+import card from './cards/clip-card.module.css'
 
 const placeholders = Array.from({ length: 8 }, (_, index) => index)
 
@@ -9,27 +11,48 @@ export function SkeletonCards() {
   return (
     <div class={styles.results} aria-hidden="true" data-skeleton>
       {placeholders.map((index) => (
-        <div class={card.card} key={index}>
-          <span class={`${card.thumb} ${styles.skeleton}`} />
-          <span class={card.text}>
-            <span class={`${styles.skeleton} ${styles.line}`} />
-            <span class={`${styles.skeleton} ${styles.line} ${styles.short}`} />
-          </span>
+        <div class={card.item} key={index}>
+          <div class={card.card}>
+            <span class={`${card.thumb} ${styles.skeleton}`} />
+            <span class={card.text}>
+              <span class={`${styles.skeleton} ${styles.line}`} />
+              <span class={`${styles.skeleton} ${styles.line} ${styles.short}`} />
+            </span>
+          </div>
         </div>
       ))}
     </div>
   )
 }
 
-/** A failed search: what happened, and how to continue. */
-export function LibraryNote({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+interface MessageProps {
+  readonly title: string
+  readonly text: string
+  /** It has just happened. */
+  readonly alert?: boolean
+  /** How to continue. */
+  readonly children?: ComponentChildren
+}
+
+/** What a view says in place of its contents. */
+export function Message({ title, text, alert = false, children }: MessageProps) {
   return (
-    <div class={styles.note} role="alert" data-limited={failure.limited}>
-      <h2>{failure.title}</h2>
-      <p>{failure.text}</p>
-      <button type="button" class={styles.retry} onClick={onRetry}>
-        Try again
-      </button>
+    <div class={styles.note} role={alert ? 'alert' : undefined}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
     </div>
+  )
+}
+
+/** A failed request: what happened, and how to continue. */
+export function FailureMessage({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  const { tryAgain } = useI18n().messages.library
+  return (
+    <Message title={failure.title} text={failure.text} alert>
+      <button type="button" class={styles.retry} onClick={onRetry}>
+        {tryAgain}
+      </button>
+    </Message>
   )
 }

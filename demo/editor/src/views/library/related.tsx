@@ -1,23 +1,36 @@
 import type { CatalogVideo } from '@proscenium/protocol'
 import { formatTime } from '../../core/format.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import { Thumbnail } from '../controls/thumbnail.tsx'
+import { VisuallyHidden } from '../controls/visually-hidden.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
+import { Extras } from './extras.tsx'
+import { nameAround } from './cards/name-around.ts'
 import styles from './related.module.css'
 
-/** Videos related to the one that the host has selected. Pressing one makes the host open it in place of the edit. */
+/**
+ * What belongs to the video that the host has selected: its extras, and related videos. Pressing one of these makes the
+ * host open it in place of the edit.
+ */
 export function Related({ workspace }: { readonly workspace: Workspace }) {
+  const { related } = useI18n().messages.library
   const boot = workspace.session.bootData.value
-  if (boot === null || boot.relatedVideos.length === 0 || !boot.capabilities.canSwitchVideo) return null
+  if (boot === null) return null
+  const { relatedVideos, capabilities, metadata } = boot
   return (
-    <section class={styles.related} aria-label="Related videos">
-      <h2>{boot.metadata.title === '' ? 'Related videos' : `More like “${boot.metadata.title}”`}</h2>
-      <ul>
-        {boot.relatedVideos.map((video) => (
-          <Card key={video.videoId} video={video} open={workspace.projects.open} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <Extras workspace={workspace} />
+      {relatedVideos.length > 0 && capabilities.canSwitchVideo && (
+        <section class={styles.related} aria-label={related.label}>
+          <h2>{metadata.title === '' ? related.label : related.like(metadata.title)}</h2>
+          <ul>
+            {relatedVideos.map((video) => (
+              <Card key={video.videoId} video={video} open={workspace.projects.open} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 
@@ -27,6 +40,7 @@ interface CardProps {
 }
 
 function Card({ video: { videoId, title, artist, thumbnailUrl, duration }, open }: CardProps) {
+  const { before, between, after } = nameAround(useI18n().messages.library.related.open)
   return (
     <li>
       <button type="button" class={styles.card} onClick={() => open({ videoId })}>
@@ -34,9 +48,9 @@ function Card({ video: { videoId, title, artist, thumbnailUrl, duration }, open 
           <Thumbnail address={thumbnailUrl} />
           <span class={styles.length}>{formatTime(duration)}</span>
         </span>
-        <VisuallyHidden text="Open" />
+        <VisuallyHidden text={before} />
         <bdi>{title}</bdi>
-        <VisuallyHidden text={`by ${artist}`} />
+        <VisuallyHidden text={`${between}${artist}${after}`} />
       </button>
     </li>
   )

@@ -1,0 +1,98 @@
+// Plays one clip of the library in place, muted, before it is added (E-02). Never counts as adding.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock, ReadySource } from '@proscenium/protocol'
+import type { Editor } from '@proscenium/protocol/editor'
+
+export interface Preview {
+  readonly videoId: string
+  /** Address to play; null while it is being fetched. */
+  readonly streamUrl: string | null
+  /** It cannot be shown. */
+  readonly failed: boolean
+}
+
+export interface PreviewModel {
+  /** The clip that plays or is being fetched; one at a time. */
+  readonly preview: ReadonlySignal<Preview | null>
+  /** Starts a preview after a moment of rest, as when the pointer passes over. */
+  rest(videoId: string): void
+  /** Starts or stops a preview by request. */
+  toggle(videoId: string): void
+  /** Ends the preview of this clip, also one that has not started. */
+  leave(videoId: string): void
+  /** The browser could not play it. */
+  fail(videoId: string): void
+  stop(): void
+}
+
+const REST_MS = 400
+/** Cached sources; the least recently used is forgotten. */
+const SOURCES_MAX = 50
+/** An address is not used in the last seconds before it expires. */
+const MARGIN_MS = 10_000
+
+interface CachedSource {
+  readonly streamUrl: string
+  readonly expiresAt: number
+}
+
+export function createPreviewModel(editor: Editor, clock: Clock): PreviewModel {
+  const preview = signal<Preview | null>(null)
+  const sources = new Map<string, CachedSource>()
+  let resting: string | null = null
+  let cancelTimer = (): void => undefined
+
+  const stop = (): void => {
+    cancelTimer()
+    resting = null
+    preview.value = null
+  }
+
+  const keep = ({ videoId, streamUrl, expiresIn }: ReadySource): void => {
+    sources.delete(videoId)
+    sources.set(videoId, { streamUrl, expiresAt: clock.now() + expiresIn * 1_000 - MARGIN_MS })
+    const [oldest] = sources.keys()
+    if (sources.size > SOURCES_MAX && oldest !== undefined) sources.delete(oldest)
+  }
+
+  async function fetch(videoId: string): Promise<string | null> {
+    const cached = sources.get(videoId)
+    if (cached !== undefined && cached.expiresAt > clock.now()) return cached.streamUrl
+    try {
+      const source = await editor.addVideo({ videoId, intent: 'preview' })
+      if (source.status !== 'ready') return null
+      keep(source)
+      return source.streamUrl
+    } catch {
+      return null
+    }
+  }
+
+  async function start(videoId: string): Promise<void> {
+    stop()
+    const begun: Preview = { videoId, streamUrl: null, failed: false }
+    preview.value = begun
+    const streamUrl = await fetch(videoId)
+    if (preview.value !== begun) return
+    preview.value = { videoId, streamUrl, failed: streamUrl === null }
+  }
+
+  return {
+    preview,
+    rest(videoId) {
+      if (preview.value?.videoId === videoId || resting === videoId) return
+      stop()
+      resting = videoId
+      cancelTimer = clock.setTimer(() => void start(videoId), REST_MS)
+    },
+    toggle: (videoId) => (preview.value?.videoId === videoId ? stop() : void start(videoId)),
+    leave(videoId) {
+      if (preview.value?.videoId === videoId || resting === videoId) stop()
+    },
+    fail(videoId) {
+      sources.delete(videoId)
+      if (preview.value?.videoId === videoId) preview.value = { videoId, streamUrl: null, failed: true }
+    },
+    stop,
+  }
+}

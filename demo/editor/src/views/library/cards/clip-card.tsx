@@ -1,0 +1,121 @@
+import type { CatalogVideo } from '@proscenium/protocol'
+import type { Workspace } from '../../../models/workspace.ts'
+import { formatTime } from '../../../core/format.ts'
+import { BuyButton } from '../../controls/buy-button.tsx'
+import { MoreIcon, PlusIcon } from '../../controls/icons.tsx'
+import { Thumbnail } from '../../controls/thumbnail.tsx'
+import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
+import { useI18n } from '../../i18n/i18n-context.ts'
+import { useVideoDrag } from '../../timeline/blocks/video-drag.ts'
+import { ClipFacts, ClipPrice } from './clip-facts.tsx'
+import { useClipMenu } from './clip-menu.tsx'
+import { PreviewSwitch, PreviewVideo, usePreviewEvents } from './clip-preview.tsx'
+import { clipState, type ClipState } from './clip-state.ts'
+import { nameAround } from './name-around.ts'
+import styles from './clip-card.module.css'
+
+interface ClipCardProps {
+  readonly video: CatalogVideo
+  readonly workspace: Workspace
+}
+
+/**
+ * One clip of the catalogue. Pressing it adds the clip, Shift+Enter inserts it at the playhead; resting on it previews
+ * it.
+ */
+export function ClipCard({ video, workspace }: ClipCardProps) {
+  const { card } = useI18n().messages.library
+  const state = clipState(video, workspace)
+  const preview = usePreviewEvents(video, workspace)
+  const selected = workspace.library.selection.videos.value.some(({ videoId }) => videoId === video.videoId)
+  return (
+    <li class={styles.item} data-selected={selected} data-usable={state.usable} {...preview}>
+      <AddButton video={video} workspace={workspace} state={state} />
+      {state.usable && (
+        <label class={styles.select}>
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={card.select(video.title)}
+            onChange={() => workspace.library.selection.toggle(video)}
+          />
+        </label>
+      )}
+      {state.usable && <PreviewSwitch video={video} library={workspace.library} />}
+      <div class={styles.foot}>
+        <ClipPrice state={state} />
+        {state.usable && state.sellable && <BuyButton clip={video} workspace={workspace} variant="card" />}
+        <MenuButton video={video} />
+      </div>
+    </li>
+  )
+}
+
+interface AddButtonProps extends ClipCardProps {
+  readonly state: ClipState
+}
+
+function AddButton({ video, workspace, state }: AddButtonProps) {
+  const { card } = useI18n().messages.library
+  const drag = useVideoDrag(workspace)
+  const press = (event: PointerEvent): void => {
+    workspace.library.preview.leave(video.videoId)
+    if (state.usable) drag.press(event, video)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !event.shiftKey) return
+    event.preventDefault()
+    void workspace.timeline.insertAtPlayhead(video)
+  }
+  const name = nameAround(state.usable ? card.add : card.barred)
+  return (
+    <button
+      type="button"
+      class={styles.card}
+      data-walk
+      data-video-id={video.videoId}
+      data-usable={state.usable}
+      aria-busy={state.pending}
+      onKeyDown={onKeyDown}
+      onPointerDown={press}
+      onClick={() => drag.wasDragged() || workspace.add(video)}
+    >
+      <span class={styles.thumb} aria-hidden="true">
+        <Thumbnail address={video.thumbnailUrl} />
+        <PreviewVideo videoId={video.videoId} preview={workspace.library.preview} />
+        {video.duration > 0 && <span class={styles.length}>{formatTime(video.duration)}</span>}
+        {state.usable && (
+          <span class={styles.add}>
+            <PlusIcon />
+          </span>
+        )}
+      </span>
+      <span class={styles.text}>
+        <VisuallyHidden text={name.before} />
+        <bdi class={styles.title}>{video.title}</bdi>
+        <VisuallyHidden text={name.between} />
+        <bdi class={styles.artist}>{video.artist}</bdi>
+        <VisuallyHidden text={name.after} />
+        <span class={styles.facts}>
+          <ClipFacts video={video} state={state} />
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function MenuButton({ video }: { readonly video: CatalogVideo }) {
+  const { card } = useI18n().messages.library
+  const { id, openMenu } = useClipMenu()
+  return (
+    <button
+      type="button"
+      class={styles.menu}
+      aria-label={card.more(video.title)}
+      popovertarget={id}
+      onClick={(event) => openMenu(video, event.currentTarget)}
+    >
+      <MoreIcon />
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CatalogVideo } from '@proscenium/protocol'
+import { energyLevel } from '../../../core/library/energy.ts'
+import { formatTimeLong } from '../../../core/format.ts'
+import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
+import { useI18n } from '../../i18n/i18n-context.ts'
+import type { ClipState } from './clip-state.ts'
+import styles from './clip-card.module.css'
+
+interface ClipFactsProps {
+  readonly video: CatalogVideo
+  readonly state: ClipState
+}
+
+/** Tempo and energy; for an unavailable clip the reason. */
+export function ClipFacts({ video: { duration, tempo, energy }, state }: ClipFactsProps) {
+  const { messages, format, language } = useI18n()
+  const { card, values } = messages.library
+  if (state.pending) return <>{card.adding}</>
+  if (!state.usable) return <span class={styles.barred}>{state.reason === '' ? card.unavailable : state.reason}</span>
+  return (
+    <>
+      {duration > 0 && <VisuallyHidden text={`${formatTimeLong(duration, language.tag)} `} />}
+      {tempo !== undefined && <span>{card.tempo(format.number(Math.round(tempo)))}</span>}
+      {energy !== undefined && <span>{values.energy[energyLevel(energy)]}</span>}
+    </>
+  )
+}
+
+/** That the clip is owned, or what it costs now beside its struck list price, or why it cannot be bought. */
+export function ClipPrice({ state: { usable, owned, price, reason } }: { readonly state: ClipState }) {
+  const { messages, format } = useI18n()
+  const { card } = messages.library
+  if (owned) return <span class={styles.owned}>{card.owned}</span>
+  if (usable && reason !== null) return <span class={styles.barred}>{reason}</span>
+  if (!usable || price === null) return <span class={styles.price} />
+  const amount = format.money(price.amount, price.currency)
+  if (price.listAmount === null) return <span class={styles.price}>{amount}</span>
+  const list = format.money(price.listAmount, price.currency)
+  return (
+    <span class={styles.price}>
+      <span aria-hidden="true">
+        <s>{list}</s> {amount}
+      </span>
+      <VisuallyHidden text={card.discounted(amount, list)} />
+    </span>
+  )
+}

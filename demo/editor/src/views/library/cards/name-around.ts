@@ -1,0 +1,5 @@
+/** The parts of a name around the title and the artist, which come in this order in every language. */
+export function nameAround(name: (title: string, artist: string) => string) {
+  const [before = '', between = '', after = ''] = name('\n', '\n').split('\n')
+  return { before, between, after }
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'preact/hooks'
+import type { Workspace } from '../../models/workspace.ts'
+import { SEARCH_BOX_ID } from '../controls/shortcuts.ts'
+import { useI18n } from '../i18n/i18n-context.ts'
+import { ClipResults } from './clip-results.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Message } from './library-states.tsx'
+import { Related } from './related.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SortOrderSelect } from './sort-order.tsx'
+import { useFocusWhenLost } from './use-focus-when-lost.ts'
+import styles from './library.module.css'
+
+/** The catalogue by text, or the clips most like one of them. */
+export function ClipsView({ workspace }: { readonly workspace: Workspace }) {
+  const { messages } = useI18n()
+  const { library } = workspace
+  const { search, filters } = library
+  const similarTo = search.similarTo.value
+  const { query = '' } = search.listing.value.search
+  const { lists } = messages.library
+  const name = query === '' ? lists.all : lists.text(query)
+  const isEmpty = search.listing.value.results.length === 0
+  return (
+    <>
+      <SearchBox workspace={workspace} />
+      <FilterBar filters={filters}>{similarTo === null && <SortOrderSelect search={search} />}</FilterBar>
+      {/* Without a card in it, nothing else lets the keyboard scroll it. */}
+      <div class={styles.scroll} {...(isEmpty ? { role: 'group', tabIndex: 0, 'aria-label': name } : {})}>
+        {similarTo !== null && <SimilarHeading workspace={workspace} title={similarTo.title} />}
+        {similarTo === null && search.query.value === '' && <Related workspace={workspace} />}
+        <ClipResults
+          workspace={workspace}
+          model={search}
+          name={similarTo === null ? name : lists.similar(similarTo.title)}
+          empty={<NoClips workspace={workspace} query={query} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function SimilarHeading({ workspace, title }: { readonly workspace: Workspace; readonly title: string }) {
+  const { similar } = useI18n().messages.library
+  const back = useRef<HTMLButtonElement>(null)
+  useFocusWhenLost(back)
+  const leave = ({ detail }: MouseEvent): void => {
+    workspace.library.search.showSimilar(null)
+    // A press of the keyboard, whose focus this button takes along.
+    if (detail === 0) document.getElementById(SEARCH_BOX_ID)?.focus()
+  }
+  return (
+    <div class={styles.heading}>
+      <h2>{similar.heading(title)}</h2>
+      <button ref={back} type="button" class={styles.plain} onClick={leave}>
+        {similar.back}
+      </button>
+    </div>
+  )
+}
+
+function NoClips({ workspace, query }: { readonly workspace: Workspace; readonly query: string }) {
+  const { none, filters: texts } = useI18n().messages.library
+  const { filters } = workspace.library
+  const filtered = Object.keys(filters.selected.value).length > 0
+  const text = filtered ? none.filters : query === '' ? none.empty : none.text(query)
+  return (
+    <Message title={none.title} text={text}>
+      {filtered && (
+        <button type="button" class={styles.retry} onClick={filters.clear}>
+          {texts.clear}
+        </button>
+      )}
+    </Message>
+  )
+}

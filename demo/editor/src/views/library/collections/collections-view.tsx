@@ -1,0 +1,129 @@
+import { useRef } from 'preact/hooks'
+import type { CatalogCollection } from '@proscenium/protocol'
+import type { Workspace } from '../../../models/workspace.ts'
+import { Thumbnail } from '../../controls/thumbnail.tsx'
+import { moveListFocus } from '../../controls/shortcuts.ts'
+import { useI18n } from '../../i18n/i18n-context.ts'
+import { BundleBox } from './bundle-box.tsx'
+import { ClipList } from '../clip-results.tsx'
+import { FailureMessage, Message, SkeletonCards } from '../library-states.tsx'
+import { useFocusWhenLost } from '../use-focus-when-lost.ts'
+import library from '../library.module.css'
+import styles from './collections.module.css'
+
+/** The curated collections, or the one that is open. */
+export function CollectionsView({ workspace }: { readonly workspace: Workspace }) {
+  const { collections: model } = workspace.library
+  const open = model.open.value
+  const last = useRef<string | null>(null)
+  if (open !== null) last.current = open.collectionId
+  return (
+    <div class={library.scroll}>
+      {open === null ? (
+        <Collections workspace={workspace} last={last.current} />
+      ) : (
+        <Collection workspace={workspace} collection={open} />
+      )}
+    </div>
+  )
+}
+
+interface CollectionsProps {
+  readonly workspace: Workspace
+  /** Id of the collection that was open before. */
+  readonly last: string | null
+}
+
+function Collections({ workspace, last }: CollectionsProps) {
+  const { collections: texts } = useI18n().messages.library
+  const { collections: model } = workspace.library
+  const collections = model.collections.value
+  const failure = model.failure.value
+  if (failure !== null) return <FailureMessage failure={failure} onRetry={model.retry} />
+  if (collections === null)
+    return (
+      <div aria-busy="true">
+        <p class="visually-hidden" role="status">
+          {texts.loading}
+        </p>
+        <SkeletonCards />
+      </div>
+    )
+  if (collections.length === 0) return <Message {...texts.none} />
+  return (
+    <ul class={styles.list} aria-label={texts.label} onKeyDown={(event) => moveListFocus(event, event.currentTarget)}>
+      {collections.map((collection) => (
+        <CollectionCard
+          key={collection.collectionId}
+          collection={collection}
+          select={model.select}
+          wasOpen={collection.collectionId === last}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const nowhere = { current: null }
+
+interface CollectionCardProps {
+  readonly collection: CatalogCollection
+  readonly select: (collection: CatalogCollection) => void
+  readonly wasOpen: boolean
+}
+
+function CollectionCard({ collection, select, wasOpen }: CollectionCardProps) {
+  const card = useRef<HTMLButtonElement>(null)
+  useFocusWhenLost(wasOpen ? card : nowhere)
+  const { collections: texts } = useI18n().messages.library
+  const { title, description = '', thumbnailUrl = '', videoIds } = collection
+  return (
+    <li>
+      <button ref={card} type="button" class={styles.card} data-walk onClick={() => select(collection)}>
+        <span class={styles.thumb} aria-hidden="true">
+          <Thumbnail address={thumbnailUrl} />
+        </span>
+        <span class={styles.text}>
+          <bdi class={styles.title}>{title}</bdi>
+          <span class={styles.count}>{texts.clips(videoIds.length)}</span>
+          {description !== '' && <bdi class={styles.description}>{description}</bdi>}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+interface CollectionProps {
+  readonly workspace: Workspace
+  readonly collection: CatalogCollection
+}
+
+function Collection({ workspace, collection }: CollectionProps) {
+  const { collections: texts, lists } = useI18n().messages.library
+  const { collections: model } = workspace.library
+  const { title, description = '', videoIds } = collection
+  const videos = model.videos.value
+  const back = useRef<HTMLButtonElement>(null)
+  useFocusWhenLost(back)
+  return (
+    <>
+      <div class={library.heading}>
+        <button ref={back} type="button" class={library.plain} onClick={() => model.select(null)}>
+          {texts.back}
+        </button>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        {description !== '' && (
+          <p>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+      </div>
+      {videoIds.length > 0 && <BundleBox workspace={workspace} />}
+      {videoIds.length === 0 && <Message title={title} text={texts.empty} />}
+      {videoIds.length > 0 && videos.length === 0 && <SkeletonCards />}
+      {videos.length > 0 && <ClipList workspace={workspace} videos={videos} name={lists.collection(title)} />}
+    </>
+  )
+}

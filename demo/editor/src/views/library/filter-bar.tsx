@@ -1,0 +1,139 @@
+import type { ComponentChildren, RefObject } from 'preact'
+import { useRef } from 'preact/hooks'
+import type { CatalogFacets } from '@proscenium/protocol'
+import { byEnergy } from '../../core/library/energy.ts'
+import { filterNames, type FilterName, type FiltersModel } from '../../models/library/filters-model.ts'
+import { CloseIcon } from '../controls/icons.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
+import { Message } from './library-states.tsx'
+import { useFacetName } from './facet-name.ts'
+import styles from './filters.module.css'
+
+interface FilterBarProps {
+  readonly filters: FiltersModel
+  /** More controls of the same row. */
+  readonly children?: ComponentChildren
+}
+
+/** The switch that shows the filters, the active ones as removable chips, and the values of each while it is on. */
+export function FilterBar({ filters, children }: FilterBarProps) {
+  const texts = useI18n().messages.library.filters
+  const toggle = useRef<HTMLButtonElement>(null)
+  const open = filters.open.value
+  const count = Object.values(filters.selected.value).flat().length
+  return (
+    <div class={styles.filters}>
+      <div class={styles.bar}>
+        <button ref={toggle} type="button" class={styles.toggle} aria-expanded={open} onClick={filters.toggle}>
+          {count > 0 ? texts.active(count) : texts.button}
+        </button>
+        {children}
+      </div>
+      {count > 0 && <ActiveFilters filters={filters} toggle={toggle} />}
+      {open && <Panel filters={filters} />}
+    </div>
+  )
+}
+
+interface ActiveFiltersProps {
+  readonly filters: FiltersModel
+  /** Gets the focus of a chip that is removed. */
+  readonly toggle: RefObject<HTMLButtonElement | null>
+}
+
+function ActiveFilters({ filters, toggle }: ActiveFiltersProps) {
+  const texts = useI18n().messages.library.filters
+  const nameOf = useFacetName(filters.facets.value)
+  const active = filterNames.flatMap((name) => (filters.selected.value[name] ?? []).map((slug) => ({ name, slug })))
+  return (
+    <ul class={styles.active} aria-label={texts.list}>
+      {active.map(({ name, slug }) => (
+        <li key={`${name} ${slug}`}>
+          <button
+            type="button"
+            class={styles.chip}
+            data-active
+            aria-label={texts.remove(nameOf(name, slug))}
+            onClick={() => {
+              filters.toggleValue(name, slug)
+              toggle.current?.focus()
+            }}
+          >
+            {nameOf(name, slug)}
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          class={styles.clear}
+          onClick={() => {
+            filters.clear()
+            toggle.current?.focus()
+          }}
+        >
+          {texts.clear}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function Panel({ filters }: { readonly filters: FiltersModel }) {
+  const { messages } = useI18n()
+  const { tryAgain, filters: texts } = messages.library
+  const facets = filters.facets.value
+  const failure = filters.failure.value
+  if (failure !== null)
+    return (
+      <Message title={failure.title} text={failure.text} alert>
+        <button type="button" class={styles.toggle} onClick={filters.retry}>
+          {tryAgain}
+        </button>
+      </Message>
+    )
+  if (facets === null) return <div class={styles.skeleton} role="status" aria-label={texts.loading} />
+  const filled = filterNames.filter((name) => facets[name].length > 0)
+  return (
+    <div class={styles.panel}>
+      {filled.map((name) => (
+        <Group key={name} name={name} facets={facets} filters={filters} />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly name: FilterName
+  readonly facets: CatalogFacets
+  readonly filters: FiltersModel
+}
+
+function Group({ name, facets, filters }: GroupProps) {
+  const { messages, format } = useI18n()
+  const title = messages.library.facets[name]
+  const nameOf = useFacetName(facets)
+  const selected = filters.selected.value[name] ?? []
+  const values = name === 'energy' ? [...facets.energy].sort(byEnergy) : facets[name]
+  return (
+    <div role="group" aria-label={title}>
+      <p class={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      <div class={styles.chips}>
+        {values.map(({ slug, count }) => (
+          <button
+            key={slug}
+            type="button"
+            class={styles.chip}
+            aria-pressed={selected.includes(slug)}
+            onClick={() => filters.toggleValue(name, slug)}
+          >
+            {nameOf(name, slug)} <span>{format.number(count)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
