@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { tableToMarkdown, replaceTables, type BenchTable } from './benchmarks/table.ts'
 import { launchBenchDemo } from './benchmarks/launch-demo.ts'
+import { servePage } from './benchmarks/serve-page.ts'
 import { ensureBrowser, currentBrowserMachine } from './browsers/chromium.ts'
 import { ensurePeers } from './benchmarks/peers.ts'
 import { root } from './paths.ts'
@@ -19,6 +20,8 @@ export interface BenchTools {
   readonly server: () => Promise<string>
   /** The whole demo on free ports. */
   readonly demo: typeof launchBenchDemo
+  /** Builds and serves a page of a benchmark. */
+  readonly page: typeof servePage
   /** The folder in which the third-party mock servers are installed. */
   readonly peers: () => string
 }
@@ -38,6 +41,7 @@ const tools: BenchTools = {
     return join(root, 'mock-server/bin/proscenium-server.mjs')
   },
   demo: launchBenchDemo,
+  page: servePage,
   peers: ensurePeers,
 }
 

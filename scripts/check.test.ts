@@ -18,7 +18,7 @@ describe('the gates', () => {
 
   it('are all explained by --help', () => {
     const text = help()
-    for (const name of [...namesFor(), 'kit', 'screenshots', 'mutation', 'browsers'])
+    for (const name of [...namesFor(), 'kit', 'screenshots', 'mutation', 'exports', 'browsers'])
       expect(text).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
   })
 })

@@ -3,6 +3,7 @@
 import { checkOpenapi } from './check/openapi/lint.ts'
 import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
+import { checkExports } from './check/exports.ts'
 import { checkKit } from './check/kit.ts'
 import { checkLong } from './check/long.ts'
 import { checkMutation } from './check/mutation.ts'
@@ -55,6 +56,12 @@ const gates: readonly Gate[] = [
     onRequest: true,
   },
   { name: 'mutation', about: 'mutation scores; tens of minutes', passes: checkMutation, onRequest: true },
+  {
+    name: 'exports',
+    about: 'files that the editor exports, decoded by ffmpeg, which must be installed',
+    passes: async () => checkExports(),
+    onRequest: true,
+  },
   {
     name: 'browsers',
     about: 'the bridge in Firefox, the demo in Firefox and WebKit; installs both',

@@ -1,6 +1,5 @@
 // Screenshots of README and docs: compares them with the pages of today, or retakes them.
 import { ensureBrowser, ensureShell, currentBrowserMachine } from '../browsers/chromium.ts'
-import { ensureMediaFixtures } from '../media-fixtures.ts'
 import { buildPages } from '../build/pages.ts'
 import { runTool } from '../run-tool.ts'
 
@@ -12,7 +11,6 @@ const files = [
 
 /** Returns whether each screenshot matches its page; with `update`, retakes them. */
 export async function checkScreenshots(update: boolean): Promise<boolean> {
-  await ensureMediaFixtures()
   await buildPages()
   const browser = ensureBrowser(await currentBrowserMachine())
   const env = {

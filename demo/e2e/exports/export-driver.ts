@@ -33,7 +33,7 @@ export function newExport(exportId: string, name: string): CompletedExport {
 
 /** A real MP4 from the media fixtures. */
 export async function exportFile(): Promise<Buffer> {
-  const { directory } = await ensureMedia({ cacheRoot: inject('proscenium').cacheRoot })
+  const { directory } = await ensureMedia({ set: 'coded', cacheRoot: inject('proscenium').cacheRoot })
   return readFileSync(join(directory, 'city-rain', 'preview.mp4'))
 }
 

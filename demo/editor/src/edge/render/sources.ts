@@ -1,0 +1,70 @@
+import { Input, MP4, UrlSource, type InputVideoTrack } from 'mediabunny'
+import type { RenderClip } from '../../ports/renderer.ts'
+import { renderError, withCode } from './render-error.ts'
+
+/** Attempts of a request that fails for another reason than an expired URL. */
+const ATTEMPTS = 3
+const FIRST_DELAY_SECONDS = 0.5
+/** The stream's token has expired or was revoked. */
+const EXPIRED = 401
+
+export interface Sources {
+  /** The opened file of a video; each video is opened once. */
+  open(clip: RenderClip): Input
+  /** The picture of a clip. Errors: rejects with the RenderError `source` where it cannot be decoded. */
+  video(clip: RenderClip): Promise<InputVideoTrack>
+  dispose(): void
+}
+
+export interface SourcesOptions {
+  readonly renew: (videoId: string) => Promise<string | null>
+  readonly fetch: typeof fetch
+}
+
+/** Opens masters by their stream URLs, which are read in ranges. A URL that expires is renewed once per video. */
+export function createSources({ renew, fetch }: SourcesOptions): Sources {
+  const inputs = new Map<string, Input>()
+  const open = ({ videoId, streamUrl }: RenderClip): Input => {
+    const known = inputs.get(videoId)
+    if (known !== undefined) return known
+    const fetchFn = renewingFetch(streamUrl, { renew: async () => renew(videoId), fetch })
+    const source = new UrlSource(streamUrl, { fetchFn, getRetryDelay })
+    const input = new Input({ formats: [MP4], source })
+    inputs.set(videoId, input)
+    return input
+  }
+  return {
+    open,
+    async video(clip) {
+      const track = await withCode('source', async () => open(clip).getPrimaryVideoTrack())
+      if (track === null || !(await withCode('source', async () => track.canDecode()))) throw renderError('source')
+      return track
+    },
+    dispose() {
+      for (const input of inputs.values()) input.dispose()
+    },
+  }
+}
+
+interface RenewOptions {
+  readonly renew: () => Promise<string | null>
+  readonly fetch: typeof fetch
+}
+
+/** Fetches from `url`; from a new one after the first response 401. Requests that expire together renew it together. */
+export function renewingFetch(url: string, { renew, fetch }: RenewOptions): typeof fetch {
+  let renewed: Promise<string | null> | null = null
+  return async (_, init) => {
+    const current = (await renewed) ?? url
+    const response = await fetch(current, init)
+    if (response.status !== EXPIRED || current !== url) return response
+    renewed ??= renew()
+    const next = await renewed
+    return next === null ? response : await fetch(next, init)
+  }
+}
+
+/** Gives up after a few attempts; mediabunny's own delay never does. */
+export function getRetryDelay(previousAttempts: number): number | null {
+  return previousAttempts >= ATTEMPTS ? null : FIRST_DELAY_SECONDS * 2 ** previousAttempts
+}

@@ -1,0 +1,76 @@
+import type { Signal } from '@preact/signals'
+import { failureOf } from '../../core/failure.ts'
+import type { ExportFile } from '../../ports/renderer.ts'
+import type { ExportOptions } from './export-options.ts'
+import { isRunning, type ExportState } from './export-state.ts'
+import { ExportFailure, performExport } from './perform-export.ts'
+
+/** Performs exports, one at a time, and shows their states. */
+export interface ExportRun {
+  start(files: readonly ExportFile[]): Promise<void>
+  /** Uploads the rendered files of a failed export once more; null when there are none. */
+  readonly resume: (() => Promise<void>) | null
+  /** Ends the running export without a state of its own, and forgets rendered files. */
+  abort(): void
+}
+
+export interface ExportView {
+  readonly state: Signal<ExportState>
+  /** Whether the dialog is open. */
+  readonly shown: Signal<boolean>
+}
+
+export function createExportRun(options: ExportOptions, { state, shown }: ExportView): ExportRun {
+  const { edit, i18n } = options
+  let current = new AbortController()
+  let resume: ExportRun['resume'] = null
+
+  const end = (next: ExportState): void => {
+    if (next.kind === 'done' && !shown.peek()) {
+      const { title, text } = i18n.value.messages.exports.done
+      edit.showMessage({ title, text: text(next.name), success: true })
+      state.value = { kind: 'closed' }
+    } else {
+      state.value = next
+      shown.value = true
+    }
+  }
+
+  async function perform(signal: AbortSignal, work: () => Promise<ExportState>): Promise<void> {
+    try {
+      const next = await work()
+      if (!signal.aborted) end(next)
+    } catch (error) {
+      if (signal.aborted) return
+      const again = error instanceof ExportFailure ? error.resume : null
+      resume = again === null ? null : async () => perform(signal, again)
+      end({ kind: 'failed', text: textOf(error, options), retry: again === null ? 'start' : 'upload' })
+    }
+  }
+
+  const abort = (): void => {
+    current.abort()
+    resume = null
+  }
+  return {
+    get resume() {
+      return resume
+    },
+    async start(files) {
+      if (isRunning(state.peek())) return
+      abort()
+      current = new AbortController()
+      const { signal } = current
+      const onStep = (next: ExportState): void => void (signal.aborted || (state.value = next))
+      onStep({ kind: 'rendering', part: 0 })
+      await perform(signal, async () => performExport(options, { files, signal, onStep }))
+    },
+    abort,
+  }
+}
+
+function textOf(error: unknown, { i18n }: ExportOptions): string {
+  if (error instanceof ExportFailure) return error.message
+  const { exports, session } = i18n.value.messages
+  return failureOf(error, session.failures)?.text ?? exports.failures.host
+}

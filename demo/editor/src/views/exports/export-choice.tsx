@@ -1,0 +1,65 @@
+import { EXPORT_FILES, type ExportFile } from '../../models/export/export-state.ts'
+import type { Workspace } from '../../models/workspace.ts'
+import { useI18n } from '../i18n/i18n-context.ts'
+import sheet from '../controls/sheet.module.css'
+import styles from './export-choice.module.css'
+import { ReelCropFrame } from './reel-crop-frame.tsx'
+import { EditStill } from './edit-still.tsx'
+
+/** Which files to export, and what the reel shows. */
+export function ExportChoice({ workspace }: { readonly workspace: Workspace }) {
+  const { exports } = workspace
+  const { messages } = useI18n()
+  const { files, crop } = messages.exports
+  const { chosen } = exports.files
+  const none = chosen.value.length === 0
+  return (
+    <>
+      <fieldset class={styles.files}>
+        <legend class="visually-hidden">{files.legend}</legend>
+        {EXPORT_FILES.map((file) => (
+          <FileRow key={file} workspace={workspace} file={file} />
+        ))}
+      </fieldset>
+      {none && <p role="alert">{files.none}</p>}
+      {chosen.value.includes('reel') && (
+        <div class={styles.crop}>
+          <div class={styles.picture}>
+            <EditStill workspace={workspace} />
+            <ReelCropFrame crop={exports.crop} />
+          </div>
+          <p>{crop.hint}</p>
+        </div>
+      )}
+      <div class={sheet.actions}>
+        <button type="button" class={sheet.main} disabled={none} onClick={() => void exports.render()}>
+          {messages.exports.start}
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface FileRowProps {
+  readonly workspace: Workspace
+  readonly file: ExportFile
+}
+
+function FileRow({ workspace: { exports }, file }: FileRowProps) {
+  const { messages } = useI18n()
+  const { files } = messages.exports
+  const available = exports.files.available.value.includes(file)
+  return (
+    <label class={styles.row} data-available={available}>
+      <input
+        type="checkbox"
+        checked={exports.files.chosen.value.includes(file)}
+        disabled={!available}
+        onChange={({ currentTarget }) => exports.files.choose(file, currentTarget.checked)}
+      />
+      <span class={styles.shape} data-file={file} aria-hidden="true" />
+      <span class={styles.name}>{files[file].name}</span>
+      <small>{available ? files[file].about : files.noLyrics}</small>
+    </label>
+  )
+}

@@ -1,0 +1,138 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
+import { videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addLyric } from '../../core/document/lyric-commands.ts'
+import { clipSummary, createTestWorkspace } from '../../models/testing/test-workspace.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import { ReelCropOverlay, ReelCropToggle } from './reel-crop-overlay.tsx'
+
+afterEach(cleanup)
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+
+async function open() {
+  const started = createTestWorkspace()
+  const { editor, sources, workspace } = started
+  sources.owned.add('a')
+  editor.open(videoData({ ownedVideoIds: ['a'] }))
+  await settled()
+  await workspace.edit.add(clipSummary('a'))
+  render(
+    <>
+      <ExportDialog workspace={workspace} />
+      <ReelCropOverlay workspace={workspace} />
+      <ReelCropToggle workspace={workspace} />
+    </>,
+  )
+  return started
+}
+
+async function openDialog() {
+  const started = await open()
+  await act(() => started.workspace.exports.start())
+  return { ...started, dialog: within(screen.getByRole('dialog')) }
+}
+
+const check = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) })
+const crop = () => screen.getByRole('slider', { name: 'Position of the reel' })
+const valueOf = (slider: HTMLElement) => [slider.getAttribute('aria-valuenow'), slider.getAttribute('aria-valuetext')]
+
+describe('the choice of files', () => {
+  it('says why there is no lyric video, and offers it once lyrics are timed', async () => {
+    verifies('E-06')
+    const { workspace } = await openDialog()
+    expect([check('Music video').checked, check('Reel').checked, check('Lyric video').disabled]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    await act(() => {
+      workspace.edit.history.perform((document) => addLyric(document, { start: 0, text: 'La' }), { label: 'Add' })
+    })
+    expect([check('Lyric video').disabled, check('Lyric video').checked]).toEqual([false, true])
+  })
+
+  it('needs at least one file, and shows the crop only with a reel', async () => {
+    const { dialog } = await openDialog()
+    fireEvent.click(check('Reel'))
+    expect(dialog.queryByRole('slider')).toBeNull()
+    fireEvent.click(check('Music video'))
+    expect(dialog.getByRole('alert').textContent).toBe('Choose at least one file.')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Export now' }).disabled).toBe(true)
+  })
+})
+
+describe('the reel’s frame', () => {
+  it('is moved by keys, which do not reach the editor’s shortcuts', async () => {
+    verifies('E-06', 'E-09')
+    const { workspace } = await openDialog()
+    let reached = 0
+    window.addEventListener('keydown', () => (reached += 1), { once: true })
+    for (const key of ['ArrowRight', 'ArrowRight', 'PageUp']) fireEvent.keyDown(crop(), { key })
+    expect(valueOf(crop())).toEqual(['62', '62% from the left'])
+    fireEvent.keyDown(crop(), { key: 'ArrowLeft', shiftKey: true })
+    expect(workspace.edit.history.document.value.reelCrop).toBe(520)
+    fireEvent.keyDown(crop(), { key: 'Home' })
+    fireEvent.keyUp(crop(), { key: 'Home' })
+    expect([valueOf(crop())[0], reached]).toEqual(['0', 0])
+  })
+
+  it('follows the pointer within the picture, in one step of undo', async () => {
+    verifies('E-06')
+    const { workspace } = await openDialog()
+    const frame = crop()
+    frame.setPointerCapture = () => undefined
+    const picture = frame.parentElement
+    if (picture === null) throw new Error('the frame has no picture')
+    picture.getBoundingClientRect = () => new DOMRect(100, 0, 256, 144)
+    frame.getBoundingClientRect = () => new DOMRect(187.5, 0, 81, 144)
+    fireEvent.pointerDown(frame, { pointerId: 1, button: 0, clientX: 200 })
+    fireEvent.pointerMove(frame, { pointerId: 1, clientX: 217.5 })
+    fireEvent.pointerMove(frame, { pointerId: 1, clientX: 235 })
+    fireEvent.pointerUp(frame, { pointerId: 1 })
+    expect(workspace.edit.history.document.value.reelCrop).toBe(700)
+    fireEvent.pointerMove(frame, { pointerId: 1, clientX: 300 })
+    expect(workspace.edit.history.document.value.reelCrop).toBe(700)
+    await act(() => workspace.edit.undo())
+    expect(valueOf(crop())[0]).toBe('50')
+  })
+
+  it('is switched on over the stage', async () => {
+    verifies('E-06')
+    await open()
+    const toggle = screen.getByRole('button', { name: 'Reel frame' })
+    expect([toggle.getAttribute('aria-pressed'), screen.queryByRole('slider')]).toEqual(['false', null])
+    fireEvent.click(toggle)
+    expect(toggle.getAttribute('aria-pressed')).toBe('true')
+    expect(valueOf(crop())[0]).toBe('50')
+  })
+})
+
+describe('the progress', () => {
+  it('can be closed and cancelled', async () => {
+    verifies('E-06')
+    const { script, workspace } = await openDialog()
+    script.render = () => new Promise(() => undefined)
+    fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
+    await settled()
+    fireEvent.click(screen.getByRole('button', { name: 'Continue in the background' }))
+    expect([screen.queryByRole('dialog'), workspace.exports.running.value]).toEqual([null, true])
+    await act(() => workspace.exports.start())
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel export' }))
+    expect([screen.queryByRole('dialog'), workspace.exports.running.value]).toEqual([null, false])
+  })
+
+  it('asks before the page is left, as long as an export is on its way', async () => {
+    verifies('E-06')
+    const { script, workspace } = await openDialog()
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leaves()).toBe(true)
+    script.render = () => new Promise(() => undefined)
+    fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
+    await settled()
+    expect(leaves()).toBe(false)
+    await act(() => workspace.exports.cancel())
+    expect(leaves()).toBe(true)
+  })
+})

@@ -1,0 +1,105 @@
+// The progress of an export and how it ended.
+import type { ExportState, FileSummary } from '../../models/export/export-state.ts'
+import type { Workspace } from '../../models/workspace.ts'
+import { formatTime } from '../../core/format.ts'
+import { useI18n } from '../i18n/i18n-context.ts'
+import { CheckIcon } from '../controls/icons.tsx'
+import sheet from '../controls/sheet.module.css'
+import styles from './export-outcome.module.css'
+
+interface StateProps<Kind extends ExportState['kind']> {
+  readonly workspace: Workspace
+  readonly state: Extract<ExportState, { readonly kind: Kind }>
+}
+
+export function Progress({ workspace: { exports }, state }: StateProps<'rendering' | 'uploading' | 'notifying'>) {
+  const { messages, format } = useI18n()
+  const { progress } = messages.exports
+  const part = state.kind === 'rendering' ? state.part : null
+  return (
+    <>
+      <div class={styles.progress}>
+        <progress aria-label={progress.label} {...(part === null ? {} : { value: part, max: 1 })} />
+        <span class={styles.percent}>{part === null ? '' : format.percent(Math.floor(part * 100) / 100)}</span>
+        <p>{progress[state.kind]}</p>
+      </div>
+      <div class={sheet.actions}>
+        {/* The host stores it by now, whatever the editor does. */}
+        {state.kind !== 'notifying' && (
+          <button type="button" class={sheet.plain} onClick={exports.cancel}>
+            {progress.cancel}
+          </button>
+        )}
+        <button type="button" class={sheet.main} onClick={exports.close}>
+          {progress.hide}
+        </button>
+      </div>
+    </>
+  )
+}
+
+export function Done({ workspace, state: { name, files } }: StateProps<'done'>) {
+  const { messages } = useI18n()
+  const partner = workspace.session.bootData.value?.hostMode === 'partner'
+  const openExports = () => {
+    workspace.exports.close()
+    workspace.hostActions.openExports()
+  }
+  return (
+    <>
+      <div class={styles.done}>
+        <span class={styles.check}>
+          <CheckIcon />
+        </span>
+        <div>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <ul>
+            {files.map((file) => (
+              <File key={file.name} file={file} />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div class={sheet.actions}>
+        <button type="button" class={sheet.plain} onClick={workspace.exports.close}>
+          {messages.exports.close}
+        </button>
+        {partner && (
+          <button type="button" class={sheet.main} onClick={openExports}>
+            {messages.exports.done.show}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function File({ file: { name, width, height, duration, bytes } }: { readonly file: FileSummary }) {
+  const { messages, format } = useI18n()
+  const size = `${format.number(width)} × ${format.number(height)}`
+  return (
+    <li>
+      <span>{messages.exports.files[name].name}</span>
+      <bdi>{['MP4', size, formatTime(duration), format.fileSize(bytes)].join(' · ')}</bdi>
+    </li>
+  )
+}
+
+export function Failed({ workspace: { exports }, state: { text, retry } }: StateProps<'failed'>) {
+  const { messages } = useI18n()
+  return (
+    <>
+      <p>{text}</p>
+      <div class={sheet.actions}>
+        <button type="button" class={sheet.plain} onClick={exports.close}>
+          {messages.exports.close}
+        </button>
+        <button type="button" class={sheet.main} onClick={() => void exports.retry()}>
+          {retry === 'upload' ? messages.exports.uploadAgain : messages.exports.tryAgain}
+        </button>
+      </div>
+    </>
+  )
+}
