@@ -19,14 +19,15 @@ const payload = { partner_external_user_id: 'two-windows', email: 'two-windows@t
 
 async function saveAs(customer: CustomerPage, name: string): Promise<void> {
   await openProjectMenu(customer)
-  await editorFrame(customer).getByLabel('Name of the edit').fill(name)
-  await pressButton(customer, 'Save')
+  const field = editorFrame(customer).getByLabel('Name of the edit')
+  await field.fill(name)
+  await field.press('Enter')
   await editorFrame(customer).getByRole('button', { name: 'Saved', exact: true }).waitFor()
 }
 
 describe('an edit', () => {
   it('can be named, saved, replaced by a new one and reopened from the host’s list', async () => {
-    verifies('H-10', 'P-06', 'P-14')
+    verifies('H-10', 'P-06', 'P-14', 'E-07')
     const customer = await openCustomerPage(environment)
     await addClip(customer, 'Haze Cathedral')
     await addClip(customer, 'Dusk Tide')
@@ -44,6 +45,10 @@ describe('an edit', () => {
     await expect.poll(() => timelineClips(customer).count()).toBe(2)
     await checkEditorAppearance(environment, customer, 'project-opened')
     await pressButton(customer, 'Remove Dusk Tide')
+    await openProjectMenu(customer)
+    await pressButton(customer, 'New edit')
+    await expect.poll(() => timelineClips(customer).count()).toBe(0)
+    await addClip(customer, 'Cedar Light')
     await openProjectMenu(customer)
     await pressButton(customer, 'New edit')
     await editorDialog(customer, 'Leave your changes behind?').waitFor()
@@ -67,7 +72,7 @@ describe('an edit', () => {
     await addClip(there, 'Dusk Tide')
     await saveAs(there, 'Shared cut')
     await editorFrame(here).getByLabel('Name of the edit').fill('My cut')
-    await pressButton(here, 'Save')
+    await editorFrame(here).getByLabel('Name of the edit').press('Enter')
     await editorDialog(here, 'Saved in another place').waitFor()
     await checkEditorAppearance(environment, here, 'conflict')
     await pressButton(here, 'Keep mine')
@@ -91,7 +96,7 @@ describe('the controls in small frames', () => {
     await pressButton(customer, 'Save')
     await editorFrame(customer).getByRole('button', { name: 'Saved', exact: true }).waitFor()
     await customer.page.keyboard.press('Escape')
-    await pressButton(customer, 'Session menu')
+    await pressButton(customer, 'Menu')
     await checkEditorAppearance(environment, customer, `${name}-session`)
     await customer.page.keyboard.press('Escape')
     await pressButton(customer, 'Buy to export')

@@ -6,15 +6,26 @@ export interface EditorConfig {
   readonly hostOrigins: readonly string[]
   /** Origin of the service that stores projects and exports; null where none is configured. */
   readonly apiOrigin: string | null
+  /** Origin of the page with QA's dock; null except in the demo. */
+  readonly dockOrigin: string | null
+  /** Address of the list of songs to begin with, on the editor's own server; null where none are offered. */
+  readonly songs: string | null
 }
 
 /** Reads the configuration from the page's head. A missing or invalid origin permits no host. */
 export function readConfig(page: Document): EditorConfig {
   const content = page.querySelector<HTMLMetaElement>('meta[name="editor:config"]')?.content ?? ''
-  const value = parsed(content)
-  const listed = typeof value === 'object' && value !== null && 'hostOrigins' in value ? value.hostOrigins : []
-  const api = typeof value === 'object' && value !== null && 'apiOrigin' in value ? value.apiOrigin : null
-  return { hostOrigins: Array.isArray(listed) ? listed.filter(isOrigin) : [], apiOrigin: isOrigin(api) ? api : null }
+  const { hostOrigins, apiOrigin, dockOrigin, songs } = recordOf(parsed(content))
+  return {
+    hostOrigins: Array.isArray(hostOrigins) ? hostOrigins.filter(isOrigin) : [],
+    apiOrigin: isOrigin(apiOrigin) ? apiOrigin : null,
+    dockOrigin: isOrigin(dockOrigin) ? dockOrigin : null,
+    songs: typeof songs === 'string' ? songs : null,
+  }
+}
+
+function recordOf(value: unknown): Partial<Record<keyof EditorConfig, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 function isOrigin(value: unknown): value is string {

@@ -2,17 +2,29 @@
 import { createEditor, rememberFocus } from '@proscenium/protocol/editor'
 import { render } from 'preact'
 import { readConfig } from './config.ts'
+import type { AnalyseSongFile } from './core/song/song-file.ts'
+import { createBrowserFilmReader } from './edge/filmstrip/film-reader.ts'
+import { allowOwnWorkers } from './edge/own-workers.ts'
+import { linkToDock } from './edge/dock-link.ts'
 import { createHttpEditorApi } from './edge/http-editor-api.ts'
+import { createPreferences } from './edge/storage/preferences.ts'
+import { pauseWhenUnseen } from './edge/playback/pause-when-unseen.ts'
+import { createBrowserPlayback } from './edge/playback/browser-playback.ts'
+import { createHttpSongOffers } from './edge/song/http-song-offers.ts'
+import { createSongStorage } from './edge/song/song-storage.ts'
+import { createLocalWork } from './edge/storage/local-work.ts'
+import { loadMessages } from './messages/load.ts'
+import { createI18n } from './models/i18n.ts'
 import { createWorkspace } from './models/workspace.ts'
-import { onOutOfView } from './edge/out-of-view.ts'
 import type { Render } from './ports/renderer.ts'
-import { newId, systemClock } from './system.ts'
+import { newId, pageTime, systemClock } from './system.ts'
 import { App } from './views/app.tsx'
 import './base.css'
 
 const root = document.querySelector('#editor')
 if (root !== null) {
-  const { hostOrigins, apiOrigin } = readConfig(document)
+  allowOwnWorkers(window)
+  const { hostOrigins, apiOrigin, dockOrigin, songs } = readConfig(document)
   const editor = createEditor({ hostOrigins })
   const api = createHttpEditorApi({
     origin: apiOrigin ?? location.origin,
@@ -20,17 +32,46 @@ if (root !== null) {
     renew: async () => (await editor.refreshToken()).authToken,
     fetch: (...request) => fetch(...request),
   })
-  const renderEdit: Render = async (clips, options) => (await import('./edge/render-mp4.ts')).renderMp4(clips, options)
-  const workspace = createWorkspace({ editor, clock: systemClock, api, render: renderEdit, newId })
+  const i18n = createI18n(navigator.languages, loadMessages, reportError)
+  const renderEdit: Render = async (job, options) => {
+    const { renderInBrowser } = await import('./edge/render/browser-renderer.ts')
+    await renderInBrowser(job, options)
+  }
+  const analyse: AnalyseSongFile = async (file, options) => {
+    const { createBrowserSongAnalyser } = await import('./edge/song/browser-song-analyser.ts')
+    return createBrowserSongAnalyser(systemClock.setTimer)(file, options)
+  }
+  const songStorage = createSongStorage({ now: systemClock.now, database: () => indexedDB })
+  const address = songs === null ? null : new URL(songs, location.href).href
+  const songOffers = createHttpSongOffers({ address, fetch: (...request) => fetch(...request) })
+  const workspace = createWorkspace({
+    local: createLocalWork(window),
+    editor,
+    i18n,
+    clock: systemClock,
+    api,
+    playback: createBrowserPlayback(window, { pageTime, setTimer: systemClock.setTimer }),
+    render: renderEdit,
+    analyse,
+    songStorage,
+    songOffers,
+    readFilm: createBrowserFilmReader(),
+    preferences: createPreferences(() => localStorage),
+    newId,
+  })
   const focus = rememberFocus()
-  const { player } = workspace
-  // A clip that plays out of view can be neither seen nor stopped.
-  const stopObserving = onOutOfView(root, () => player.playing.peek() && player.toggle())
+  const stopObserving = pauseWhenUnseen(root, workspace.player.pause)
+  const { tokenRemaining: remaining, refreshing, refreshToken } = workspace.session
+  const unlink =
+    dockOrigin === null
+      ? () => undefined
+      : linkToDock(window, { dockOrigin, remaining, refreshing, refresh: () => void refreshToken() })
   render(<App workspace={workspace} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return
     stopObserving()
     focus.dispose()
+    unlink()
     workspace.dispose()
   })
 }

@@ -9,5 +9,8 @@ export const systemClock: Clock = {
   },
 }
 
+/** Monotonic milliseconds since the page began to load. */
+export const pageTime = (): number => performance.now()
+
 /** Returns a unique id. */
 export const newId = (): string => crypto.randomUUID()

@@ -1,13 +1,9 @@
 import type { ApiError } from '../ports/editor-api.ts'
 
-const messages = {
-  unreachable: 'The service could not be reached. Your edit is still here; try again in a moment.',
-  session: 'Your session has ended. Open the workspace again from the page you came from.',
-  missing: 'It is no longer there.',
-} as const
+/** The texts of one language. */
+export type ApiErrorMessages = Readonly<Record<'unreachable' | 'session' | 'missing' | 'conflict', string>>
 
-/** The user-facing message for a failed call. */
-export function apiErrorMessage(error: ApiError): string {
-  if (error.kind === 'rejected') return error.text
-  return error.kind === 'conflict' ? 'It was saved in another place meanwhile.' : messages[error.kind]
+/** The user-facing message for a failed call. The service writes the reason of a rejection itself. */
+export function apiErrorMessage(error: ApiError, messages: ApiErrorMessages): string {
+  return error.kind === 'rejected' ? error.text : messages[error.kind]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { energyLabel, formatTempo, formatTime, formatTimecode, initials, formatTimeLong } from './format.ts'
+import { formatTime, formatTimecode, initials, formatTimeLong } from './format.ts'
 
 describe('formatting', () => {
   it.each([
@@ -20,15 +20,11 @@ describe('formatting', () => {
   })
 
   it('spells out a duration', () => {
-    expect(formatTimeLong(1)).toBe('1 second')
-    expect(formatTimeLong(65)).toBe('1 minute 5 seconds')
-    expect(formatTimeLong(120)).toBe('2 minutes')
-    expect(formatTimeLong(0)).toBe('0 seconds')
-  })
-
-  it('labels tempo and energy', () => {
-    expect(formatTempo(123.6)).toBe('124 bpm')
-    expect([0, 0.3, 0.6, 1].map(energyLabel)).toEqual(['Calm', 'Easy', 'Lively', 'Driving'])
+    expect(formatTimeLong(1, 'en')).toBe('1 second')
+    expect(formatTimeLong(65, 'en')).toBe('1 minute 5 seconds')
+    expect(formatTimeLong(120, 'en')).toBe('2 minutes')
+    expect(formatTimeLong(0, 'en')).toBe('0 seconds')
+    expect(formatTimeLong(65, 'de')).toBe('1 Minute 5 Sekunden')
   })
 
   it('takes initials from names and addresses', () => {

@@ -12,32 +12,14 @@ export function formatTimecode(seconds: number): string {
   return `${formatTime(clamped)}.${Math.floor((clamped * 10) % 10)}`
 }
 
-/** Seconds spelled out for accessible names: `1 minute 5 seconds`. */
-export function formatTimeLong(seconds: number): string {
+/** Seconds spelled out for accessible names: `1 minute 5 seconds`. `tag` is BCP 47. */
+export function formatTimeLong(seconds: number, tag: string): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
-  const parts = [
-    minutes > 0 ? pluralize(minutes, 'minute') : '',
-    rest > 0 || minutes === 0 ? pluralize(rest, 'second') : '',
-  ]
+  const spell = (value: number, unit: 'minute' | 'second'): string =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  const parts = [minutes > 0 ? spell(minutes, 'minute') : '', rest > 0 || minutes === 0 ? spell(rest, 'second') : '']
   return parts.filter((part) => part !== '').join(' ')
-}
-
-/** `1 clip`, `2 clips`. */
-export function pluralize(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-/** Beats per minute, rounded: `124 bpm`. */
-export function formatTempo(beatsPerMinute: number): string {
-  return `${Math.round(beatsPerMinute)} bpm`
-}
-
-/** Label for an energy from 0 to 1. */
-export function energyLabel(energy: number): string {
-  if (energy < 0.25) return 'Calm'
-  if (energy < 0.5) return 'Easy'
-  return energy < 0.75 ? 'Lively' : 'Driving'
 }
 
 /** At most two letters for a round badge, from an e-mail address or a name; `?` if there are none. */

@@ -40,7 +40,10 @@ it('scene cuts are read by the bucket and key of a source', async () => {
 it('a request is retried once with a new token when the old one is rejected', async () => {
   const { api, requests } = start(json(401, {}), json(200, { export_id: 'e' }))
   const file = new Blob(['film'])
-  expect(await api.uploadExport('e', file, new AbortController().signal)).toEqual({ ok: true, value: null })
+  expect(await api.uploadExport({ exportId: 'e', name: 'main', file }, new AbortController().signal)).toEqual({
+    ok: true,
+    value: null,
+  })
   expect(requests.map((line) => line.split(' ').at(-1))).toEqual(['old', 'new'])
 })
 

@@ -1,5 +1,6 @@
 // The editor's API over HTTP. A rejected token is renewed once; a second rejection means that the session has ended.
-import type { ApiError, EditorApi, ApiResult, SavedProject } from '../ports/editor-api.ts'
+import { createSongApi } from './song/http-song-api.ts'
+import type { ApiError, EditorApi, ApiResult, ProjectEntry, SavedProject } from '../ports/editor-api.ts'
 
 export interface HttpEditorApiOptions {
   /** The service's origin. */
@@ -11,7 +12,7 @@ export interface HttpEditorApiOptions {
 }
 
 interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly type?: string
   readonly body?: BodyInit
@@ -21,14 +22,22 @@ interface Call {
 type Read<Value> = (body: unknown) => Value | null
 
 export function createHttpEditorApi(options: HttpEditorApiOptions): EditorApi {
-  const request = async <Value>(call: Call, read: Read<Value>): Promise<ApiResult<Value>> => {
+  const respond = async (call: Call): Promise<Response | null> => {
     const first = await send(options, call, options.token())
     const again = first?.status === 401 ? await options.renew().catch(() => null) : null
-    const response = again === null ? first : await send(options, call, again)
+    return again === null ? first : await send(options, call, again)
+  }
+  const request = async <Value>(call: Call, read: Read<Value>): Promise<ApiResult<Value>> => {
+    const response = await respond(call)
     return response === null ? failed({ kind: 'unreachable' }) : await readResponse(response, read)
   }
   const project = async (call: Call): Promise<ApiResult<SavedProject>> => request(call, readProject)
   return {
+    listProjects: async () => request({ method: 'GET', path: 'projects' }, readProjects),
+    deleteProject: async (id) =>
+      request({ method: 'DELETE', path: `projects/${encodeURIComponent(id)}` }, () => ({})).then((outcome) =>
+        outcome.ok ? { ok: true, value: null } : outcome,
+      ),
     createProject: async ({ name, videoId, data }) =>
       project({ method: 'POST', path: 'projects', ...json({ name, video_id: videoId, data }) }),
     readProject: async (id) => project({ method: 'GET', path: `projects/${encodeURIComponent(id)}` }),
@@ -38,13 +47,17 @@ export function createHttpEditorApi(options: HttpEditorApiOptions): EditorApi {
         path: `projects/${encodeURIComponent(id)}`,
         ...json({ revision, name, video_id: videoId, data }),
       }),
+    ...createSongApi({
+      send: respond,
+      errorOf: async (response) => (response === null ? failed({ kind: 'unreachable' }) : readFailure(response)),
+    }),
     readSceneCuts: async ({ bucket, key }) =>
       request({ method: 'GET', path: `scene-cuts?${new URLSearchParams({ bucket, key }).toString()}` }, readCuts),
-    uploadExport: async (exportId, file, signal) =>
+    uploadExport: async ({ exportId, name, file }, signal) =>
       request(
         {
           method: 'PUT',
-          path: `exports/${encodeURIComponent(exportId)}/files/main`,
+          path: `exports/${encodeURIComponent(exportId)}/files/${name}`,
           type: 'video/mp4',
           body: file,
           signal,
@@ -80,6 +93,11 @@ async function readResponse<Value>(response: Response, read: Read<Value>): Promi
   return value === null ? failed(errorOf(response.status, body)) : { ok: true, value }
 }
 
+async function readFailure(response: Response): Promise<{ readonly ok: false; readonly error: ApiError }> {
+  const body: unknown = await response.json().catch(() => null)
+  return failed(errorOf(response.status, body))
+}
+
 function errorOf(status: number, body: unknown): ApiError {
   if (status === 401 || status === 403) return { kind: 'session' }
   if (status === 404) return { kind: 'missing' }
@@ -96,6 +114,18 @@ function readProject(body: unknown): SavedProject | null {
   const { id, name, revision, data } = body
   if (typeof id !== 'string' || typeof name !== 'string' || typeof revision !== 'number') return null
   return { id, name, revision, data }
+}
+
+function readProjects(body: unknown): readonly ProjectEntry[] | null {
+  const projects = isRecord(body) ? body['projects'] : null
+  return Array.isArray(projects) ? projects.flatMap(readEntry) : null
+}
+
+function readEntry(value: unknown): readonly ProjectEntry[] {
+  const { id, name, updated_at: updatedAt } = isRecord(value) ? value : {}
+  return typeof id === 'string' && typeof name === 'string' && typeof updatedAt === 'string'
+    ? [{ id, name, updatedAt }]
+    : []
 }
 
 function readCuts(body: unknown): readonly number[] | null {

@@ -1,7 +1,9 @@
 // Host actions behind the editor's buttons, limited to the session's capabilities (P-49).
 import type { Editor } from '@proscenium/protocol/editor'
 import { clipSummariesOf } from '../core/timeline.ts'
+import type { ReadonlySignal } from '@preact/signals'
 import type { EditModel } from './edit-model.ts'
+import type { I18n } from './i18n.ts'
 import type { ProjectsModel } from './projects-model.ts'
 
 export interface HostActions {
@@ -10,31 +12,45 @@ export interface HostActions {
   upgrade(): void
   account(): void
   exit(): void
+  /** Reports what is wrong with a clip to the host (P-24). */
+  reportIssue(key: number, reason: string): void
 }
 
 export interface HostActionsOptions {
   readonly editor: Editor
   readonly edit: EditModel
-  readonly projects: Pick<ProjectsModel, 'id' | 'name' | 'unsaved'>
+  readonly i18n: ReadonlySignal<I18n>
+  readonly projects: Pick<ProjectsModel, 'id' | 'name' | 'unsaved' | 'leave' | 'leaveForNow'>
 }
 
-export function createHostActions({ editor, edit, projects }: HostActionsOptions): HostActions {
+export function createHostActions({ editor, edit, i18n, projects }: HostActionsOptions): HostActions {
   const projectId = () => (projects.id.value === null ? {} : { projectId: projects.id.value })
   const first = () => clipSummariesOf(edit.timeline.value)[0]?.videoId
   return {
     openExports: () => edit.notifyHost(() => editor.openPartnerExports()),
     addToCart() {
       const videoId = first()
-      if (videoId === undefined)
-        return edit.showMessage({ title: 'Nothing to put in', text: 'Add a clip to your edit first.' })
+      if (videoId === undefined) return edit.showMessage(i18n.value.messages.session.emptyCart)
       edit.notifyHost(() => editor.addToCart({ videoId, projectName: projects.name.value, ...projectId() }))
     },
-    upgrade: () => edit.notifyHost(() => editor.navigateToUpgrade()),
-    account: () => edit.notifyHost(() => editor.navigateToAccount()),
-    exit() {
-      const videoId = first()
-      const where = { ...(videoId === undefined ? {} : { videoId }), ...projectId() }
-      edit.notifyHost(() => editor.requestExit({ ...where, hasUnsavedChanges: projects.unsaved.value }))
+    upgrade: () => projects.leaveForNow(() => edit.notifyHost(() => editor.navigateToUpgrade())),
+    account: () => projects.leaveForNow(() => edit.notifyHost(() => editor.navigateToAccount())),
+    reportIssue(key, reason) {
+      const clip = edit.timeline.value.clips.find((each) => each.key === key)
+      if (clip === undefined) return
+      const { videoId, title, artist } = clip.summary
+      const { source } = clip
+      const storage = { hadStreamHostUrl: source !== null, hadStorage: (source?.storageUrl ?? null) !== null }
+      edit.notifyHost(() => {
+        editor.reportVideoIssue({ videoId, title, artist, reason, ...storage })
+        edit.showMessage({ ...i18n.value.messages.session.issue.sent, success: true })
+      })
     },
+    exit: () =>
+      projects.leave(() => {
+        const videoId = first()
+        const where = { ...(videoId === undefined ? {} : { videoId }), ...projectId() }
+        edit.notifyHost(() => editor.requestExit({ ...where, hasUnsavedChanges: projects.unsaved.value }))
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { failureOf } from '../core/failure.ts'
+import { english, type I18n } from './i18n.ts'
 
 /** A message for the user, shown until it is dismissed or the next clip is added. */
 export interface Message {
@@ -17,7 +18,7 @@ export interface Messages {
   notifyHost(post: () => void): void
 }
 
-export function createMessages(): Messages {
+export function createMessages(i18n: ReadonlySignal<I18n> = english): Messages {
   const message = signal<Message | null>(null)
   return {
     message,
@@ -27,7 +28,8 @@ export function createMessages(): Messages {
       try {
         post()
       } catch (error) {
-        message.value = { title: 'The workspace did not hear that', text: failureOf(error)?.text ?? 'It is closing.' }
+        const { notHeard, failures } = i18n.value.messages.session
+        message.value = { title: notHeard.title, text: failureOf(error, failures)?.text ?? notHeard.text }
       }
     },
   }

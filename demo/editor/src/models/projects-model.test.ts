@@ -1,8 +1,12 @@
-import { videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { trimEnd } from '../core/document/cut-commands.ts'
-import { clipSummary, createTestWorkspace } from './testing/test-workspace.ts'
+import { clipSummary, openProjectTab } from './testing/project-tab.ts'
+import { loadMessages } from '../messages/load.ts'
+import { createI18n } from './i18n.ts'
+import { createScriptedApi } from './testing/scripted-api.ts'
+import { createScriptedBrowser } from './testing/scripted-local.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -10,25 +14,25 @@ const film = { title: 'v1', artist: 'Someone', duration: 5, width: 640, height: 
 const onVideo = (changes: object = {}) => videoData({ videoId: 'v1', hasSource: true, metadata: film, ...changes })
 
 async function start(boot = videoData()) {
-  const started = createTestWorkspace()
-  started.editor.open(boot)
+  const [api, clock] = [createScriptedApi(), createManualClock(1_000_000)]
+  const browser = createScriptedBrowser()
+  const tab = openProjectTab({ api, clock, local: browser.openTab() })
+  tab.editor.open(boot)
   await settled()
-  const { workspace } = started
-  const clips = () => workspace.edit.timeline.value.clips.map((clip) => clip.summary.videoId)
-  return { ...started, clips, projects: workspace.projects }
+  return { ...tab, api, clock, browser }
 }
 
 describe('saving', () => {
   it('creates a project, then updates it, and notifies the host each time', async () => {
     verifies('P-06')
-    const { editor, api, workspace, projects } = await start()
+    const { editor, api, edit, projects } = await start()
     expect(projects.unsaved.value).toBe(false)
-    await workspace.edit.add(clipSummary('a'))
+    await edit.add(clipSummary('a'))
     projects.rename('Night drive')
     expect(projects.unsaved.value).toBe(true)
     expect(await projects.save()).toBe(true)
     expect([projects.unsaved.value, projects.id.value]).toEqual([false, 'p1'])
-    await workspace.edit.add(clipSummary('b'))
+    await edit.add(clipSummary('b'))
     await projects.save()
     expect(api.calls).toEqual(['create Night drive', 'save p1 on 1'])
     expect(editor.notices).toEqual(
@@ -37,19 +41,19 @@ describe('saving', () => {
   })
 
   it('offers to overwrite or reopen a project that was saved elsewhere, and does either', async () => {
-    const { api, workspace, projects, clips } = await start()
-    await workspace.edit.add(clipSummary('a'))
+    const { api, edit, projects, clips } = await start()
+    await edit.add(clipSummary('a'))
     await projects.save()
     const other = { id: 'p1', name: 'Theirs', revision: 7, data: { version: 1, clips: [clipSummary('z')] } }
     api.stored.set('p1', other)
-    await workspace.edit.add(clipSummary('b'))
+    await edit.add(clipSummary('b'))
     expect(await projects.save()).toBe(false)
     expect(projects.prompt.value).toEqual({ kind: 'conflict', revision: 7 })
     projects.resolve('overwrite')
     await settled()
     expect([api.calls.at(-1), projects.unsaved.value]).toEqual(['save p1 on 7', false])
     api.stored.set('p1', { ...other, revision: 9 })
-    await workspace.edit.add(clipSummary('c'))
+    await edit.add(clipSummary('c'))
     await projects.save()
     projects.resolve('reopen')
     await settled()
@@ -58,37 +62,37 @@ describe('saving', () => {
 
   it('stores trims and opens them again, as version 2', async () => {
     verifies('E-03')
-    const { editor, api, workspace, projects } = await start()
-    await workspace.edit.add(clipSummary('a'))
-    workspace.edit.history.perform((document) => trimEnd(document, 1, 50), { label: 'Trim' })
+    const { editor, api, edit, projects } = await start()
+    await edit.add(clipSummary('a'))
+    edit.history.perform((document) => trimEnd(document, 1, 50), { label: 'Trim' })
     await projects.save()
     expect(api.stored.get('p1')?.data).toMatchObject({ version: 2, clips: [{ video: 0, from: 0, to: 50 }] })
     projects.startNew()
     editor.open(videoData({ projectId: 'p1' }))
     await settled()
-    expect(workspace.edit.timeline.value.clips).toMatchObject([{ from: 0, to: 50 }])
-    expect([projects.unsaved.value, workspace.edit.history.undoLabel.value]).toEqual([false, null])
+    expect(edit.timeline.value.clips).toMatchObject([{ from: 0, to: 50 }])
+    expect([projects.unsaved.value, edit.history.undoLabel.value]).toEqual([false, null])
   })
 
   it('is unsaved again after an undo, and saved again after a redo', async () => {
     verifies('E-03')
-    const { workspace, projects } = await start()
-    await workspace.edit.add(clipSummary('a'))
+    const { edit, projects } = await start()
+    await edit.add(clipSummary('a'))
     projects.rename('Night')
     projects.rename('Night drive')
     await projects.save()
-    workspace.edit.history.undo()
+    edit.history.undo()
     expect([projects.name.value, projects.unsaved.value]).toEqual(['Untitled edit', true])
-    workspace.edit.history.redo()
+    edit.history.redo()
     expect([projects.name.value, projects.unsaved.value]).toEqual(['Night drive', false])
   })
 
   it('reports why saving failed and keeps the work marked as unsaved', async () => {
-    const { api, workspace, projects } = await start()
-    await workspace.edit.add(clipSummary('a'))
+    const { api, edit, projects } = await start()
+    await edit.add(clipSummary('a'))
     api.failure = { ok: false, error: { kind: 'unreachable' } }
     expect(await projects.save()).toBe(false)
-    expect(workspace.edit.message.value?.title).toBe('The edit was not saved')
+    expect(edit.message.value?.title).toBe('The edit was not saved')
     expect(projects.unsaved.value).toBe(true)
   })
 })
@@ -96,14 +100,14 @@ describe('saving', () => {
 describe('opening', () => {
   it('asks the host and opens the target of its next snapshot', async () => {
     verifies('H-10', 'P-14')
-    const { editor, api, workspace, projects, clips } = await start()
+    const { editor, api, edit, projects, clips } = await start()
     api.stored.set('p9', {
       id: 'p9',
       name: 'Harbour',
       revision: 3,
       data: { version: 1, clips: [clipSummary('x'), clipSummary('y')] },
     })
-    await workspace.edit.add(clipSummary('a'))
+    await edit.add(clipSummary('a'))
     projects.open({ projectId: 'p9' })
     expect(editor.notices).toEqual([['openProject', { projectId: 'p9', hasUnsavedChanges: true }]])
     expect(clips()).toEqual(['a'])
@@ -115,13 +119,13 @@ describe('opening', () => {
   })
 
   it('reloads the host’s current target itself, and prompts before work is lost', async () => {
-    const { editor, api, workspace, projects, clips } = await start()
+    const { editor, api, edit, projects, clips } = await start()
     api.stored.set('p9', { id: 'p9', name: 'Harbour', revision: 3, data: { version: 1, clips: [clipSummary('x')] } })
     editor.open(videoData({ projectId: 'p9' }))
     await settled()
     projects.startNew()
     expect([clips(), projects.name.value]).toEqual([[], 'Untitled edit'])
-    await workspace.edit.add(clipSummary('a'))
+    await edit.add(clipSummary('a'))
     projects.open({ projectId: 'p9' })
     expect(projects.prompt.value?.kind).toBe('leave')
     projects.keepEditing()
@@ -134,11 +138,11 @@ describe('opening', () => {
   })
 
   it('reports that a project is gone and keeps the current work', async () => {
-    const { editor, workspace, clips } = await start()
-    await workspace.edit.add(clipSummary('a'))
+    const { editor, edit, clips } = await start()
+    await edit.add(clipSummary('a'))
     editor.open(videoData({ projectId: 'gone' }))
     await settled()
-    expect(workspace.edit.message.value).toEqual({ title: 'The edit was not opened', text: 'It is no longer there.' })
+    expect(edit.message.value).toEqual({ title: 'The edit was not opened', text: 'It is no longer there.' })
     expect(clips()).toEqual(['a'])
   })
 
@@ -152,11 +156,88 @@ describe('opening', () => {
 
   it('starts a blank project with the selected video on RESET_PROJECT', async () => {
     verifies('P-29')
-    const { editor, workspace, projects, clips } = await start(onVideo())
-    await workspace.edit.add(clipSummary('a'))
+    const { editor, edit, projects, clips } = await start(onVideo())
+    await edit.add(clipSummary('a'))
     await projects.save()
     editor.resetProject()
     await settled()
     expect([clips(), projects.id.value, projects.unsaved.value]).toEqual([['v1'], null, false])
   })
+})
+
+describe('a way out', () => {
+  it('of a saved project saves its changes and asks nothing', async () => {
+    verifies('E-07')
+    const { add, editor, projects } = await start()
+    add('a')
+    await projects.save()
+    add('b')
+    projects.open({ videoId: 'v2' })
+    expect(editor.notices.filter(([name]) => name === 'openProject')).toEqual([])
+    await settled()
+    expect(editor.notices.at(-1)).toEqual(['openProject', { videoId: 'v2', hasUnsavedChanges: false }])
+  })
+
+  it('asks when the service is unreachable or too slow', async () => {
+    verifies('E-07')
+    const { add, api, clock, projects } = await start()
+    add('a')
+    await projects.save()
+    api.saveProject = async () => new Promise(() => undefined)
+    add('b')
+    const left: string[] = []
+    projects.leave(() => left.push('out'))
+    await settled()
+    clock.advance(4_000)
+    expect([projects.prompt.value, left]).toMatchObject([{ kind: 'leave' }, []])
+    projects.keepEditing()
+    projects.leave(() => left.push('out'))
+    clock.advance(4_000)
+    projects.discardChanges()
+    expect(left).toEqual(['out'])
+  })
+
+  it('of a draft asks, and can save it first', async () => {
+    verifies('E-07')
+    const { add, api, projects } = await start()
+    add('a')
+    const left: string[] = []
+    projects.leave(() => left.push(projects.id.value ?? ''))
+    expect(projects.prompt.value?.kind).toBe('leave')
+    await projects.saveAndLeave()
+    expect([left, api.calls]).toEqual([['p1'], ['create Untitled edit']])
+  })
+
+  it('that returns asks only when the browser does not keep the work', async () => {
+    verifies('E-07')
+    const { add, api, browser, clock, projects } = await start()
+    add('a')
+    clock.advance(250)
+    await settled()
+    const left: string[] = []
+    projects.leaveForNow(() => left.push('kept'))
+    expect(left).toEqual(['kept'])
+    browser.denied = true
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
+    add('b')
+    clock.advance(250)
+    await settled()
+    projects.leaveForNow(() => left.push('lost'))
+    await settled()
+    expect([left, projects.prompt.value]).toMatchObject([['kept'], { kind: 'leave', stored: false }])
+  })
+})
+
+it('names an edit in the language of the user, also when that loads later, but never one that has changed', async () => {
+  verifies('E-09')
+  const respond = Promise.withResolvers<void>()
+  const i18n = createI18n(['de'], async (locale) => respond.promise.then(async () => loadMessages(locale)))
+  const [api, clock, browser] = [createScriptedApi(), createManualClock(), createScriptedBrowser()]
+  const [blank, changed] = [browser, browser].map((each) => openProjectTab({ api, clock, local: each.openTab(), i18n }))
+  for (const tab of [blank, changed]) tab?.editor.open(videoData())
+  await settled()
+  changed?.add('a')
+  respond.resolve()
+  await vi.waitFor(() => expect(blank?.projects.name.value).toBe('Unbenanntes Video'))
+  expect([blank?.projects.unsaved.value, changed?.projects.name.value]).toEqual([false, 'Untitled edit'])
 })

@@ -1,241 +1,180 @@
-// The edit as a project: its name, whether it is saved, and the host's current target.
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { VideoData } from '@proscenium/protocol'
+// The edit as a project (E-07). Every change is kept in the browser at once; an edit that is named or was saved before is
+// saved to the service two seconds after a change. Composes the parts below `projects/`.
+import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals'
+import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
-import { apiErrorMessage } from '../core/api-error-message.ts'
-import { insertVideos } from '../core/document/clip-commands.ts'
-import { emptyDocument, UNTITLED, type ClipSummary } from '../core/document/document.ts'
-import { parseDocument } from '../core/document/parse.ts'
-import { serialiseDocument } from '../core/document/serialise.ts'
+import type { EditDocument } from '../core/document/document.ts'
 import { renameEdit } from '../core/document/song-commands.ts'
-import { targetOf } from '../core/target.ts'
-import { clipSummariesOf } from '../core/timeline.ts'
-import type { EditorApi, ApiResult, SavedProject } from '../ports/editor-api.ts'
+import type { EditorApi, ProjectEntry } from '../ports/editor-api.ts'
+import type { Draft, LocalWork } from '../ports/local-work.ts'
 import type { EditModel } from './edit-model.ts'
+import type { I18n } from './i18n.ts'
+import { createAutosave } from './projects/autosave.ts'
+import { createDraftKeeper, type Playhead } from './projects/draft-keeper.ts'
+import { createHostTarget } from './projects/host-target.ts'
+import { createLeaving } from './projects/leaving.ts'
+import { createOpenings, selectedVideo, type RestoredNotice } from './projects/openings.ts'
+import { createProjectCommands, type ProjectCommands } from './projects/project-commands.ts'
+import { createProjectList } from './projects/project-list.ts'
+import { createProjectState, type ProjectPrompt, type ProjectState } from './projects/project-state.ts'
+import { createProjectTabs } from './projects/project-tabs.ts'
+import { createRecovery } from './projects/recovery.ts'
+import { saveStateOf, type SaveState } from './projects/save-state.ts'
+import { createSaving } from './projects/saving.ts'
 
-/** The last saved state of the edit; `id` is null before the first save. */
-interface SavedState {
-  readonly id: string | null
-  readonly revision: number
-  readonly name: string
-  readonly content: string
-}
+export type { ProjectEntry, ProjectPrompt, SaveState, RestoredNotice }
 
-/** Shown to the user before work is lost. */
-export type ProjectPrompt =
-  | { readonly kind: 'conflict'; readonly revision: number }
-  /** A target opened here without the host, or a new edit. */
-  | { readonly kind: 'leave'; readonly go: () => void }
-
-export interface ProjectsModel {
+export interface ProjectsModel extends ProjectCommands {
   readonly name: ReadonlySignal<string>
   readonly id: ReadonlySignal<string | null>
+  /** Whether the service lacks something of the edit. */
   readonly unsaved: ReadonlySignal<boolean>
+  readonly saveState: ReadonlySignal<SaveState>
   readonly busy: ReadonlySignal<'saving' | 'opening' | null>
   readonly prompt: ReadonlySignal<ProjectPrompt | null>
+  /** Work of this browser was restored, until the person has decided about it. */
+  readonly restored: ReadonlySignal<RestoredNotice | null>
+  readonly list: ReadonlySignal<readonly ProjectEntry[]>
+  /** Drafts that this browser keeps beside the open edit. */
+  readonly drafts: ReadonlySignal<readonly Draft[]>
+  refreshList(): Promise<void>
   rename(name: string): void
-  /** Resolves to whether the edit was saved. */
+  /** Performs a command that is no work of the person: only on an edit without changes, which stays one. */
+  amend(command: (document: EditDocument) => EditDocument): boolean
+  /** Resolves to whether the edit is saved. */
   save(): Promise<boolean>
-  /** Resolves a conflict: overwrites what was saved elsewhere, or opens it. */
-  resolve(choice: 'overwrite' | 'reopen'): void
-  /** Opens a saved project or a related video through the host, which asks about unsaved work (H-10). */
-  open(target: { readonly projectId?: string; readonly videoId?: string }): void
-  /** Starts an empty edit; asks first if work would be lost. */
-  startNew(): void
+  /** Runs a way out of the editor; asks first if work would be unsaved. */
+  leave(go: () => void): void
+  /** As `leave`, for a way out that returns: asks only if the browser does not keep the work either. */
+  leaveForNow(go: () => void): void
   discardChanges(): void
+  saveAndLeave(): Promise<void>
   keepEditing(): void
+  discardRestored(): void
+  keepRestored(): void
   dispose(): void
-}
-
-const nothing: SavedState = {
-  id: null,
-  revision: 0,
-  name: UNTITLED,
-  content: JSON.stringify(serialiseDocument(emptyDocument())),
 }
 
 export interface ProjectsOptions {
   readonly editor: Editor
   readonly edit: EditModel
   readonly api: EditorApi
+  readonly i18n: ReadonlySignal<I18n>
+  readonly clock: Clock
+  readonly local: LocalWork
+  readonly playhead: Playhead
 }
 
-export function createProjectsModel({ editor, edit, api }: ProjectsOptions): ProjectsModel {
-  const state = createProjectState(edit)
-  const { lastSaved, name, busy, prompt, content, unsaved, setSaved } = state
-  const leaving = createLeavePrompt(state)
-  /** The host's current target. Another snapshot with the same target leaves the work untouched (P-44). */
-  let hostTarget: string | null = null
-  /** Generation of the edit: a response to an earlier request is ignored. */
-  let generation = 0
+export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
+  const { editor, edit, api, i18n, clock, local } = options
+  const state = createProjectState(edit, i18n.value.messages.projects.untitled, local.newId())
+  const keeper = createDraftKeeper({ ...options, state })
+  const tabs = createProjectTabs(local.tabs, state)
+  const saving = createSaving({
+    editor,
+    edit,
+    api,
+    i18n,
+    state,
+    tabs,
+    onSaved: keeper.flush,
+    onLeftSaved: keeper.settleLeft,
+  })
+  const recovery = createRecovery(local, keeper.markDenied)
+  const openings = createOpenings({ ...options, state, keeper, recovery, newId: local.newId })
+  const list = createProjectList({ api, drafts: local.drafts, state })
+  const { lastSaved, unsaved, name, prompt } = state
+  /** A name makes an edit a project; so does a browser that keeps no drafts. */
+  const savesItself = computed(
+    () => lastSaved.value.id !== null || name.value !== lastSaved.value.name || keeper.denied.value,
+  )
+  const due = computed(() => (savesItself.value ? state.due.value : null))
+  const autosave = createAutosave({ clock, due, save: async () => saving() })
+  const leaving = createLeaving({ state, clock, stored: keeper.stored, savesItself, save: async () => saving() })
+  const commands = createProjectCommands({ ...options, state, keeper, tabs, saving, recovery, openings, leaving, list })
+  const target = createHostTarget({ ...options, state, recovery, openings, list })
 
-  /** Starts an edit of these clips that belongs to no project yet. */
-  const startBlank = (summaries: readonly ClipSummary[]): void => {
-    generation += 1
-    busy.value = null
-    void edit.open(documentOf(edit, UNTITLED, summaries))
-    setSaved({ ...nothing, content: content.value })
-  }
-
-  const load = async (id: string): Promise<void> => {
-    generation += 1
-    const startedIn = generation
-    busy.value = 'opening'
-    prompt.value = null
-    const read = await edit.withStatus('Opening your edit', async () => api.readProject(id))
-    if (startedIn !== generation) return
-    busy.value = null
-    if (!read.ok) return edit.showMessage({ title: 'The edit was not opened', text: apiErrorMessage(read.error) })
-    const document = savedDocument(edit, read.value)
-    void edit.open(document ?? documentOf(edit, read.value.name, selected(editor.bootData.current)))
-    setSaved(savedStateOf(read.value, content.value))
-    if (document === null)
-      edit.showMessage({ title: 'Another editor saved this', text: 'Here it begins with its video alone.' })
-  }
-
-  const follow = (data: VideoData): void => {
-    const target = targetOf(data)
-    if (target === hostTarget) return
-    const first = hostTarget === null
-    hostTarget = target
-    if (data.projectId !== undefined && data.projectId !== '') void load(data.projectId)
-    else if (!first || data.hasSource) startBlank(selected(data))
-  }
-
-  async function save(revision = lastSaved.value.revision): Promise<boolean> {
-    if (busy.value !== null) return false
-    const startedIn = generation
-    busy.value = 'saving'
-    prompt.value = null
-    const draft = draftOf(edit, name.value)
-    const sent = content.value
-    const { id } = lastSaved.value
-    const saved = await edit.withStatus('Saving your edit', async () =>
-      id === null ? api.createProject(draft) : api.saveProject(id, revision, draft),
-    )
-    return startedIn === generation ? settleSave({ editor, edit, state }, saved, sent) : saved.ok
-  }
+  const amend = createAmend(edit, state)
 
   const stops = [
-    editor.bootData.subscribe(follow),
-    editor.onResetProject(() => startBlank(selected(editor.bootData.current))),
+    editor.bootData.subscribe((data: VideoData) => target.follow(data)),
+    editor.onResetProject(() => openings.startBlank(selectedVideo(editor))),
+    editor.token.subscribe(() => {
+      state.onNewSession()
+      autosave.retry()
+    }),
+    local.page.onOnline(autosave.retry),
+    local.page.onHidden(() => {
+      keeper.flush()
+      target.remember()
+      autosave.retry()
+    }),
+    local.page.guardExit(() => unsaved.value && !keeper.stored.value),
+    nameInLanguage(options, amend),
+    reportMissingStorage(options, () => keeper.denied.value && unsaved.value),
   ]
+
   return {
+    ...commands,
     name,
     id: computed(() => lastSaved.value.id),
     unsaved,
-    busy,
+    saveState: computed(() => saveStateOf(state, keeper, savesItself.value)),
+    busy: computed(() => (state.opening.value ? 'opening' : state.saving.value ? 'saving' : null)),
     prompt,
-    rename: state.rename,
-    save: async () => save(),
-    resolve(choice) {
-      const { value } = prompt
-      const { id } = lastSaved.value
-      if (value?.kind !== 'conflict' || id === null) return
-      if (choice === 'reopen') void load(id)
-      else void save(value.revision)
-    },
-    open({ projectId, videoId }) {
-      // This is the host's current target already, so the host would not send a new one.
-      if (projectId !== undefined && isHostTarget(editor, projectId)) return leaving.confirm(() => void load(projectId))
-      const request = { ...targetFields(projectId, videoId), hasUnsavedChanges: unsaved.value }
-      edit.notifyHost(() => editor.openProject(request))
-    },
-    startNew: () => leaving.confirm(() => startBlank([])),
+    restored: openings.notice,
+    list: list.projects,
+    drafts: list.drafts,
+    refreshList: list.refresh,
+    rename: (next) =>
+      void edit.history.perform((document) => renameEdit(document, next), {
+        label: i18n.value.messages.projects.renameStep,
+        group: 'name',
+      }),
+    amend,
+    save: async () => !state.opening.value && (await saving({ announced: true })) === 'saved',
+    leave: leaving.confirm,
+    leaveForNow: leaving.confirmUnlessStored,
     discardChanges: leaving.discardChanges,
+    saveAndLeave: leaving.saveAndLeave,
     keepEditing: leaving.keepEditing,
+    discardRestored: openings.discardRestored,
+    keepRestored: openings.dismissNotice,
     dispose() {
+      openings.supersede()
       for (const stop of stops) stop()
+      for (const part of [target, autosave, keeper, tabs, recovery]) part.dispose()
     },
   }
 }
 
-/** The edit's name and saved state, and what the page shows of them. */
-function createProjectState(edit: EditModel) {
-  const lastSaved = signal<SavedState>(nothing)
-  const name = computed(() => edit.history.document.value.name)
-  const busy = signal<'saving' | 'opening' | null>(null)
-  const prompt = signal<ProjectPrompt | null>(null)
-  const content = computed(() => JSON.stringify(serialiseDocument(edit.history.document.value)))
-  const unsaved = computed(() => content.value !== lastSaved.value.content || name.value !== lastSaved.value.name)
-  const setSaved = (next: SavedState): void =>
-    batch(() => {
-      lastSaved.value = next
-      prompt.value = null
-    })
+type Amend = ProjectsModel['amend']
 
-  const rename = (next: string): void =>
-    void edit.history.perform((document) => renameEdit(document, next), { label: 'Rename', group: 'name' })
-  return { lastSaved, name, busy, prompt, content, unsaved, setSaved, rename }
-}
-
-/** Asks before unsaved work is lost. */
-function createLeavePrompt({ prompt, unsaved }: ProjectState) {
-  return {
-    confirm(go: () => void): void {
-      if (unsaved.value) prompt.value = { kind: 'leave', go }
-      else go()
-    },
-    discardChanges(): void {
-      const { value } = prompt
-      prompt.value = null
-      if (value?.kind === 'leave') value.go()
-    },
-    keepEditing: () => (prompt.value = null),
+function createAmend(edit: EditModel, { unsaved, lastSaved, name, content, setSaved }: ProjectState): Amend {
+  return (command) => {
+    if (unsaved.value || !edit.history.amend(command)) return false
+    setSaved({ ...lastSaved.value, name: name.value, content: content.value })
+    return true
   }
 }
 
-type ProjectState = ReturnType<typeof createProjectState>
-
-interface SaveContext extends Pick<ProjectsOptions, 'editor' | 'edit'> {
-  readonly state: ProjectState
+/** An edit that nobody has named or changed has its name in the person's language, once that has loaded. */
+function nameInLanguage({ i18n }: ProjectsOptions, amend: Amend): () => void {
+  let last = i18n.value.messages.projects.untitled
+  return effect(() => {
+    const { untitled } = i18n.value.messages.projects
+    if (untitled === last) return
+    untracked(() => amend((document) => (document.name === last ? renameEdit(document, untitled) : document)))
+    last = untitled
+  })
 }
 
-/** Adopts what was saved, or shows why it was not. Returns whether it was saved. */
-function settleSave({ editor, edit, state }: SaveContext, outcome: ApiResult<SavedProject>, sent: string): boolean {
-  const { busy, prompt, setSaved } = state
-  busy.value = null
-  if (outcome.ok) {
-    setSaved(savedStateOf(outcome.value, sent))
-    edit.notifyHost(() => editor.projectSaved({ projectId: outcome.value.id, projectName: outcome.value.name }))
-  } else if (outcome.error.kind === 'conflict') {
-    prompt.value = { kind: 'conflict', revision: outcome.error.revision }
-  } else edit.showMessage({ title: 'The edit was not saved', text: apiErrorMessage(outcome.error) })
-  return outcome.ok
-}
-
-function targetFields(projectId: string | undefined, videoId: string | undefined) {
-  return { ...(projectId === undefined ? {} : { projectId }), ...(videoId === undefined ? {} : { videoId }) }
-}
-
-function isHostTarget({ bootData }: Editor, projectId: string): boolean {
-  return bootData.current?.projectId === projectId
-}
-
-function savedDocument(edit: EditModel, { name, data }: SavedProject) {
-  return parseDocument(data, { name, firstId: edit.history.document.value.nextId })
-}
-
-/** A new document of whole videos. Its ids are new to the editor, so nothing is mistaken for a clip of the last edit. */
-function documentOf(edit: EditModel, name: string, summaries: readonly ClipSummary[]) {
-  return insertVideos(emptyDocument(name, edit.history.document.value.nextId), summaries)
-}
-
-/** The video that the host has selected, as the single clip of an edit. */
-function selected(data: VideoData | null): readonly ClipSummary[] {
-  if (data?.hasSource !== true) return []
-  const { title, artist, duration } = data.metadata
-  return [{ videoId: data.videoId, title, artist, duration, thumbnailUrl: '' }]
-}
-
-function savedStateOf({ id, revision, name }: SavedProject, content: string): SavedState {
-  return { id, revision, name, content }
-}
-
-function draftOf(edit: EditModel, name: string) {
-  return {
-    name: name.trim() === '' ? UNTITLED : name.trim(),
-    videoId: clipSummariesOf(edit.timeline.value)[0]?.videoId ?? null,
-    data: serialiseDocument(edit.history.document.value),
-  }
+/** Says once that this browser keeps nothing. */
+function reportMissingStorage({ edit, i18n }: ProjectsOptions, isMissing: () => boolean): () => void {
+  let reported = false
+  return effect(() => {
+    if (reported || !isMissing()) return
+    reported = true
+    untracked(() => edit.showMessage(i18n.value.messages.projects.noStorage))
+  })
 }

@@ -11,6 +11,7 @@ async function start() {
   const started = createTestWorkspace()
   const { editor, workspace } = started
   editor.open(videoData())
+  await settled()
   await workspace.edit.add(clipSummary('a'))
   await workspace.edit.add(clipSummary('b'))
   const grades = () => workspace.edit.timeline.value.clips.map(({ source }) => source?.grade)
@@ -35,6 +36,7 @@ describe('the purchases', () => {
     verifies('B-27', 'E-03')
     const { editor, workspace, sources } = createTestWorkspace()
     editor.open(videoData({ ownedVideoIds: [] }))
+    await settled()
     await workspace.edit.add(clipSummary('a'))
     workspace.edit.remove(1)
     sources.owned.add('a')
@@ -78,4 +80,19 @@ describe('the purchases', () => {
     editor.completePurchase({ ...ended, status, ownedVideoIds: [], ...(error === undefined ? {} : { error }) })
     expect(workspace.edit.message.value?.text).toBe(text)
   })
+})
+
+it('the results of one order are reported together', async () => {
+  verifies('P-27')
+  const { editor, workspace } = await start()
+  workspace.purchases.requestBundle({
+    ...{ kind: 'offered', quoteId: 'q', videoIds: ['a', 'b'], total: 1, subtotal: 2, currency: 'USD' },
+    ...{ expiresAt: null, owned: 0, barred: 0 },
+  })
+  for (const videoId of ['a', 'b']) {
+    editor.completePurchase({ ...ended, videoId, status: 'success', ownedVideoIds: ['a', 'b'] })
+  }
+  expect(workspace.edit.message.value).toMatchObject({ title: '2 clips are yours', success: true })
+  editor.completePurchase({ ...ended, videoId: 'c', status: 'failed', ownedVideoIds: ['a', 'b'] })
+  expect(workspace.edit.message.value?.title).toBe('The clip was not bought')
 })

@@ -10,6 +10,8 @@ export interface ConnectionFailure {
   readonly sentence: string
 }
 
+export type SessionSheet = 'shortcuts' | 'issue'
+
 export interface SessionModel {
   readonly phase: ReadonlySignal<'announcing' | 'open'>
   readonly bootData: ReadonlySignal<VideoData | null>
@@ -17,6 +19,10 @@ export interface SessionModel {
   /** Milliseconds left of the token, updated every second; null when unknown. */
   readonly tokenRemaining: ReadonlySignal<number | null>
   readonly refreshing: ReadonlySignal<boolean>
+  /** The open sheet of the menu; null for none. */
+  readonly sheet: ReadonlySignal<SessionSheet | null>
+  showSheet(sheet: SessionSheet): void
+  closeSheet(): void
   /**
    * Requests a new token now; the editor end also renews it automatically (P-45). Never rejects: after a failure the
    * old token runs out.
@@ -33,6 +39,7 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   const bootData = signal<VideoData | null>(editor.bootData.current)
   const connectionFailure = signal<ConnectionFailure | null>(null)
   const refreshing = signal(false)
+  const sheet = signal<SessionSheet | null>(null)
   const tokenTiming = signal<{ lifetime: number; receivedAt: number } | null>(null)
   const now = signal(startedAt)
   let cancelTick = (): void => undefined
@@ -80,6 +87,9 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
       return timing === null ? null : remainingLifetime(timing.lifetime, timing.receivedAt, now.value)
     }),
     refreshing,
+    sheet,
+    showSheet: (next) => (sheet.value = next),
+    closeSheet: () => (sheet.value = null),
     refreshToken,
     dispose() {
       cancelTick()

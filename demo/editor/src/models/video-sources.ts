@@ -5,6 +5,7 @@ import type { Editor } from '@proscenium/protocol/editor'
 import type { ClipSummary } from '../core/document/document.ts'
 import { failureOf } from '../core/failure.ts'
 import { clipSummariesOf, type Clip, type Media } from '../core/timeline.ts'
+import type { I18n } from './i18n.ts'
 import type { Message } from './messages.ts'
 
 export type Fetched =
@@ -34,7 +35,7 @@ export interface VideoSources extends Progress {
   clear(): void
 }
 
-export function createVideoSources(editor: Editor): VideoSources {
+export function createVideoSources(editor: Editor, i18n: ReadonlySignal<I18n>): VideoSources {
   const media = signal<ReadonlyMap<string, Media>>(new Map())
   const progress = createProgress(editor)
   /** Generation of the edit: a source requested before the last `clear` belongs to another edit. */
@@ -45,7 +46,7 @@ export function createVideoSources(editor: Editor): VideoSources {
     media.value = new Map(media.value).set(videoId, { ...known, ...changes })
   }
   const request = async (summary: ClipSummary, intent: SourceIntent): Promise<Fetched> =>
-    fetchSource({ editor, withStatus: progress.withStatus }, summary, intent)
+    fetchSource({ editor, i18n, withStatus: progress.withStatus }, summary, intent)
 
   async function settle(summary: ClipSummary): Promise<boolean> {
     const startedIn = generation
@@ -89,17 +90,24 @@ function createProgress(editor: Editor): Progress {
   return { status, withStatus }
 }
 
+interface Fetching extends Pick<Progress, 'withStatus'> {
+  readonly editor: Editor
+  readonly i18n: ReadonlySignal<I18n>
+}
+
 async function fetchSource(
-  { editor, withStatus }: { readonly editor: Editor; readonly withStatus: Progress['withStatus'] },
+  { editor, i18n, withStatus }: Fetching,
   { videoId, title }: ClipSummary,
   intent: SourceIntent,
 ): Promise<Fetched> {
+  const { library, session } = i18n.value.messages
+  const { sources } = library
   try {
-    const source = await withStatus(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
+    const source = await withStatus(sources.loading(title), async () => editor.addVideo({ videoId, intent }))
     if (source.status === 'ready') return { ok: true, source }
-    return { ok: false, message: { title: `“${title}” is not available`, text: source.reason }, retry: false }
+    return { ok: false, message: { title: sources.unavailable(title), text: source.reason }, retry: false }
   } catch (error) {
-    const text = failureOf(error)?.text ?? 'The request was given up.'
-    return { ok: false, message: { title: `“${title}” was not loaded`, text }, retry: true }
+    const text = failureOf(error, session.failures)?.text ?? sources.aborted
+    return { ok: false, message: { title: sources.failed(title), text }, retry: true }
   }
 }

@@ -2,8 +2,12 @@ import type { VideoSource } from '@proscenium/protocol'
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { loadMessages } from '../messages/load.ts'
+import { createI18n } from './i18n.ts'
 import { createScriptedApi } from './testing/scripted-api.ts'
 import { createScriptedEditor } from './testing/scripted-editor.ts'
+import { createScriptedBrowser } from './testing/scripted-local.ts'
+import { stoppedPlayback } from './testing/stopped-playback.ts'
 import { createWorkspace } from './workspace.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -22,7 +26,17 @@ function start() {
   editor.onAdd = async () => ({ ...ready, storageUrl: null, expiresIn: 900 }) as VideoSource
   const api = createScriptedApi()
   const render = async () => Promise.reject(new Error('nothing is rendered here'))
-  const workspace = createWorkspace({ editor, api, render, clock: createManualClock(), newId: () => 'e1' })
+  const workspace = createWorkspace({
+    editor,
+    i18n: createI18n(['en'], loadMessages),
+    api,
+    local: createScriptedBrowser().openTab(),
+    render,
+    analyse: async () => ({ ok: false, code: 'unavailable' }),
+    clock: createManualClock(),
+    playback: stoppedPlayback,
+    newId: () => 'e1',
+  })
   const titles = () => workspace.edit.timeline.value.clips.map(({ summary }) => summary.videoId)
   return { editor, workspace, titles }
 }

@@ -8,6 +8,13 @@ export interface SavedProject {
   readonly data: unknown
 }
 
+/** A saved project in a list. `updatedAt` is an ISO 8601 instant. */
+export interface ProjectEntry {
+  readonly id: string
+  readonly name: string
+  readonly updatedAt: string
+}
+
 export interface ProjectDraft {
   readonly name: string
   /** The video under which project lists show it; null for an empty edit. */
@@ -31,13 +38,33 @@ export interface StoredFile {
   readonly key: string
 }
 
+export interface SongRequest {
+  /** Of the file, as in the saved document. */
+  readonly fingerprint: string
+  readonly signal: AbortSignal
+}
+
+export interface ExportUpload {
+  readonly exportId: string
+  readonly name: 'main' | 'reel' | 'lyric'
+  /** `video/mp4`. */
+  readonly file: Blob
+}
+
 export interface EditorApi {
+  /** The saved projects, most recent first. */
+  listProjects(): Promise<ApiResult<readonly ProjectEntry[]>>
+  deleteProject(id: string): Promise<ApiResult<null>>
   createProject(draft: ProjectDraft): Promise<ApiResult<SavedProject>>
   readProject(id: string): Promise<ApiResult<SavedProject>>
   /** Saves only if the stored revision is `revision`. */
   saveProject(id: string, revision: number, draft: ProjectDraft): Promise<ApiResult<SavedProject>>
+  /** Stores the song of a saved project, replacing an earlier one (E-01). */
+  uploadSong(id: string, song: SongRequest & { readonly file: Blob }): Promise<ApiResult<null>>
+  /** The file of a project's song. `onProgress` receives values from 0 to 1. */
+  readSong(id: string, song: SongRequest & { readonly onProgress: (part: number) => void }): Promise<ApiResult<Blob>>
   /** The scene cuts of a video's file, as ascending seconds from its start. */
   readSceneCuts(file: StoredFile): Promise<ApiResult<readonly number[]>>
-  /** Uploads the file of an export, replacing an earlier upload with this id. */
-  uploadExport(exportId: string, file: Blob, signal: AbortSignal): Promise<ApiResult<null>>
+  /** Uploads one file of an export, replacing an earlier upload of it. */
+  uploadExport(upload: ExportUpload, signal: AbortSignal): Promise<ApiResult<null>>
 }

@@ -3,12 +3,15 @@ import { useState } from 'preact/hooks'
 import type { Pane, Workspace } from '../models/workspace.ts'
 import { initials } from '../core/format.ts'
 import { CartIcon, ExportsIcon } from './controls/icons.tsx'
+import { useI18n } from './i18n/i18n-context.ts'
 import { ProjectMenu } from './projects/project-menu.tsx'
+import { SaveStateText } from './projects/save-state.tsx'
 import { SessionMenu } from './session/session-menu.tsx'
 import styles from './top-bar.module.css'
 
-/** The edit's name and actions, the progress text, and the session menu. */
+/** The edit's name and state, the host's and the person's actions. */
 export function TopBar({ workspace }: { readonly workspace: Workspace }) {
+  const { session } = useI18n().messages
   const { bootData: boot } = workspace.session
   const who = boot.value?.currentUser.email ?? ''
   return (
@@ -18,14 +21,14 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
         <ProjectMenu workspace={workspace} />
       </div>
       <PaneSwitch workspace={workspace} />
-      <p class={styles.status} role="status">
-        {workspace.edit.status.value}
-      </p>
+      <div class={styles.state}>
+        <SaveStateText projects={workspace.projects} />
+      </div>
       <div class={styles.end}>
         <SideAction workspace={workspace} />
         <ExportButton workspace={workspace} />
         {who !== '' && (
-          <span class={styles.user} role="img" aria-label={`Signed in as ${who}`} title={who}>
+          <span class={styles.user} role="img" aria-label={session.signedIn(who)} title={session.signedIn(who)}>
             {initials(who)}
           </span>
         )}
@@ -63,10 +66,11 @@ function Partner({ partner: { name, logoUrl, embedMode } }: { readonly partner: 
 /** The action beside Export: past exports in a partner's product, the cart on the main site. */
 function SideAction({ workspace }: { readonly workspace: Workspace }) {
   const { session, hostActions } = workspace
+  const texts = useI18n().messages.session
   const mode = session.bootData.value?.hostMode
   if (mode === undefined) return null
   const partner = mode === 'partner'
-  const label = partner ? 'Exports' : 'Add to cart'
+  const label = partner ? texts.exports : texts.addToCart
   return (
     <button
       type="button"
@@ -82,43 +86,45 @@ function SideAction({ workspace }: { readonly workspace: Workspace }) {
 
 function ExportButton({ workspace }: { readonly workspace: Workspace }) {
   const { session, edit, purchases, exports } = workspace
+  const { session: texts, exports: exportTexts } = useI18n().messages
   const { clips } = edit.timeline.value
+  const running = exports.running.value
   const permissions = session.bootData.value?.permissions
   if (permissions === undefined) return null
   const allOwned = clips.length > 0 && clips.every(({ summary }) => purchases.owned.value.has(summary.videoId))
   // The host's label applies to the video it has selected; an edit whose videos are all owned can be exported
-  // regardless.
-  const label = allOwned && !permissions.canExport ? 'Export' : permissions.exportCtaLabel || 'Export'
+  // regardless. The host's labels are English: its plain one is shown in the person's language.
+  const own = (allOwned && !permissions.canExport) || ['', 'Export'].includes(permissions.exportCtaLabel)
+  const label = own ? texts.export : permissions.exportCtaLabel
   return (
     <button
       type="button"
       class={styles.export}
-      disabled={clips.length === 0}
-      title={clips.length === 0 ? 'Add a clip first' : undefined}
+      data-export
+      disabled={clips.length === 0 && !running}
+      title={clips.length === 0 ? texts.exportNeedsClip : undefined}
       onClick={() => void exports.start()}
     >
-      {label}
+      {running ? exportTexts.titles.running : label}
     </button>
   )
 }
 
-const panes: readonly { readonly pane: Pane; readonly label: string }[] = [
-  { pane: 'library', label: 'Library' },
-  { pane: 'edit', label: 'Stage' },
-]
+const panes: readonly Pane[] = ['library', 'edit']
 
 /** Shown only where there is space for one pane. */
 function PaneSwitch({ workspace }: { readonly workspace: Workspace }) {
+  const { pane: texts } = useI18n().messages.session
   return (
-    <div class={styles.panes} role="group" aria-label="Pane">
-      {panes.map(({ pane, label }) => (
+    <div class={styles.panes} role="group" aria-label={texts.label}>
+      {panes.map((pane) => (
         <button
           key={pane}
           type="button"
           aria-pressed={workspace.pane.value === pane}
           onClick={() => workspace.show(pane)}
         >
-          {label}
+          {texts[pane]}
         </button>
       ))}
     </div>

@@ -4,6 +4,8 @@ import type { EditorApi, ApiResult, ProjectDraft, SavedProject } from '../../por
 export interface ScriptedApi extends EditorApi {
   readonly calls: string[]
   readonly stored: Map<string, SavedProject>
+  /** Song files by project. */
+  readonly songs: Map<string, { readonly fingerprint: string; readonly file: Blob }>
   /** Scene cuts of every video, in seconds. */
   sceneCuts: readonly number[]
   /** Failure that the next calls return; null to succeed. */
@@ -20,8 +22,18 @@ export function createScriptedApi(): ScriptedApi {
   const api: ScriptedApi = {
     calls: [],
     stored,
+    songs: new Map(),
     failure: null,
     sceneCuts: [],
+    async listProjects() {
+      const entries = [...stored.values()].map(({ id, name }) => ({ id, name, updatedAt: '2026-11-23T08:00:00Z' }))
+      return api.failure ?? { ok: true, value: entries }
+    },
+    async deleteProject(id) {
+      api.calls.push(`delete ${id}`)
+      if (api.failure !== null) return api.failure
+      return stored.delete(id) ? { ok: true, value: null } : missing
+    },
     async createProject(draft) {
       api.calls.push(`create ${draft.name}`)
       return api.failure ?? store(`p${stored.size + 1}`, 1, draft)
@@ -37,12 +49,23 @@ export function createScriptedApi(): ScriptedApi {
       if (known !== revision) return { ok: false, error: { kind: 'conflict', revision: known } }
       return api.failure ?? store(id, revision + 1, draft)
     },
+    async uploadSong(id, { fingerprint, file }) {
+      api.calls.push(`song of ${id}`)
+      if (api.failure === null) api.songs.set(id, { fingerprint, file })
+      return api.failure ?? { ok: true, value: null }
+    },
+    async readSong(id, { fingerprint, onProgress }) {
+      api.calls.push(`read song of ${id}`)
+      onProgress(1)
+      const song = api.songs.get(id)
+      return api.failure ?? (song?.fingerprint === fingerprint ? { ok: true, value: song.file } : missing)
+    },
     async readSceneCuts({ bucket, key }) {
       api.calls.push(`cuts of ${bucket}/${key}`)
       return api.failure ?? { ok: true, value: api.sceneCuts }
     },
-    async uploadExport(exportId, file) {
-      api.calls.push(`upload ${exportId} of ${file.size} B`)
+    async uploadExport({ exportId, name, file }) {
+      api.calls.push(`upload ${exportId} ${name} of ${file.size} B`)
       return api.failure ?? { ok: true, value: null }
     },
   }

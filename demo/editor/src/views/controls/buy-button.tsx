@@ -1,5 +1,6 @@
 import type { ClipSummary } from '../../core/document/document.ts'
 import type { Workspace } from '../../models/workspace.ts'
+import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './buy-button.module.css'
 
 export interface BuyButtonProps {
@@ -10,6 +11,7 @@ export interface BuyButtonProps {
 
 /** Buys one clip. Renders nothing for an owned clip, or one whose purchase button the host hides. */
 export function BuyButton({ clip, workspace, variant }: BuyButtonProps) {
+  const { card } = useI18n().messages.library
   const { purchases, session } = workspace
   const boot = session.bootData.value
   if (boot === null || purchases.owned.value.has(clip.videoId)) return null
@@ -21,10 +23,10 @@ export function BuyButton({ clip, workspace, variant }: BuyButtonProps) {
       type="button"
       class={styles.buy}
       data-variant={variant}
-      aria-label={pending ? `${clip.title}: in checkout` : `Buy ${clip.title}`}
+      aria-label={pending ? card.inCheckoutNamed(clip.title) : card.buyNamed(clip.title)}
       onClick={() => purchases.requestPurchase(clip.videoId)}
     >
-      {pending ? 'In checkout…' : 'Buy'}
+      {pending ? card.inCheckout : card.buy}
     </button>
   )
 }

@@ -155,3 +155,41 @@ export const CartIcon = () => (
     <circle cx="14" cy="16" r="1.2" />
   </Icon>
 )
+
+export const DuplicateIcon = () => (
+  <Icon>
+    <rect x="3" y="6.5" width="10.5" height="10.5" rx="1.6" />
+    <path d="M6.5 3.5h9c.8 0 1.5.7 1.5 1.5v8.5" />
+  </Icon>
+)
+
+export const MagnetIcon = () => (
+  <Icon>
+    <path d="M4.5 3.5v6a5.5 5.5 0 0 0 11 0v-6h-3.6v6a1.9 1.9 0 0 1-3.8 0v-6zM4.5 6.8h3.6m3.8 0h3.6" />
+  </Icon>
+)
+
+export const SlipIcon = () => (
+  <Icon>
+    <rect x="5.8" y="4.5" width="8.4" height="11" rx="1.2" />
+    <path d="M3.2 7.5 1 10l2.2 2.5M16.8 7.5 19 10l-2.2 2.5M8.2 10h3.6" />
+  </Icon>
+)
+
+export const RollIcon = () => (
+  <Icon>
+    <path d="M10 3v14M7 7 4 10l3 3M13 7l3 3-3 3" />
+  </Icon>
+)
+
+export const FitIcon = () => (
+  <Icon>
+    <path d="M2.5 5v10M17.5 5v10M5 10h10M7.5 7.5 5 10l2.5 2.5M12.5 7.5 15 10l-2.5 2.5" />
+  </Icon>
+)
+
+export const BeatsIcon = () => (
+  <Icon>
+    <path d="M3 16.5v-5m4.7 5v-13m4.6 13v-5m4.7 5v-13" />
+  </Icon>
+)

@@ -1,57 +1,80 @@
+// Listens for the shortcuts of `shortcut-table.ts` (E-09).
 import type { Workspace } from '../../models/workspace.ts'
+import { shortcutEntries, type Chord, type Shortcut } from './shortcut-table.ts'
 
-/** Id of the search box, which `/` focuses. */
-export const SEARCH_BOX_ID = 'library-search'
-
-/** Edits by key, with Ctrl or Cmd as `Ctrl`. */
-const editKeys: Readonly<Record<string, (timeline: Workspace['timeline']) => void>> = {
-  'Ctrl+z': ({ undo }) => undo(),
-  'Ctrl+Shift+z': ({ redo }) => redo(),
-  'Ctrl+y': ({ redo }) => redo(),
-  s: ({ split }) => split(),
-  '[': ({ trimToPlayhead }) => trimToPlayhead('start'),
-  ']': ({ trimToPlayhead }) => trimToPlayhead('end'),
-  ',': ({ slipBy }) => slipBy(-1),
-  '.': ({ slipBy }) => slipBy(1),
-  Delete: ({ removeSelected }) => removeSelected(),
-  Backspace: ({ removeSelected }) => removeSelected(),
-}
+export { SEARCH_BOX_ID } from './shortcut-table.ts'
 
 /**
- * Global shortcuts: `/` focuses the search box, Space plays and pauses, and the keys of `editKeys` edit (E-09). None
- * works in a text field or behind a dialog. Returns a function that removes the listener.
+ * None works in a text field or a menu, behind a dialog, or on a control that uses the key itself. Returns an unsubscribe
+ * function.
  */
 export function listenForShortcuts(target: Window, workspace: Workspace): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBehindDialog(target.document)) return
-    const edit = editKeys[chordOf(event)]
-    if (edit !== undefined) {
-      event.preventDefault()
-      edit(workspace.timeline)
-    }
-    if (event.ctrlKey || event.metaKey) return
-    if (event.key === '/') {
-      // The library may be hidden, and hidden elements cannot receive focus.
-      event.preventDefault()
-      workspace.show('library')
-      void Promise.resolve().then(() => target.document.getElementById(SEARCH_BOX_ID)?.focus())
-    }
-    if (event.key === ' ' && !isControl(event.target)) {
-      event.preventDefault()
-      workspace.player.toggle()
-    }
+    if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return
+    if (target.document.querySelector('dialog[open]') !== null) return
+    const shortcut = shortcutOf(event)
+    if (shortcut === null || usesKey(event)) return
+    // The browser closes an open menu with Escape, unless that is prevented.
+    if (event.key !== 'Escape') event.preventDefault()
+    shortcut.run(workspace)
   }
   target.addEventListener('keydown', onKey)
   return () => target.removeEventListener('keydown', onKey)
 }
 
-function chordOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
-  const name = key.length === 1 ? key.toLowerCase() : key
-  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey && /[a-z]/i.test(name) ? 'Shift+' : ''}${name}`
+/** Characters of keys by their place, for layouts whose letters are not Latin and those where `[` needs AltGr. */
+const places: Readonly<Record<string, string>> = {
+  BracketLeft: '[',
+  BracketRight: ']',
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Equal: '+',
+  Minus: '-',
 }
 
-function isBehindDialog(page: Document): boolean {
-  return page.querySelector('dialog[open]') !== null
+function shortcutOf(event: KeyboardEvent): Shortcut | null {
+  const typed = find(event, event.key)
+  // What the layout types counts first: on a French keyboard, A is where Q is elsewhere.
+  if (typed !== null || event.key.length !== 1 || isAscii(event.key)) return typed
+  return find(event, /^Key[A-Z]$/.test(event.code) ? event.code.slice(3) : (places[event.code] ?? event.key))
+}
+
+function find(event: KeyboardEvent, name: string): Shortcut | null {
+  const key = name.length === 1 ? name.toLowerCase() : name
+  const found = shortcutEntries.find(([, { chords }]) => chords.some((chord) => matches(chord, event, key)))
+  return found?.[1] ?? null
+}
+
+function matches({ key, ctrl = false, shift = false }: Chord, event: KeyboardEvent, typed: string): boolean {
+  if (key !== typed) return false
+  const isCharacter = typed.length === 1 && !/[a-z ]/.test(typed)
+  // AltGr is how some layouts type a character; Windows reports it as Ctrl and Alt.
+  if (isCharacter && event.getModifierState('AltGraph')) return !ctrl
+  const holdsCtrl = event.ctrlKey || event.metaKey
+  return !event.altKey && holdsCtrl === ctrl && (isCharacter || event.shiftKey === shift)
+}
+
+function isAscii(character: string): boolean {
+  return character >= ' ' && character <= '~'
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.matches(FIELD) || target.isContentEditable)
+}
+
+const FIELD = 'input:not([type="range"], [type="checkbox"], [type="radio"], [type="button"]), textarea, select'
+const PRESSED_BY_SPACE = 'button, summary, a[href], input, [role="option"], [role="checkbox"]'
+const MOVED_BY_KEYS =
+  'input, [role="slider"], [role="separator"], [role="tab"], [role="radio"], [role="menuitem"], [role="option"]'
+const MOVING = /^(?:Arrow|Home$|End$)/
+
+/** Whether the focused control does something else with the key. */
+function usesKey({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('[popover]') !== null) return true
+  if (key === ' ') return target.matches(PRESSED_BY_SPACE)
+  return MOVING.test(key) && target.matches(MOVED_BY_KEYS)
 }
 
 /** Moves focus between the buttons of a list with the arrow keys, Home and End. */
@@ -69,13 +92,4 @@ export function moveListFocus(event: KeyboardEvent, list: HTMLElement): void {
   if (current === -1 || target === undefined || event.altKey) return
   event.preventDefault()
   buttons[target]?.focus()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type="range"]), textarea, select')
-}
-
-/** Whether Space already activates the element. */
-function isControl(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('button, summary, a[href]')
 }

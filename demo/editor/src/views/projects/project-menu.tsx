@@ -1,48 +1,53 @@
-import type { Project } from '@proscenium/protocol'
+import type { ProjectEntry } from '../../models/projects-model.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { ChevronIcon } from '../controls/icons.tsx'
+import { ChevronIcon, CloseIcon } from '../controls/icons.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
+import { DraftList } from './draft-list.tsx'
 import { ProjectPromptSheet } from './project-prompt.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import styles from './project-menu.module.css'
 
 const MENU = 'project-menu'
 
-/** The edit's name and its menu: rename, save, start a new edit, open another. */
+/** The edit's name and its menu: rename, save, copy, start a new edit, open or delete another. */
 export function ProjectMenu({ workspace }: { readonly workspace: Workspace }) {
-  const { name, unsaved } = workspace.projects
+  const { projects } = workspace
+  const onToggle = (event: Event): void => {
+    if (event.currentTarget instanceof HTMLElement && event.currentTarget.matches(':popover-open'))
+      void projects.refreshList()
+  }
   return (
     <>
       <h1 class={styles.heading}>
         <button type="button" class={styles.open} popovertarget={MENU}>
-          <bdi class={styles.name}>{name.value}</bdi>
-          {unsaved.value && (
-            <span class={styles.dot} title="Not saved yet">
-              <span class="visually-hidden">, not saved yet</span>
-            </span>
-          )}
+          <bdi class={styles.name}>{projects.name.value}</bdi>
           <ChevronIcon />
         </button>
       </h1>
-      <div id={MENU} class={styles.menu} popover="auto">
+      <div id={MENU} class={styles.menu} popover="auto" onToggle={onToggle}>
         <Naming workspace={workspace} />
+        <DraftList projects={projects} menu={MENU} />
         <SavedProjects workspace={workspace} />
       </div>
-      <ProjectPromptSheet projects={workspace.projects} />
+      <ProjectPromptSheet projects={projects} />
+      <RestoredNotice projects={projects} />
     </>
   )
 }
 
-function Naming({ workspace: { projects, edit } }: { readonly workspace: Workspace }) {
+function Naming({ workspace: { projects } }: { readonly workspace: Workspace }) {
+  const texts = useI18n().messages.projects
   const { name, busy, unsaved, id } = projects
   const saving = busy.value === 'saving'
-  const empty = edit.timeline.value.clips.length === 0
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void projects.save()
   }
+  const hide = { popovertarget: MENU, popovertargetaction: 'hide' } as const
   return (
     <form class={styles.naming} onSubmit={submit}>
       <label>
-        <span>Name of the edit</span>
+        <span>{texts.nameLabel}</span>
         <input
           value={name.value}
           maxLength={200}
@@ -51,17 +56,20 @@ function Naming({ workspace: { projects, edit } }: { readonly workspace: Workspa
         />
       </label>
       <div class={styles.actions}>
-        <button type="submit" class={styles.save} disabled={busy.value !== null || empty || !unsaved.value}>
-          {saving ? 'Saving…' : unsaved.value || id.value === null ? 'Save' : 'Saved'}
+        <button type="submit" class={styles.save} disabled={busy.value !== null || !unsaved.value}>
+          {saving ? texts.state.saving : unsaved.value || id.value === null ? texts.save : texts.state.saved}
+        </button>
+        <button type="button" class={styles.plain} {...hide} onClick={projects.startNew}>
+          {texts.newEdit}
         </button>
         <button
           type="button"
           class={styles.plain}
-          popovertarget={MENU}
-          popovertargetaction="hide"
-          onClick={projects.startNew}
+          {...hide}
+          disabled={id.value === null && !unsaved.value}
+          onClick={() => void projects.duplicate()}
         >
-          New edit
+          {texts.duplicate}
         </button>
       </div>
     </form>
@@ -69,18 +77,18 @@ function Naming({ workspace: { projects, edit } }: { readonly workspace: Workspa
 }
 
 function SavedProjects({ workspace: { session, projects } }: { readonly workspace: Workspace }) {
-  const boot = session.bootData.value
-  if (boot?.capabilities.canSwitchProject !== true) return null
+  const texts = useI18n().messages.projects.list
+  if (session.bootData.value?.capabilities.canSwitchProject !== true) return null
   return (
-    <section class={styles.saved} aria-label="Saved edits">
-      <h2>Saved edits</h2>
-      {boot.projects.length === 0 ? (
-        <p>What you save is listed here.</p>
+    <section class={styles.saved} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {projects.list.value.length === 0 ? (
+        <p>{texts.empty}</p>
       ) : (
         <ul>
-          {boot.projects.map((project) => (
-            <li key={project.projectId}>
-              <Entry project={project} current={projects.id.value === project.projectId} open={projects.open} />
+          {projects.list.value.map((project) => (
+            <li key={project.id} class={styles.item}>
+              <Entry project={project} projects={projects} />
             </li>
           ))}
         </ul>
@@ -90,30 +98,46 @@ function SavedProjects({ workspace: { session, projects } }: { readonly workspac
 }
 
 interface EntryProps {
-  readonly project: Project
-  readonly current: boolean
-  readonly open: Workspace['projects']['open']
+  readonly project: ProjectEntry
+  readonly projects: Workspace['projects']
 }
 
-function Entry({ project: { projectId, projectName, updatedAt }, current, open }: EntryProps) {
+function Entry({ project, projects }: EntryProps) {
+  const { messages, language } = useI18n()
+  const { list } = messages.projects
+  const { id, name, updatedAt } = project
+  const current = projects.id.value === id
   return (
-    <button
-      type="button"
-      class={styles.entry}
-      disabled={current}
-      aria-current={current}
-      popovertarget={MENU}
-      popovertargetaction="hide"
-      onClick={() => open({ projectId })}
-    >
-      <bdi>{projectName}</bdi>
-      <span>{current ? 'Open now' : savedOn(updatedAt)}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        class={styles.entry}
+        disabled={current}
+        aria-current={current}
+        popovertarget={MENU}
+        popovertargetaction="hide"
+        onClick={() => projects.open({ projectId: id })}
+      >
+        <bdi>{name}</bdi>
+        <span>{current ? list.open : shortDate(updatedAt, language.tag)}</span>
+      </button>
+      <button
+        type="button"
+        class={styles.delete}
+        aria-label={list.delete(name)}
+        title={list.delete(name)}
+        onClick={() => projects.askToDelete(project)}
+      >
+        <CloseIcon />
+      </button>
+    </>
   )
 }
 
-/** `21 Nov`; '' for an unknown date. */
-function savedOn(at: string | undefined): string {
-  const time = Date.parse(at ?? '')
-  return Number.isNaN(time) ? '' : new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(time)
+const SHORT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+
+/** `21 Nov, 14:05`, which tells edits of one day and one name apart; '' for an unknown date. */
+function shortDate(at: string, tag: string): string {
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? '' : new Intl.DateTimeFormat(tag, SHORT).format(time)
 }

@@ -1,51 +1,90 @@
 import type { ProjectsModel, ProjectPrompt } from '../../models/projects-model.ts'
+import type { I18n } from '../../models/i18n.ts'
 import { Sheet } from '../controls/sheet.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
 import styles from '../controls/sheet.module.css'
+
+type Texts = I18n['messages']['projects']
+
+interface Choice {
+  readonly label: string
+  readonly go: () => unknown
+}
+
+interface Question {
+  readonly title: string
+  readonly text: string
+  /** The recommended one last. */
+  readonly choices: readonly Choice[]
+}
 
 /** Asks the user before work is lost. */
 export function ProjectPromptSheet({ projects }: { readonly projects: ProjectsModel }) {
+  const texts = useI18n().messages.projects
   const prompt = projects.prompt.value
   if (prompt === null) return null
-  const { title, text } = messages[prompt.kind]
+  const { title, text, choices } = questionOf(prompt, projects, texts)
   return (
-    <Sheet title={title} onClose={projects.keepEditing}>
+    <Sheet key={prompt.kind} title={title} onClose={projects.keepEditing}>
       <p>{text}</p>
       <div class={styles.actions}>
-        <PromptButtons kind={prompt.kind} projects={projects} />
+        {choices.map(({ label, go }, index) => (
+          <button
+            key={label}
+            type="button"
+            class={index === choices.length - 1 ? styles.main : styles.plain}
+            onClick={() => void go()}
+          >
+            {label}
+          </button>
+        ))}
       </div>
     </Sheet>
   )
 }
 
-const messages: Readonly<Record<ProjectPrompt['kind'], { readonly title: string; readonly text: string }>> = {
-  conflict: {
-    title: 'Saved in another place',
-    text: 'This edit was saved somewhere else after you opened it. Keep yours, or open what was saved there?',
-  },
-  leave: { title: 'Leave your changes behind?', text: 'This edit has changes that are not saved.' },
+function questionOf(prompt: ProjectPrompt, projects: ProjectsModel, texts: Texts): Question {
+  switch (prompt.kind) {
+    case 'conflict':
+      return conflict(projects, texts.conflict)
+    case 'leave':
+      return leave(prompt.stored, projects, texts.leave)
+    case 'gone':
+      return gone(projects, texts.gone)
+    case 'deletion':
+      return deletion(prompt.item.name, projects, texts.deletion)
+  }
 }
 
-function PromptButtons({ kind, projects }: { readonly kind: ProjectPrompt['kind']; readonly projects: ProjectsModel }) {
-  if (kind === 'leave') {
-    return (
-      <>
-        <button type="button" class={styles.plain} onClick={projects.keepEditing}>
-          Stay here
-        </button>
-        <button type="button" class={styles.main} onClick={projects.discardChanges}>
-          Leave them
-        </button>
-      </>
-    )
-  }
-  return (
-    <>
-      <button type="button" class={styles.plain} onClick={() => projects.resolve('reopen')}>
-        Open the other
-      </button>
-      <button type="button" class={styles.main} onClick={() => projects.resolve('overwrite')}>
-        Keep mine
-      </button>
-    </>
-  )
+function conflict({ resolve }: ProjectsModel, { title, text, ...labels }: Texts['conflict']): Question {
+  const choices = (['reopen', 'copy', 'overwrite'] as const).map((choice) => ({
+    label: labels[choice],
+    go: () => resolve(choice),
+  }))
+  return { title, text, choices }
+}
+
+function leave(isStored: boolean, projects: ProjectsModel, texts: Texts['leave']): Question {
+  const choices = [
+    { label: texts.stay, go: projects.keepEditing },
+    { label: texts.leave, go: projects.discardChanges },
+    { label: texts.save, go: projects.saveAndLeave },
+  ]
+  return { title: texts.title, text: isStored ? texts.stored : texts.text, choices }
+}
+
+function gone({ closeDeleted, resolve }: ProjectsModel, { title, text, close, copy }: Texts['gone']): Question {
+  const choices = [
+    { label: close, go: closeDeleted },
+    { label: copy, go: () => resolve('copy') },
+  ]
+  return { title, text, choices }
+}
+
+function deletion(name: string, projects: ProjectsModel, texts: Texts['deletion']): Question {
+  const choices = [
+    { label: texts.delete, go: projects.confirmDeletion },
+    { label: texts.keep, go: projects.keepEditing },
+  ]
+  return { title: texts.title(name), text: texts.text, choices }
 }

@@ -1,21 +1,12 @@
 import type { ConnectionFailure } from '../../models/session-model.ts'
 import { FrameIcon } from '../controls/icons.tsx'
+import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './closed-screen.module.css'
-
-const messages = {
-  'not-embedded': {
-    title: 'This editor opens inside a workspace',
-    text: 'It was opened on its own, or by a page that may not host it.',
-  },
-  'no-response': {
-    title: 'Still waiting for the workspace',
-    text: 'The page around this editor has not answered yet. It keeps asking.',
-  },
-} as const
 
 /** Shown in place of the editor while no host has opened it. */
 export function ClosedScreen({ failure }: { readonly failure: ConnectionFailure }) {
-  const { title, text } = messages[failure.kind]
+  const { closed } = useI18n().messages.session
+  const { title, text } = closed[failure.kind]
   return (
     <main class={styles.closed}>
       <div class={styles.mark}>
@@ -24,8 +15,10 @@ export function ClosedScreen({ failure }: { readonly failure: ConnectionFailure 
       <h1>{title}</h1>
       <p role="status">{text}</p>
       <details>
-        <summary>Details</summary>
-        <p>{failure.sentence}</p>
+        <summary>{closed.details}</summary>
+        <p lang="en" dir="ltr">
+          {failure.sentence}
+        </p>
       </details>
     </main>
   )

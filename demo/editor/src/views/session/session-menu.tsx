@@ -1,39 +1,51 @@
-import { formatTime } from '../../core/format.ts'
-import type { SessionModel } from '../../models/session-model.ts'
+import { useI18n } from '../i18n/i18n-context.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { MoreIcon } from '../controls/icons.tsx'
+import { IssueSheet } from './issue-sheet.tsx'
+import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import styles from './session-menu.module.css'
 
-/** Host actions of this session, and the token's lifetime with a renew button. The token itself is never shown. */
+/** What the host offers in this session, reports and help. */
 export function SessionMenu({ workspace }: { readonly workspace: Workspace }) {
+  const { session } = workspace
+  const { menu } = useI18n().messages.session
+  const { value: sheet } = session.sheet
   return (
     <>
-      <button type="button" class={styles.open} aria-label="Session menu" popovertarget="session-menu">
+      <button type="button" class={styles.open} aria-label={menu.label} title={menu.label} popovertarget="session-menu">
         <MoreIcon />
       </button>
       <div id="session-menu" class={styles.menu} popover="auto">
-        <HostActionItems workspace={workspace} />
-        <Token session={workspace.session} />
+        <MenuItems workspace={workspace} />
       </div>
+      {sheet === 'shortcuts' && <ShortcutsSheet session={session} />}
+      {sheet === 'issue' && <IssueSheet workspace={workspace} />}
     </>
   )
 }
 
 /** Wider layouts also show the first of these as a button in the top bar. */
-function HostActionItems({ workspace: { session, hostActions } }: { readonly workspace: Workspace }) {
+function MenuItems({ workspace: { session, hostActions } }: { readonly workspace: Workspace }) {
+  const texts = useI18n().messages.session
   const boot = session.bootData.value
-  if (boot === null) return null
-  const { hostMode, capabilities } = boot
-  const consumer = hostMode === 'consumer'
+  const consumer = boot?.hostMode === 'consumer'
+  const { capabilities } = boot ?? {}
   const items = [
-    { label: 'Exports', has: !consumer, narrow: true, go: hostActions.openExports },
-    { label: 'Add to cart', has: consumer, narrow: true, go: hostActions.addToCart },
-    { label: 'Upgrade', has: consumer, narrow: false, go: hostActions.upgrade },
-    { label: 'Account', has: consumer && capabilities.accountNavigation, narrow: false, go: hostActions.account },
-    { label: 'Leave the editor', has: capabilities.canExit, narrow: false, go: hostActions.exit },
+    { label: texts.exports, has: boot !== null && !consumer, narrow: true, go: hostActions.openExports },
+    { label: texts.addToCart, has: consumer, narrow: true, go: hostActions.addToCart },
+    { label: texts.menu.report, has: boot !== null, narrow: false, go: () => session.showSheet('issue') },
+    { label: texts.menu.shortcuts, has: true, narrow: false, go: () => session.showSheet('shortcuts') },
+    { label: texts.menu.upgrade, has: consumer, narrow: false, go: hostActions.upgrade },
+    {
+      label: texts.menu.account,
+      has: consumer && capabilities?.accountNavigation === true,
+      narrow: false,
+      go: hostActions.account,
+    },
+    { label: texts.menu.exit, has: capabilities?.canExit === true, narrow: false, go: hostActions.exit },
   ].filter(({ has }) => has)
   return (
-    <ul class={styles.actions}>
+    <ul>
       {items.map(({ label, narrow, go }) => (
         <li key={label} data-narrow={narrow}>
           <button
@@ -48,27 +60,5 @@ function HostActionItems({ workspace: { session, hostActions } }: { readonly wor
         </li>
       ))}
     </ul>
-  )
-}
-
-function Token({ session }: { readonly session: SessionModel }) {
-  const left = session.tokenRemaining.value
-  return (
-    <>
-      <p class={styles.left}>
-        <span>Token</span>
-        <span data-token-left>
-          {left === null ? 'none yet' : left === 0 ? 'expired' : `${formatTime(left / 1000)} left`}
-        </span>
-      </p>
-      <button
-        type="button"
-        class={styles.item}
-        disabled={session.refreshing.value || session.phase.value !== 'open'}
-        onClick={() => void session.refreshToken()}
-      >
-        {session.refreshing.value ? 'Refreshing…' : 'Refresh token'}
-      </button>
-    </>
   )
 }

@@ -1,0 +1,104 @@
+// Nothing that a person does is lost: reloads, an unreachable service, and two tabs of one person.
+import { verifies } from '@proscenium/testkit'
+import type { FrameLocator, Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
+import { findClip } from '../support/find-clip.ts'
+import { useTestEnvironment } from '../support/test-environment.ts'
+import { openWorkspace } from '../support/workspace.ts'
+import {
+  addClip,
+  checkEditorAppearance,
+  editorFrame,
+  openProjectMenu,
+  pressButton,
+  timelineClips,
+} from './editor-driver.ts'
+
+const environment = useTestEnvironment({ windowless: true })
+
+const saveState = (editor: FrameLocator, state: string): Locator => editor.locator(`[data-save-state="${state}"]`)
+
+async function reload(customer: CustomerPage): Promise<void> {
+  await customer.page.reload()
+  await editorFrame(customer).locator('[data-phase="open"]').waitFor()
+}
+
+async function rename(customer: CustomerPage, name: string): Promise<void> {
+  await openProjectMenu(customer)
+  await editorFrame(customer).getByLabel('Name of the edit').fill(name)
+  await customer.page.keyboard.press('Escape')
+}
+
+describe('a reload', () => {
+  it('brings a draft back with what can be undone, and discarding it can be undone', async () => {
+    verifies('E-07')
+    const customer = await openCustomerPage(environment)
+    await addClip(customer, 'Haze Cathedral')
+    await addClip(customer, 'Dusk Tide')
+    await saveState(editorFrame(customer), 'draft').waitFor()
+    await checkEditorAppearance(environment, customer, 'draft')
+    await reload(customer)
+    await expect.poll(() => timelineClips(customer).count()).toBe(2)
+    await editorFrame(customer).getByText('Your unsaved changes are back').waitFor()
+    await checkEditorAppearance(environment, customer, 'restored')
+    await pressButton(customer, /^Undo/)
+    await expect.poll(() => timelineClips(customer).count()).toBe(1)
+    await pressButton(customer, 'Discard them')
+    await expect.poll(() => timelineClips(customer).count()).toBe(0)
+    await customer.page.keyboard.press('Control+z')
+    await expect.poll(() => timelineClips(customer).count()).toBe(1)
+  })
+
+  it('returns to a project that has saved itself', async () => {
+    verifies('E-07')
+    const customer = await openCustomerPage(environment)
+    await addClip(customer, 'Haze Cathedral')
+    await rename(customer, 'Night drive')
+    await saveState(editorFrame(customer), 'saved').waitFor()
+    await addClip(customer, 'Dusk Tide')
+    await saveState(editorFrame(customer), 'saved').waitFor()
+    await reload(customer)
+    await editorFrame(customer).getByRole('heading', { name: 'Night drive' }).waitFor()
+    await expect.poll(() => timelineClips(customer).count()).toBe(2)
+    expect(await editorFrame(customer).getByText('Your unsaved changes are back').count()).toBe(0)
+  })
+})
+
+it('keeps changes in the browser while the service is unreachable, and saves them when it is back', async () => {
+  verifies('E-07')
+  const customer = await openCustomerPage(environment, { expected: [/\/editor\/v1\/projects/, /ERR_FAILED/] })
+  const projects = '**/editor/v1/projects/**'
+  await addClip(customer, 'Haze Cathedral')
+  await rename(customer, 'Tunnel')
+  await saveState(editorFrame(customer), 'saved').waitFor()
+  await customer.page.context().route(projects, (route) => route.abort())
+  await addClip(customer, 'Dusk Tide')
+  await saveState(editorFrame(customer), 'offlineStored').waitFor()
+  await checkEditorAppearance(environment, customer, 'offline')
+  await pressButton(customer, 'Try now')
+  await saveState(editorFrame(customer), 'offlineStored').waitFor()
+  await reload(customer)
+  await expect.poll(() => timelineClips(customer).count()).toBe(2)
+  await customer.page.context().unroute(projects)
+  await saveState(editorFrame(customer), 'saved').waitFor()
+})
+
+it('shows the same in two tabs: one follows what the other saves', async () => {
+  verifies('E-07')
+  const context = await environment.newContext({})
+  const one = await openWorkspace(environment, context)
+  await (await findClip(one.editor, 'Haze Cathedral')).click()
+  await one.editor.getByRole('heading', { level: 1 }).getByRole('button').click()
+  await one.editor.getByLabel('Name of the edit').fill('Two tabs')
+  await saveState(one.editor, 'saved').waitFor()
+  const other = await openWorkspace(environment, context)
+  await other.editor.getByRole('heading', { level: 1 }).getByRole('button').click()
+  await other.editor.getByRole('button', { name: /^Two tabs/ }).click()
+  const clips = (editor: FrameLocator) => editor.getByRole('region', { name: 'Timeline' }).getByRole('listitem').count()
+  await expect.poll(() => clips(other.editor)).toBe(1)
+  await one.page.bringToFront()
+  await one.page.keyboard.press('Escape')
+  await (await findClip(one.editor, 'Dusk Tide')).click()
+  await expect.poll(() => clips(other.editor)).toBe(2)
+})

@@ -1,0 +1,45 @@
+// The link to QA's dock in the page around the host: it hands over a port, and the editor reports the lifetime of its
+// token through it. Only the demo names a dock's origin, and the token itself never leaves the editor.
+
+export interface Observable<Value> {
+  readonly value: Value
+  /** Also calls back at once. */
+  subscribe(callback: (value: Value) => void): () => void
+}
+
+export interface DockLinkOptions {
+  readonly dockOrigin: string
+  /** Milliseconds left; null when unknown. */
+  readonly remaining: Observable<number | null>
+  readonly refreshing: Observable<boolean>
+  readonly refresh: () => void
+}
+
+/** Returns a function that ends the link. The bridge does not see the dock's message. */
+export function linkToDock(target: Window, options: DockLinkOptions): () => void {
+  const { dockOrigin, remaining, refreshing, refresh } = options
+  let end = (): void => undefined
+  const connect = (port: MessagePort): void => {
+    end()
+    const report = (): void => port.postMessage({ remaining: remaining.value, refreshing: refreshing.value })
+    const stops = [remaining.subscribe(report), refreshing.subscribe(report)]
+    port.addEventListener('message', refresh)
+    port.start()
+    end = () => {
+      for (const stop of stops) stop()
+      port.close()
+    }
+  }
+  const receive = (event: MessageEvent<unknown>): void => {
+    const [port] = event.ports
+    if (event.origin !== dockOrigin || port === undefined) return
+    event.stopImmediatePropagation()
+    connect(port)
+  }
+  // Capturing listeners come first.
+  target.addEventListener('message', receive, { capture: true })
+  return () => {
+    target.removeEventListener('message', receive, { capture: true })
+    end()
+  }
+}

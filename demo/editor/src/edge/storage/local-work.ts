@@ -1,0 +1,76 @@
+import type { LocalWork, PageEvents, TabMemory, Tabs } from '../../ports/local-work.ts'
+import { createDraftStorage } from './draft-storage.ts'
+
+const MEMORY_KEY = 'editor-tab'
+
+/** The browser's storage, tabs and page events (E-07). Reading a storage property may throw in an embedded page. */
+export function createLocalWork(page: Window & typeof globalThis): LocalWork {
+  return {
+    drafts: createDraftStorage(() => page.indexedDB),
+    memory: createTabMemory(page),
+    tabs: createTabs(page),
+    page: createPageEvents(page),
+    newId: () => page.crypto.randomUUID(),
+  }
+}
+
+function createTabMemory(page: Window): TabMemory {
+  return {
+    read() {
+      try {
+        return page.sessionStorage.getItem(MEMORY_KEY)
+      } catch {
+        return null
+      }
+    },
+    write(text) {
+      try {
+        page.sessionStorage.setItem(MEMORY_KEY, text)
+      } catch {
+        // A reload then begins with what the host asks for; unsaved work is still found among the drafts.
+      }
+    },
+  }
+}
+
+function createTabs(page: Window & typeof globalThis): Tabs {
+  const { locks } = page.navigator
+  return {
+    claim: async (name) => (locks === undefined ? () => undefined : claimLock(locks, name)),
+    join(channel, onMessage) {
+      if (typeof page.BroadcastChannel !== 'function') return { post: () => undefined, close: () => undefined }
+      const joined = new page.BroadcastChannel(channel)
+      joined.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data))
+      return { post: (message) => joined.postMessage(message), close: () => joined.close() }
+    },
+  }
+}
+
+/** Null when another tab holds the lock. Where locks are denied, as in an opaque origin, every claim is granted. */
+function claimLock(locks: LockManager, name: string): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    const held = locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return resolve(null)
+      await new Promise<void>((release) => resolve(() => release()))
+    })
+    held.catch(() => resolve(() => undefined))
+  })
+}
+
+function createPageEvents(page: Window): PageEvents {
+  const on = (target: EventTarget, type: string, listener: (event: Event) => void): (() => void) => {
+    target.addEventListener(type, listener)
+    return () => target.removeEventListener(type, listener)
+  }
+  return {
+    onOnline: (listener) => on(page, 'online', listener),
+    onHidden(listener) {
+      const stops = [
+        on(page, 'pagehide', listener),
+        on(page.document, 'visibilitychange', () => page.document.visibilityState === 'hidden' && listener()),
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
+    guardExit: (losesWork) => on(page, 'beforeunload', (event) => losesWork() && event.preventDefault()),
+  }
+}

@@ -1,0 +1,161 @@
+// Keeps a copy of the edit in the browser while it has changes, and removes the copy when it is no longer needed (E-07).
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
+import type { Clock } from '@proscenium/protocol'
+import { serialiseDocument } from '../../core/document/serialise.ts'
+import type { SavedProject } from '../../ports/editor-api.ts'
+import type { Draft, LocalWork } from '../../ports/local-work.ts'
+import type { EditModel } from '../edit-model.ts'
+import { writeHistory } from './draft-history.ts'
+import type { ProjectState } from './project-state.ts'
+import type { Sent } from './saving.ts'
+
+export interface DraftKeeper {
+  /** Whether the browser has the edit as it is, or needs nothing. */
+  readonly stored: ReadonlySignal<boolean>
+  /** Whether the browser rejected the last copy. */
+  readonly denied: ReadonlySignal<boolean>
+  /** Writes what is not written yet. */
+  flush(): void
+  /** The edit is about to be replaced: its changes stay as a draft that was left on purpose. */
+  leave(): void
+  /** Removes a draft that is not the current one. Resolves when that is done. */
+  remove(id: string): Promise<void>
+  /** A draft that was left has been saved since: it goes, or if it is newer than that, is based on it. */
+  settleLeft(sent: Sent, saved: SavedProject): void
+  markDenied(): void
+  dispose(): void
+}
+
+/** The stage's position, stored with a draft. */
+export interface Playhead {
+  frame(): number
+  seek(frame: number): void
+}
+
+export interface DraftKeeperOptions {
+  readonly edit: EditModel
+  readonly state: ProjectState
+  readonly local: LocalWork
+  readonly clock: Clock
+  readonly playhead: Playhead
+}
+
+/** Milliseconds between two writes; the first change is written at once. */
+const INTERVAL_MS = 250
+
+export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+  const { state, local, clock } = options
+  const { lastSaved, unsaved, scope, draftId, key } = state
+  const written = signal('')
+  const denied = signal(false)
+  /** Writes run one after the other, so that an older copy never replaces a newer one. */
+  let queue: Promise<void> = Promise.resolve()
+  let cancel: (() => void) | null = null
+  let isDisposed = false
+
+  const isNeeded = computed(() => unsaved.value || lastSaved.value.id !== null)
+  const expected = computed(() => `${unsaved.value}\n${lastSaved.value.revision}\n${isNeeded.value ? key.value : ''}`)
+
+  const enqueue = (work: () => Promise<void>, onDone = (): void => undefined): void => {
+    if (isDisposed) return
+    const before = queue
+    queue = perform(async () => {
+      await before
+      await work()
+      onDone()
+    })
+  }
+  async function perform(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+      denied.value = false
+    } catch {
+      denied.value = true
+    }
+  }
+
+  function write(): void {
+    const { value: of } = scope
+    if (of === null) return
+    const text = expected.value
+    const draft = isNeeded.value ? draftOf(options, of, false) : null
+    const id = draftId.value
+    const work = async () => (draft === null ? local.drafts.remove(of, id) : local.drafts.write(draft))
+    enqueue(work, () => (written.value = text))
+  }
+
+  /** Writes now, then not before the interval is over. */
+  function schedule(): void {
+    if (cancel !== null) return
+    write()
+    const text = expected.value
+    cancel = clock.setTimer(() => {
+      cancel = null
+      if (expected.value !== text) schedule()
+    }, INTERVAL_MS)
+  }
+
+  const stop = effect(() => {
+    void expected.value
+    if (scope.value !== null) untracked(schedule)
+  })
+
+  return {
+    stored: computed(() => written.value === expected.value),
+    denied,
+    flush: () => void (written.value !== expected.value && write()),
+    leave() {
+      const [of, id] = [scope.value, draftId.value]
+      if (of === null) return
+      const draft = unsaved.value ? draftOf(options, of, true) : null
+      enqueue(async () => (draft === null ? local.drafts.remove(of, id) : local.drafts.write(draft)))
+    },
+    async remove(id) {
+      const { value: of } = scope
+      if (of !== null) enqueue(async () => local.drafts.remove(of, id))
+      await queue
+    },
+    settleLeft(sent, saved) {
+      const { value: of } = scope
+      if (of !== null) enqueue(async () => settleLeft(local.drafts, { scope: of, sent, saved }))
+    },
+    markDenied: () => void (denied.value = true),
+    dispose() {
+      isDisposed = true
+      stop()
+      cancel?.()
+    },
+  }
+}
+
+function draftOf({ edit, state, clock, playhead }: DraftKeeperOptions, scope: string, left: boolean): Draft {
+  const { id, revision } = state.lastSaved.value
+  return {
+    scope,
+    id: state.draftId.value,
+    projectId: id,
+    revision,
+    name: state.name.value,
+    data: serialiseDocument(edit.history.document.value),
+    history: writeHistory(edit.history.snapshot.value),
+    target: state.target.value,
+    playhead: playhead.frame(),
+    changedAt: clock.now(),
+    unsaved: state.unsaved.value,
+    left,
+  }
+}
+
+interface LeftAndSaved {
+  readonly scope: string
+  readonly sent: Sent
+  readonly saved: SavedProject
+}
+
+async function settleLeft(drafts: LocalWork['drafts'], { scope, sent, saved }: LeftAndSaved): Promise<void> {
+  const draft = (await drafts.list(scope)).find(({ id }) => id === sent.draftId)
+  if (draft === undefined) return
+  const isSame = draft.name === sent.name && JSON.stringify(draft.data) === sent.content
+  if (isSame) await drafts.remove(scope, draft.id)
+  else await drafts.write({ ...draft, projectId: saved.id, revision: saved.revision })
+}

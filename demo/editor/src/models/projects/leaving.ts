@@ -1,0 +1,71 @@
+// Ways out of the edit: what can be saved is saved first, and the person decides about the rest (E-07).
+import type { ReadonlySignal } from '@preact/signals'
+import type { Clock } from '@proscenium/protocol'
+import type { ProjectState } from './project-state.ts'
+import type { SaveOutcome } from './saving.ts'
+
+export interface Leaving {
+  /** Goes when nothing is lost; asks first if work would be unsaved. Saves what saves by itself before that. */
+  confirm(go: () => void): void
+  /** As `confirm`, for a way out that returns: asks only if the browser does not keep the work either. */
+  confirmUnlessStored(go: () => void): void
+  /** As `confirm`, but goes without asking: another page asks. */
+  afterSaving(go: () => void): void
+  discardChanges(): void
+  saveAndLeave(): Promise<void>
+  keepEditing(): void
+}
+
+export interface LeavingOptions {
+  readonly state: ProjectState
+  readonly clock: Clock
+  readonly stored: ReadonlySignal<boolean>
+  /** Whether the edit is saved without being asked for. */
+  readonly savesItself: ReadonlySignal<boolean>
+  readonly save: () => Promise<SaveOutcome>
+}
+
+/** A service that takes longer than this is asked about as if it were unreachable. */
+const PATIENCE_MS = 4_000
+
+export function createLeaving({ state, clock, stored, savesItself, save }: LeavingOptions): Leaving {
+  const { prompt, unsaved } = state
+
+  /** Runs a function when the edit is saved as far as it can be: at once where that needs no call. */
+  function whenSaved(next: () => void): void {
+    if (!unsaved.value || !savesItself.value) return next()
+    let done = false
+    const once = (): void => {
+      if (!done) next()
+      done = true
+    }
+    const cancel = clock.setTimer(once, PATIENCE_MS)
+    void save().then(() => {
+      cancel()
+      once()
+    })
+  }
+
+  const ask = (go: () => void): void => {
+    if (unsaved.value) prompt.value = { kind: 'leave', go, stored: stored.value }
+    else go()
+  }
+
+  return {
+    confirm: (go) => whenSaved(() => ask(go)),
+    confirmUnlessStored: (go) => whenSaved(() => (stored.value ? go() : ask(go))),
+    afterSaving: whenSaved,
+    discardChanges() {
+      const { value } = prompt
+      prompt.value = null
+      if (value?.kind === 'leave') value.go()
+    },
+    async saveAndLeave() {
+      const { value } = prompt
+      if (value?.kind !== 'leave') return
+      prompt.value = null
+      if ((await save()) === 'saved') value.go()
+    },
+    keepEditing: () => (prompt.value = null),
+  }
+}

@@ -1,0 +1,43 @@
+import type { ApiError } from '../../ports/editor-api.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { ProjectState } from './project-state.ts'
+
+/**
+ * What the bar says of the edit. `empty`: nothing to save. `pending`: will be saved in a moment. `draft`: kept in this
+ * browser until it is named or saved.
+ */
+export type SaveState =
+  | 'empty'
+  | 'saved'
+  | 'saving'
+  | 'pending'
+  | 'draft'
+  | 'offline'
+  | 'offlineStored'
+  | 'ended'
+  | 'endedStored'
+  | 'conflict'
+  | 'gone'
+  | 'rejected'
+
+/** Reads signals; call it in a computed. */
+export function saveStateOf(
+  state: ProjectState,
+  { stored }: Pick<DraftKeeper, 'stored'>,
+  savesItself: boolean,
+): SaveState {
+  if (state.saving.value) return 'saving'
+  if (!state.unsaved.value) return state.lastSaved.value.id === null ? 'empty' : 'saved'
+  const problem = state.problem.value
+  if (problem === null) return savesItself || !stored.value ? 'pending' : 'draft'
+  return (stored.value ? storedProblems : problems)[problem.error.kind]
+}
+
+const problems: Readonly<Record<ApiError['kind'], SaveState>> = {
+  unreachable: 'offline',
+  session: 'ended',
+  conflict: 'conflict',
+  missing: 'gone',
+  rejected: 'rejected',
+}
+const storedProblems: typeof problems = { ...problems, unreachable: 'offlineStored', session: 'endedStored' }

@@ -1,0 +1,105 @@
+// The preview's devices for tests: a manual clock in seconds, scripted videos, and a song that follows the clock.
+import type { PlaybackDevice, SongPlayer, SongStart } from '../../ports/playback.ts'
+import { createScriptedVideo, type ScriptedVideo, type VideoScript } from './scripted-video.ts'
+
+export interface ScriptedSong {
+  /** Seconds of the song at which it was started, in order. */
+  readonly starts: number[]
+  /** Whether it sounds. */
+  readonly sounds: boolean
+  volume: number
+  outcome: SongStart
+  decodes: boolean
+  interrupt(): void
+}
+
+export interface ScriptedPlayback {
+  readonly device: PlaybackDevice
+  readonly videos: readonly ScriptedVideo[]
+  readonly script: VideoScript
+  readonly song: ScriptedSong
+  /** Runs animation frames for so many seconds. `onFrame` observes each after it has been handled. */
+  advance(seconds: number, onFrame?: () => void): Promise<void>
+}
+
+const ANIMATION_FRAME = 1 / 60
+
+export function createScriptedPlayback(): ScriptedPlayback {
+  let now = 0
+  const frames = new Set<() => void>()
+  const videos: ScriptedVideo[] = []
+  const script: VideoScript = {
+    load: 0.1,
+    seek: 0.05,
+    start: 0.03,
+    duration: 5,
+    width: 640,
+    broken: new Set(),
+    readyWhilePaused: 4,
+    stalled: false,
+    rejects: () => null,
+  }
+  const song = createScriptedSong(() => now)
+  return {
+    videos,
+    script,
+    song: song.control,
+    device: {
+      now: () => now,
+      onFrame(callback) {
+        frames.add(callback)
+        return () => frames.delete(callback)
+      },
+      createVideo() {
+        const video = createScriptedVideo(script)
+        videos.push(video)
+        return video.element
+      },
+      openSong: async () => {
+        if (!song.control.decodes) throw new Error('cannot be decoded')
+        return song.player
+      },
+    },
+    async advance(seconds, onFrame = () => undefined) {
+      for (let left = seconds; left > 1e-9; left -= ANIMATION_FRAME) {
+        const step = Math.min(ANIMATION_FRAME, left)
+        now += step
+        for (const video of videos) video.step(step)
+        // What promises decided in the meantime.
+        await Promise.resolve()
+        for (const frame of frames) frame()
+        onFrame()
+      }
+      await Promise.resolve()
+    },
+  }
+}
+
+function createScriptedSong(now: () => number): { readonly control: ScriptedSong; readonly player: SongPlayer } {
+  let running: { readonly at: number; readonly seconds: number; readonly rate: number } | null = null
+  let notify = (): void => undefined
+  const control: ScriptedSong = {
+    starts: [],
+    get sounds() {
+      return running !== null
+    },
+    volume: 1,
+    outcome: 'started',
+    decodes: true,
+    interrupt: () => notify(),
+  }
+  const player: SongPlayer = {
+    async start(seconds, { rate, onInterrupt }) {
+      notify = onInterrupt
+      if (control.outcome !== 'started') return control.outcome
+      control.starts.push(seconds)
+      running = { at: now() + 0.05, seconds, rate }
+      return 'started'
+    },
+    stop: () => void (running = null),
+    position: () => (running === null ? null : running.seconds + (now() - running.at) * running.rate),
+    setVolume: (volume) => void (control.volume = volume),
+    dispose: () => void (running = null),
+  }
+  return { control, player }
+}

@@ -1,0 +1,9 @@
+import type { PlaybackDevice } from '../../ports/playback.ts'
+
+/** A browser whose time stands still and that cannot play songs, for tests that do not play. */
+export const stoppedPlayback: PlaybackDevice = {
+  now: () => 0,
+  onFrame: () => () => undefined,
+  createVideo: () => document.createElement('video'),
+  openSong: async () => Promise.reject(new Error('no sound')),
+}

@@ -1,0 +1,69 @@
+// What the editor keeps in the browser: drafts of the person's work, the tab's own memory, and contact with other tabs.
+
+/** A copy of an edit. `data` is the saved form of its document. */
+export interface Draft {
+  /** The person at this partner; nobody else's editor reads it. */
+  readonly scope: string
+  readonly id: string
+  /** The project that it belongs to; null before the first save. */
+  readonly projectId: string | null
+  /** The saved revision that it is based on. */
+  readonly revision: number
+  readonly name: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** What can be undone and redone, as the editor's own version wrote it. */
+  readonly history: unknown
+  /** What the host had asked to open. */
+  readonly target: string
+  /** Frame of the timeline. */
+  readonly playhead: number
+  /** Milliseconds since the Unix epoch. */
+  readonly changedAt: number
+  /** Holds changes that the service has not confirmed. */
+  readonly unsaved: boolean
+  /** The person has left it on purpose: it is listed, but not restored by itself. */
+  readonly left: boolean
+}
+
+/** Errors: every function rejects where the browser denies storage or has no space. */
+export interface DraftStorage {
+  list(scope: string): Promise<readonly Draft[]>
+  write(draft: Draft): Promise<void>
+  remove(scope: string, id: string): Promise<void>
+}
+
+/** Text that survives a reload of this tab and nothing else. Where storage is denied, nothing is remembered. */
+export interface TabMemory {
+  read(): string | null
+  write(text: string): void
+}
+
+/** Contact with this person's other tabs. Where the browser has none, nobody answers. */
+export interface Tabs {
+  /** Reserves a name for this tab until it is released or the tab closes. Null when another tab has it. */
+  claim(name: string): Promise<(() => void) | null>
+  /** Joins a channel. `post` reaches all other tabs in it. */
+  join(channel: string, onMessage: (message: unknown) => void): TabChannel
+}
+
+export interface TabChannel {
+  post(message: object): void
+  close(): void
+}
+
+/** The page and its network. Each function returns an unsubscribe function. */
+export interface PageEvents {
+  onOnline(listener: () => void): () => void
+  /** The page is hidden or about to close; it may never run again. */
+  onHidden(listener: () => void): () => void
+  /** Asks the person before the page closes while `losesWork` is true. */
+  guardExit(losesWork: () => boolean): () => void
+}
+
+export interface LocalWork {
+  readonly drafts: DraftStorage
+  readonly memory: TabMemory
+  readonly tabs: Tabs
+  readonly page: PageEvents
+  newId(): string
+}
