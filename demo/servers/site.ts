@@ -5,6 +5,12 @@ import express, { type RequestHandler, type Response } from 'express'
 import type { PartnerAccount, PartnerUser } from '../partner/server/address.ts'
 import { listen, type ListeningServer } from '../partner/server/listen.ts'
 import type { PageSource } from './pages.ts'
+import { membershipHandler } from './site-membership.ts'
+
+/** Where the page names the site. */
+const NAME_PLACE = '<!--site:name-->'
+/** Paths of the site's pages; the page itself knows which is which. */
+const PAGES = ['/', '/editor', '/cart', '/plans', '/account']
 
 export interface SiteOptions {
   /** 0 takes any free port. */
@@ -16,7 +22,9 @@ export interface SiteOptions {
   readonly serviceOrigin: () => string
   readonly editorUrl: () => string
   /** The site's own account at the service, and its one visitor. */
-  readonly account: Pick<PartnerAccount, 'clientId' | 'clientSecret'>
+  readonly account: Pick<PartnerAccount, 'name' | 'clientId' | 'clientSecret'>
+  /** The operator's bearer token, with which the site grants its memberships. */
+  readonly operatorToken: string
   readonly visitor: PartnerUser
   /** The signing time in milliseconds since 1970-01-01 UTC. */
   readonly now: () => Promise<number> | number
@@ -30,8 +38,20 @@ export async function startSite(options: SiteOptions): Promise<ListeningServer> 
   const app = express()
   app.disable('x-powered-by')
   app.use(headers(options))
-  app.get('/', async (_request, response) => void response.type('html').send(await pageSource.html()))
+  app.get(PAGES, async (_request, response) => {
+    const html = await pageSource.html()
+    response.type('html').send(html.replace(NAME_PLACE, () => escaped(options.account.name)))
+  })
+  // Other sites cannot send JSON without asking first, and nothing here permits it.
+  app.use('/api', express.json(), jsonOnly)
   app.post('/api/session', signInHandler(options))
+  const { account, visitor, service, operatorToken } = options
+  const openSession = async (): Promise<string> => (await signIn(options)) ?? Promise.reject(new Error('not signed in'))
+  const { clientId } = account
+  app.post(
+    '/api/membership',
+    membershipHandler({ service, operatorToken, clientId, visitorId: visitor.id, openSession }),
+  )
   app.post('/partner/v1/*call', express.text({ type: 'application/json', limit: '1mb' }), forwardHandler(options))
   app.use(pageSource.assets)
   return listen(app, { name: 'site', port })
@@ -62,25 +82,42 @@ function policy(editorOrigin: string, serviceOrigin: string): string {
   ].join('; ')
 }
 
-/** Responds with the visitor's `{sessionToken, editorUrl}`; the secret and the signed payload stay on the server. */
+const jsonOnly: RequestHandler = (request, response, next) => {
+  if (request.is('application/json') !== false) return next()
+  response.status(415).json({ error: 'Send JSON' })
+}
+
+/** Responds with the visitor's `{sessionToken, editorUrl, displayName}`; the secret stays on the server. */
 function signInHandler(options: SiteOptions): RequestHandler {
   return async (_request, response) => {
-    const { account, visitor, now } = options
-    const payload = withTimestamp(
-      {
-        partner_external_user_id: visitor.id,
-        display_name: visitor.displayName,
-        ...(visitor.email && { email: visitor.email }),
-      },
-      await now(),
-    )
-    const { raw, signature } = signPayload(JSON.stringify(payload), account.clientSecret)
-    const body = JSON.stringify({ client_id: account.clientId, payload: raw, signature })
-    const upstream = await post(options, { path: '/partner-verify-session', body })
-    if (!upstream.ok) return void response.status(502).json({ error: 'The service did not sign the visitor in' })
-    const { session_token: sessionToken } = (await upstream.json()) as { session_token: string }
-    response.json({ sessionToken, editorUrl: options.editorUrl() })
+    const sessionToken = await signIn(options)
+    if (sessionToken === null)
+      return void response.status(502).json({ error: 'The service did not sign the visitor in' })
+    const { displayName } = options.visitor
+    response.json({ sessionToken, editorUrl: options.editorUrl(), displayName })
   }
+}
+
+/** Opens a session for the visitor; null when the service opens none. */
+async function signIn(options: SiteOptions): Promise<string | null> {
+  const { account, visitor, now } = options
+  const payload = withTimestamp(
+    {
+      partner_external_user_id: visitor.id,
+      display_name: visitor.displayName,
+      ...(visitor.email && { email: visitor.email }),
+    },
+    await now(),
+  )
+  const { raw, signature } = signPayload(JSON.stringify(payload), account.clientSecret)
+  const body = JSON.stringify({ client_id: account.clientId, payload: raw, signature })
+  const upstream = await post(options, { path: '/partner-verify-session', body })
+  if (!upstream.ok) return null
+  return ((await upstream.json()) as { session_token: string }).session_token
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /** Forwards Workspace calls unchanged, and returns their status, body and Retry-After. */

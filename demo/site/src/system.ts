@@ -8,3 +8,6 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Returns a unique id. */
+export const newId = (): string => crypto.randomUUID()

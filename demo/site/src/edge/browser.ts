@@ -1,0 +1,59 @@
+// What the site needs of its window: addresses, a payment window, storage.
+import type { PaymentWindow } from '../models/payment-model.ts'
+import type { AddressPort } from '../models/site-model.ts'
+
+/** The page's address bar. */
+export function createAddress(view: Window): AddressPort {
+  return {
+    read: () => ({ path: view.location.pathname, search: view.location.search }),
+    push(path) {
+      if (view.location.pathname !== path) view.history.pushState(null, '', path)
+    },
+    onChange(listener) {
+      view.addEventListener('popstate', listener)
+      return () => view.removeEventListener('popstate', listener)
+    },
+  }
+}
+
+/** A window for the payment page; null where the browser blocks it. */
+export function openPaymentWindow(view: Window): PaymentWindow | null {
+  const opened = view.open('about:blank', '_blank', 'popup,width=520,height=760')
+  if (opened === null) return null
+  // The payment page must not reach this one.
+  opened.opener = null
+  return { show: (url) => opened.location.replace(url), close: () => opened.close() }
+}
+
+const CART_KEY = 'cart'
+
+/** The cart in this browser's storage; without one it lasts as long as the page. */
+export function createCartStorage(view: Window) {
+  return {
+    read(): string | null {
+      try {
+        return view.localStorage.getItem(CART_KEY)
+      } catch {
+        return null
+      }
+    },
+    write(text: string): void {
+      try {
+        view.localStorage.setItem(CART_KEY, text)
+      } catch {
+        // Denied or full: the cart lasts as long as the page.
+      }
+    },
+  }
+}
+
+/** Calls `listener` when the visitor returns to the page. Returns an unsubscribe function. */
+export function onReturn(view: Window, listener: () => void): () => void {
+  const onVisible = (): void => void (view.document.visibilityState === 'visible' && listener())
+  view.addEventListener('focus', listener)
+  view.document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    view.removeEventListener('focus', listener)
+    view.document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,0 +1,119 @@
+// Mounts the editor as the main site does: own sign-in, consumer mode, own cart, plans and account (H-12).
+import { createEmbedHost, createFetchBackend, type ConsumerCallbacks, type EmbedHost } from '@proscenium/embed/host'
+import type { Clock } from '@proscenium/protocol'
+import type { EditorTarget } from '../core/pages.ts'
+import type { EditorModel, MountedEditor } from '../models/editor-model.ts'
+import type { Backend, Visitor } from '../models/visitor.ts'
+
+export interface EditorHostOptions {
+  readonly visitor: Visitor
+  readonly clock: Clock
+  readonly consumer: ConsumerCallbacks
+  readonly onProjectSaved: () => void
+  readonly editor: Pick<EditorModel, 'setStatus' | 'fail' | 'setPrompt'>
+}
+
+/** The service's calls, through the site's own server. */
+export function siteBackend(clock: Clock): Backend {
+  const { origin } = location
+  return createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock, online: () => navigator.onLine })
+}
+
+/** Null when the visitor could not be signed in; the visitor's model says why. */
+export async function mountEditor(
+  options: EditorHostOptions,
+  slot: HTMLElement,
+  target: EditorTarget | null,
+): Promise<MountedEditor | null> {
+  const visit = await options.visitor.open()
+  if (visit === null) return null
+  const address = new URL(visit.editorUrl)
+  address.searchParams.set('hostOrigin', location.origin)
+  const frame = document.createElement('iframe')
+  frame.title = 'Editor'
+  frame.allow = 'autoplay; fullscreen; clipboard-write'
+  frame.src = address.href
+  slot.replaceChildren(frame)
+  const work = watchWork(frame)
+  const host = createHost(options, { frame, editorOrigin: address.origin, target, onSaved: work.saved })
+  const stops = followHost(host, options.editor)
+  return {
+    async open(next) {
+      const outcome = await host.open(next, new AbortController().signal)
+      if (outcome.ok) work.saved()
+      return outcome.ok
+    },
+    mayBeUnsaved: work.mayBeUnsaved,
+    refresh: () => void host.refresh(),
+    purchaseComplete: (videoId, status) => void host.purchaseComplete({ videoId, status }),
+    setShown: (shown) => void (frame.inert = !shown),
+    dispose() {
+      for (const stop of [...stops, work.dispose]) stop()
+      host.dispose()
+      frame.remove()
+    },
+  }
+}
+
+interface FrameOptions {
+  readonly frame: HTMLIFrameElement
+  readonly editorOrigin: string
+  readonly target: EditorTarget | null
+  readonly onSaved: () => void
+}
+
+function createHost(
+  { visitor, clock, consumer, onProjectSaved, editor }: EditorHostOptions,
+  { frame, editorOrigin, target, onSaved }: FrameOptions,
+): EmbedHost {
+  return createEmbedHost({
+    frame,
+    editorOrigin,
+    hostMode: 'consumer',
+    ...(target === null ? {} : { target }),
+    backend: siteBackend(clock),
+    session: {
+      token: async () => ({ ok: true, value: (await visitor.open())?.sessionToken ?? '' }),
+      onEnded: visitor.end,
+    },
+    clock,
+    consumer,
+    onProjectSaved() {
+      onSaved()
+      onProjectSaved()
+    },
+    editComplete: () => editor.setStatus('Your edit is rendered'),
+    status: editor.setStatus,
+  })
+}
+
+/** Shows the host's prompts in the site's own design: unsaved work, and targets that cannot be opened. */
+function followHost(host: EmbedHost, editor: EditorHostOptions['editor']): readonly (() => void)[] {
+  const { opening, confirm, dismiss } = host.projects
+  return [
+    host.subscribe((progress) => {
+      if (progress.kind === 'failed') editor.fail('The editor cannot be opened just now.')
+    }),
+    opening.subscribe((state) => {
+      editor.setPrompt(state.kind === 'asking' ? { leave: confirm, stay: dismiss } : null)
+      if (state.kind === 'failed') editor.setStatus('That could not be opened. Your edit is as it was.')
+    }),
+  ]
+}
+
+/**
+ * Whether work may be unsaved: the visitor used the editor since it last saved or opened something. The bridge has no
+ * message that says so.
+ */
+function watchWork(frame: HTMLIFrameElement) {
+  let used = false
+  const onBlur = (): void => {
+    if (document.activeElement === frame) used = true
+  }
+  window.addEventListener('blur', onBlur)
+  return {
+    saved: () => void (used = false),
+    mayBeUnsaved: () => used,
+    dispose: () => window.removeEventListener('blur', onBlur),
+  }
+}

@@ -1,0 +1,145 @@
+// The site as a whole: its pages, and what the editor's requests do (H-12).
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { ConsumerCallbacks } from '@proscenium/embed/host'
+import type { Clock } from '@proscenium/protocol'
+import { pageAt, pathOf, targetAt, type EditorTarget, type SitePage } from '../core/pages.ts'
+import type { CartOptions } from './cart-model.ts'
+import { createEditorModel, type EditorModel, type MountEditor } from './editor-model.ts'
+import type { MembershipApi } from './membership-model.ts'
+import type { PaymentOptions } from './payment-model.ts'
+import { createShopModel, type ShopModel } from './shop-model.ts'
+import { createSiteLists, type SiteLists } from './site-lists.ts'
+import type { PurchaseRequest } from './purchase-requests.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The page's address bar. */
+export interface AddressPort {
+  read(): { readonly path: string; readonly search: string }
+  push(path: string): void
+  /** Back and forward. */
+  onChange(listener: () => void): () => void
+}
+
+export interface SiteModel extends Omit<ShopModel, 'request' | 'onEditorShown'>, SiteLists {
+  /** The site's own name. */
+  readonly name: string
+  readonly visitor: Visitor
+  readonly page: ReadonlySignal<SitePage>
+  /** What happened last, in one sentence. */
+  readonly notice: ReadonlySignal<string>
+  readonly editor: EditorModel
+  navigate(page: SitePage): void
+  /** Opens a video or a project in the editor. */
+  openInEditor(target: EditorTarget): void
+  /** A link to a file of an export; null, with a notice, where there is none. */
+  download(exportId: string, file: 'main' | 'reel' | 'lyric'): Promise<string | null>
+  dispose(): void
+}
+
+export interface SiteOptions {
+  readonly name: string
+  readonly visitor: Visitor
+  readonly clock: Clock
+  readonly address: AddressPort
+  readonly cartStorage: CartOptions['storage']
+  readonly membershipApi: MembershipApi
+  readonly payment: Pick<PaymentOptions, 'newId' | 'openWindow'>
+  /** Mounts the editor with the site's callbacks. */
+  readonly mount: (parts: EditorParts, ...where: Parameters<MountEditor>) => ReturnType<MountEditor>
+}
+
+export interface EditorParts {
+  readonly editor: EditorModel
+  readonly consumer: ConsumerCallbacks
+  readonly onProjectSaved: () => void
+}
+
+export function createSiteModel(options: SiteOptions): SiteModel {
+  const { name, visitor, clock, address, membershipApi } = options
+  const { ask } = visitor
+  const page = signal<SitePage>(pageAt(address.read().path))
+  const notice = signal('')
+  const lists = createSiteLists(ask)
+  const editor = createEditorModel(async (slot, target) =>
+    options.mount({ editor, consumer, onProjectSaved: () => void lists.projects.load() }, slot, target),
+  )
+  const { request, onEditorShown, ...shop } = createShopModel({
+    ...options.payment,
+    ask,
+    clock,
+    storage: options.cartStorage,
+    membershipApi,
+    editor,
+    isEditorShown: () => page.value === 'editor',
+  })
+
+  const show = (next: SitePage, text = ''): void => {
+    if (next === 'editor') onEditorShown()
+    page.value = next
+    notice.value = text
+    editor.setShown(next === 'editor')
+  }
+  const navigate = (next: SitePage, text = ''): void => {
+    address.push(pathOf(next))
+    show(next, text)
+  }
+  const consumer = editorCallbacks({ shop, request, navigate, say: (text) => void (notice.value = text) })
+
+  const first = targetAt(address.read().search)
+  if (page.value === 'editor' && first !== null) editor.open(first)
+  editor.setShown(page.value === 'editor')
+  const stop = address.onChange(() => show(pageAt(address.read().path)))
+  return {
+    ...shop,
+    ...lists,
+    name,
+    visitor,
+    page,
+    notice,
+    editor,
+    navigate: (next) => navigate(next),
+    openInEditor(target) {
+      editor.open(target)
+      navigate('editor')
+    },
+    async download(exportId, file) {
+      const link = await ask((backend, token, call) =>
+        backend.download(token, { kind: 'export', exportId, file }, call),
+      )
+      if (!link.ok) notice.value = link.text
+      return link.ok ? link.value.url : null
+    },
+    dispose() {
+      stop()
+      shop.payment.dispose()
+    },
+  }
+}
+
+interface CallbackParts {
+  readonly shop: Pick<ShopModel, 'cart'>
+  readonly request: ShopModel['request']
+  readonly navigate: (page: SitePage, text?: string) => void
+  readonly say: (text: string) => void
+}
+
+/** What each request of the editor does on this site. */
+function editorCallbacks({ shop, request, navigate, say }: CallbackParts): ConsumerCallbacks {
+  const buy = (purchase: PurchaseRequest): void => {
+    request(purchase)
+    navigate('cart')
+  }
+  return {
+    addToCart({ videoId, projectName = '' }) {
+      void shop.cart.add([{ videoId, projectName: projectName === '' ? null : projectName }])
+      say('Added to your cart')
+    },
+    purchase: buy,
+    videoPurchase: buy,
+    navigateToPurchase: buy,
+    navigateToUpgrade: () => navigate('plans'),
+    navigateToAccount: () => navigate('account'),
+    exitEditor: ({ hasUnsavedChanges = false }) =>
+      navigate('home', hasUnsavedChanges ? 'Your edit waits in the editor, with its unsaved changes.' : ''),
+  }
+}

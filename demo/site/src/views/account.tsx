@@ -1,0 +1,77 @@
+import { useEffect } from 'preact/hooks'
+import { formatMoment } from './formats.ts'
+import { PageLink } from './page-link.tsx'
+import type { SiteProps } from './site-props.ts'
+import { LoadedView } from './states.tsx'
+import styles from './account.module.css'
+
+/** Who is signed in, and the finished exports. */
+export function AccountPage({ site }: SiteProps) {
+  useEffect(() => {
+    void site.visitor.open()
+    void site.exports.load()
+    void site.membership.load()
+  }, [site])
+  const { value: visit } = site.visitor.visit
+  const { value: member } = site.membership.member
+  return (
+    <section class={styles.account}>
+      <h1>Account</h1>
+      {visit !== null && <p>You are signed in as {visit.displayName}.</p>}
+      {member !== null && (
+        <p>
+          Your plan: {member ? 'membership' : 'clip by clip'}.{' '}
+          <PageLink site={site} page="plans">
+            Change it
+          </PageLink>
+        </p>
+      )}
+      <h2>Your exports</h2>
+      <LoadedView loaded={site.exports} label="your exports">
+        {(exports) =>
+          exports.length === 0 ? (
+            <p class={styles.quiet}>Nothing exported yet.</p>
+          ) : (
+            <ul class={styles.exports}>
+              {exports.map((entry) => (
+                <li key={entry.export_id}>
+                  <div>
+                    <strong>{entry.name}</strong>
+                    <small>{formatMoment(entry.created_at)}</small>
+                  </div>
+                  {entry.files.map(({ file }) => (
+                    <Download key={file} site={site} exportId={entry.export_id} file={file} />
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedView>
+      {site.editor.mounted.value && (
+        <PageLink site={site} page="editor" class={styles.back}>
+          Back to the editor
+        </PageLink>
+      )}
+    </section>
+  )
+}
+
+const labels = { main: 'Video', reel: 'Reel', lyric: 'Lyric video' } as const
+
+interface DownloadProps extends SiteProps {
+  readonly exportId: string
+  readonly file: keyof typeof labels
+}
+
+function Download({ site, exportId, file }: DownloadProps) {
+  const start = async () => {
+    const url = await site.download(exportId, file)
+    if (url !== null) location.assign(url)
+  }
+  return (
+    <button type="button" onClick={() => void start()}>
+      {labels[file]}
+    </button>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect } from 'preact/hooks'
+import { standingOf, type CartItem, type Offer, type QuotedRow } from '../core/cart.ts'
+import { formatMoney } from './formats.ts'
+import { PageLink } from './page-link.tsx'
+import { Payment } from './payment.tsx'
+import type { SiteProps } from './site-props.ts'
+import styles from './cart.module.css'
+
+/** The cart: what is in it, what it costs, and the payment. */
+export function CartPage({ site }: SiteProps) {
+  useEffect(() => void site.cart.refresh(), [site])
+  const empty = site.cart.items.value.length === 0
+  const paid = site.payment.state.value.phase === 'paid'
+  const { value: state } = site.cart.quote
+  return (
+    <section class={styles.cart}>
+      <h1>Cart</h1>
+      {site.editorWaits.value && !paid && (
+        <p class={styles.note}>
+          Your edit goes on once these are paid. If you go back without paying, nothing is bought.
+        </p>
+      )}
+      {empty ? !paid && <Empty site={site} /> : <Items site={site} />}
+      <Payment site={site} offer={state.phase === 'ready' ? state.value.offers[0] : undefined} />
+      {site.editor.mounted.value && (
+        <PageLink site={site} page="editor" class={paid ? styles.go : styles.back}>
+          Back to the editor
+        </PageLink>
+      )}
+    </section>
+  )
+}
+
+function Items({ site }: SiteProps) {
+  const { items, quote, refresh } = site.cart
+  const { value: state } = quote
+  return (
+    <>
+      <ul class={styles.items} aria-busy={state.phase === 'loading'}>
+        {items.value.map((item) => (
+          <Row key={item.videoId} site={site} item={item} quoted={rowOf(site, item)} />
+        ))}
+      </ul>
+      {state.phase === 'failed' && (
+        <div class={styles.failed} role="alert">
+          <p>{state.text}</p>
+          <button type="button" onClick={() => void refresh()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {state.phase === 'ready' && <Total offers={state.value.offers} />}
+    </>
+  )
+}
+
+function Empty({ site }: SiteProps) {
+  return (
+    <>
+      <p class={styles.note}>Your cart is empty. Buy a clip in the editor, or add your edit to the cart there.</p>
+      <PageLink site={site} page="home">
+        Look at footage
+      </PageLink>
+    </>
+  )
+}
+
+function rowOf({ cart }: SiteProps['site'], { videoId }: CartItem): QuotedRow | null {
+  const { value: state } = cart.quote
+  return state.phase === 'ready' ? (state.value.rows.find((row) => row.videoId === videoId) ?? null) : null
+}
+
+interface RowProps extends SiteProps {
+  readonly item: CartItem
+  /** Null until its price is known. */
+  readonly quoted: QuotedRow | null
+}
+
+function Row({ site, item: { videoId, projectName }, quoted }: RowProps) {
+  const title = quoted?.title ?? projectName ?? 'A clip'
+  const { phase } = site.payment.state.value
+  return (
+    <li class={styles.item}>
+      {quoted?.thumbnailUrl !== undefined && quoted.thumbnailUrl !== '' && (
+        <img src={quoted.thumbnailUrl} alt="" width={128} height={72} />
+      )}
+      <div>
+        <strong>{title}</strong>
+        <small>
+          {quoted?.artist ?? ''}
+          {projectName !== null && ` · for “${projectName}”`}
+        </small>
+      </div>
+      <Price quoted={quoted} />
+      <button
+        type="button"
+        aria-label={`Remove ${title}`}
+        disabled={phase === 'opening' || phase === 'waiting'}
+        onClick={() => void site.cart.remove([videoId])}
+      >
+        Remove
+      </button>
+    </li>
+  )
+}
+
+function Price({ quoted }: Pick<RowProps, 'quoted'>) {
+  if (quoted === null) return <span class={styles.price} aria-busy="true" />
+  const standing = standingOf(quoted)
+  if (standing === 'owned') return <span class={styles.price}>Yours already</span>
+  if (standing === 'unavailable') return <span class={styles.price}>{quoted.reason}</span>
+  const { price, listPrice = price, currency } = quoted
+  return (
+    <span class={styles.price}>
+      {listPrice > price && <s>{formatMoney(listPrice, currency)}</s>} {formatMoney(price, currency)}
+    </span>
+  )
+}
+
+function Total({ offers }: { readonly offers: readonly Offer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <dl class={styles.total}>
+      {offers.map(({ videoIds, total, subtotal, currency }) => (
+        <div key={videoIds.join()}>
+          <dt>{videoIds.length === 1 ? '1 video' : `${videoIds.length} videos together`}</dt>
+          <dd>
+            {subtotal > total && <s>{formatMoney(subtotal, currency)}</s>}{' '}
+            <strong>{formatMoney(total, currency)}</strong>
+          </dd>
+        </div>
+      ))}
+      {offers.length > 1 && <p>These are paid one after the other.</p>}
+    </dl>
+  )
+}

@@ -1,0 +1,5 @@
+import type { SiteModel } from '../models/site-model.ts'
+
+export interface SiteProps {
+  readonly site: SiteModel
+}
