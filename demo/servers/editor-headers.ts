@@ -1,5 +1,8 @@
 import type { RequestHandler } from 'express'
 
+/** The script of the worker that renders exports. */
+const RENDER_WORKER = /^\/assets\/render-worker-[\w-]+\.js$/
+
 export interface EditorHeadersOptions {
   readonly hostOrigins: () => readonly string[]
   readonly apiOrigin: () => string
@@ -13,8 +16,11 @@ export interface EditorHeadersOptions {
  * only the CSP.
  */
 export function editorHeaders({ hostOrigins, apiOrigin, relaxed }: EditorHeadersOptions): RequestHandler {
-  return (_request, response, next) => {
-    if (!relaxed) response.setHeader('Content-Security-Policy', policy(hostOrigins(), apiOrigin()))
+  return ({ path }, response, next) => {
+    if (!relaxed) {
+      const header = RENDER_WORKER.test(path) ? workerPolicy(apiOrigin()) : policy(hostOrigins(), apiOrigin())
+      response.setHeader('Content-Security-Policy', header)
+    }
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Cross-Origin-Embedder-Policy', 'credentialless')
@@ -32,11 +38,26 @@ function policy(hostOrigins: readonly string[], apiOrigin: string): string {
     "style-src 'self'",
     "img-src 'self' data: https: http:",
     `media-src ${media}`,
-    // Projects, exports, and the masters that an export renders.
-    `connect-src ${apiOrigin === '' ? "'none'" : apiOrigin}`,
+    // The editor's own songs besides.
+    `connect-src 'self'${apiOrigin === '' ? '' : ` ${apiOrigin}`}`,
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')
+}
+
+/** The policy of the render worker alone: its AAC encoder is WASM in a worker that it creates from a Blob. */
+function workerPolicy(apiOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' blob: 'wasm-unsafe-eval'",
+    'worker-src blob:',
+    connectSource(apiOrigin),
+  ].join('; ')
+}
+
+/** Projects, exports, and the masters that an export renders. */
+function connectSource(apiOrigin: string): string {
+  return `connect-src ${apiOrigin === '' ? "'none'" : apiOrigin}`
 }

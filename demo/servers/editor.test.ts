@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { injectConfig, startEditor } from './editor.ts'
 import { parseServiceTime } from './service-clock.ts'
@@ -29,11 +33,44 @@ it('the page is served with a policy that names the service’s origin at that t
     expect(await response.text()).toContain('http://service.localhost:9')
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain('media-src http://service.localhost:9;')
-    expect(policy).toContain('connect-src http://service.localhost:9;')
+    expect(policy).toContain("connect-src 'self' http://service.localhost:9;")
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(editor.origin).toBe(`http://editor.localhost:${editor.port}`)
   } finally {
     await editor.close()
+  }
+})
+
+it('the page offers the songs that are configured, and their files are on its server', async () => {
+  verifies('E-01')
+  const folder = mkdtempSync(join(tmpdir(), '.songs-'))
+  const path = join(folder, 'one.m4a')
+  writeFileSync(path, 'sound')
+  const songs = {
+    songs: [
+      { slug: 'one', title: 'One', artist: 'Someone' },
+      { slug: 'two', title: 'Two', artist: 'Someone' },
+    ],
+    file: async (slug: string) => (slug === 'one' ? path : Promise.reject(new Error('no encoder'))),
+  }
+  const pageSource = { html: async () => html, assets: (_: unknown, __: unknown, next: () => void) => next() }
+  const editor = await startEditor({ port: 0, pageSource, hostOrigins: [], apiOrigin: () => '', songs })
+  const page = `http://127.0.0.1:${editor.port}/`
+  try {
+    expect(await (await fetch(page)).text()).toContain('&quot;songs&quot;:&quot;songs/songs.json&quot;')
+    expect(await (await fetch(`${page}songs/songs.json`)).json()).toEqual({
+      songs: [
+        { title: 'One', artist: 'Someone', address: 'one.m4a' },
+        { title: 'Two', artist: 'Someone', address: 'two.m4a' },
+      ],
+    })
+    const file = await fetch(`${page}songs/one.m4a`)
+    expect([file.headers.get('content-type'), await file.text()]).toEqual(['audio/mp4', 'sound'])
+    expect((await fetch(`${page}songs/two.m4a`)).status).toBe(503)
+    expect((await fetch(`${page}songs/..%2Fpackage.json`)).status).toBe(404)
+  } finally {
+    await editor.close()
+    rmSync(folder, { recursive: true })
   }
 })
 

@@ -1,5 +1,5 @@
 // The whole demo: a partner's product, the service, an editor, the main site and a mailbox, each on a separate origin.
-import { startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server'
+import { readServiceToken, startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { startMailbox, type RunningMailbox } from '../mailbox/start-mailbox.ts'
 import { startPartner } from '../partner/server/start-partner.ts'
@@ -8,6 +8,8 @@ import { startEditor } from './editor.ts'
 import type { PageSource } from './pages.ts'
 import { seedAccounts, seedUsers, siteAccount } from './seed-accounts.ts'
 import { serviceClock } from './service-clock.ts'
+import { withQaFrame } from './qa/qa-frame.ts'
+import type { SongSource } from './songs.ts'
 import { startSite } from './site.ts'
 
 export interface LaunchOptions {
@@ -20,6 +22,8 @@ export interface LaunchOptions {
   readonly control: boolean
   readonly seed: true
   readonly clock?: NonNullable<ServerOptions['clock']>
+  /** Songs that the editor offers to begin with; none by default. */
+  readonly songs?: SongSource | undefined
   /** For development servers that inject styles and scripts: pages without a CSP. */
   readonly relaxed?: boolean
   /** Further settings of the service, such as its log level. */
@@ -45,12 +49,14 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     started.unshift(server)
     return server
   }
-  const known = { service: '', loopback: '', site: '' }
+  const known = { service: '', loopback: '', site: '', partner: '', editor: '', operatorToken: newOperatorToken() }
   try {
     const editor = track(await openEditor(options, known))
+    known.editor = editor.origin
     const mailbox = track(await startMailbox({ port: options.ports.mailbox }))
     const partner = track(await openPartner(options, known, mailbox.origin))
-    const server = track(await openService(options, { editor, partner, mailbox }))
+    known.partner = partner.origin
+    const server = track(await openService(options, { editor, partner, mailbox, operatorToken: known.operatorToken }))
     known.service = server.origin
     known.loopback = `http://127.0.0.1:${server.port}`
     const site = track(await openSite(options, known, editor.origin))
@@ -78,16 +84,33 @@ async function closeAll(started: readonly Closable[]): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'failed to close every server')
 }
 
-/** Addresses known only once a server listens. `loopback` is the service for this process. */
-type KnownOrigins = Readonly<Record<'service' | 'loopback' | 'site', string>>
+/**
+ * Addresses known only once a server listens, and the operator's token of this run. `loopback` is the service for this
+ * process.
+ */
+type KnownOrigins = Readonly<Record<'service' | 'loopback' | 'site' | 'partner' | 'editor' | 'operatorToken', string>>
+
+/** 64 hexadecimal digits. */
+function newOperatorToken(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 async function openEditor(
-  { ports, pages, relaxed = false }: LaunchOptions,
+  { ports, pages, songs, relaxed = false }: LaunchOptions,
   known: KnownOrigins,
 ): Promise<ListeningServer> {
   const hostOrigins = () => [known.service, known.site].filter((origin) => origin !== '')
   const apiOrigin = () => known.service
-  return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins, apiOrigin, relaxed })
+  const dockOrigin = () => known.partner
+  return startEditor({
+    port: ports.editor,
+    pageSource: pages.editor,
+    hostOrigins,
+    apiOrigin,
+    dockOrigin,
+    songs,
+    relaxed,
+  })
 }
 
 async function openSite(options: LaunchOptions, known: KnownOrigins, editorOrigin: string): Promise<ListeningServer> {
@@ -99,6 +122,7 @@ async function openSite(options: LaunchOptions, known: KnownOrigins, editorOrigi
     serviceOrigin: () => known.service,
     editorUrl: () => `${editorOrigin}/`,
     ...siteAccount,
+    operatorToken: known.operatorToken,
     now: serviceClock({ service: () => known.loopback, control, clock }),
     relaxed,
   })
@@ -115,6 +139,8 @@ async function openPartner(
     pageSource: pages.partner,
     serviceOrigin: () => known.service,
     apiOrigin: () => known.loopback,
+    editorOrigin: () => known.editor,
+    control,
     partners: seedAccounts,
     users: seedUsers,
     links: () => [{ name: 'Mailbox', address: `${mailboxOrigin}/` }],
@@ -127,9 +153,13 @@ interface Beside {
   readonly editor: ListeningServer
   readonly partner: ListeningServer
   readonly mailbox: RunningMailbox
+  readonly operatorToken: string
 }
 
-async function openService(options: LaunchOptions, { editor, partner, mailbox }: Beside): Promise<RunningServer> {
+async function openService(
+  options: LaunchOptions,
+  { editor, partner, mailbox, operatorToken }: Beside,
+): Promise<RunningServer> {
   const { ports, db, media, pages, control, seed, clock, relaxed, service } = options
   return startServer({
     ...service,
@@ -138,10 +168,15 @@ async function openService(options: LaunchOptions, { editor, partner, mailbox }:
     seed,
     control,
     media,
-    pages: { embed: pages.embed, panel: pages.panel, dashboard: pages.dashboard },
+    pages: {
+      embed: withQaFrame(pages.embed, { base: '/embed/', place: '<!--embed:config-->' }),
+      panel: pages.panel,
+      dashboard: pages.dashboard,
+    },
     editorUrl: `${editor.origin}/`,
     partnerOrigin: partner.origin,
     mail: mailbox.mail,
+    operatorToken: readServiceToken(operatorToken),
     ...(clock === undefined ? {} : { clock }),
     ...(relaxed === undefined ? {} : { dev: { relaxedCsp: relaxed } }),
   })

@@ -3,6 +3,8 @@ export interface ProvidedEnvironment {
   readonly root: string
   readonly artifacts: string
   readonly cacheRoot: string
+  /** The media that the demo runs on: films where pictures of it are taken. */
+  readonly media: 'coded' | 'film'
   /** Executable of the Chromium or Chrome to drive. */
   readonly browser: string
   /** Executables that only `check browsers` provides. */

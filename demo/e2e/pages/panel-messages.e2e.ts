@@ -5,7 +5,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
-import { openWorkspace, rowCounts } from '../support/workspace.ts'
+import { openWorkspace, rowCounts, waitForEditor } from '../support/workspace.ts'
 
 const environment = useTestEnvironment({ windowless: true })
 
@@ -96,7 +96,7 @@ describe('QA’s panel', () => {
     expect(await clock()).toBeLessThan(before + 3_660_000)
     await workspace.page.getByRole('button', { name: 'Reload embed' }).click()
     await expect.poll(verifications).toBe(verified + 1)
-    await workspace.editor.locator('[data-phase="open"]').waitFor()
+    await waitForEditor(workspace)
     expect(workspace.activity.errors).toEqual([])
   })
 })

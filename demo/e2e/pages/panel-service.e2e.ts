@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
-import { openWorkspace } from '../support/workspace.ts'
+import { openWorkspace, waitForEditor } from '../support/workspace.ts'
 
 const environment = useTestEnvironment({ windowless: true })
 const wide = { viewport: { width: 1600, height: 1000 } }
@@ -58,7 +58,7 @@ describe('the panel’s service controls', () => {
     await panel.getByRole('button', { name: 'Remove status 500 on verifyPartnerSession' }).click()
     await panel.getByText('None. Every operation does what it should.').waitFor()
     await retryButton.click()
-    await editor.locator('[data-phase="open"]').waitFor()
+    await waitForEditor({ editor })
   })
 
   it('twelve hours later: the session has ended, and the journal names the rule', async () => {
@@ -98,7 +98,6 @@ describe('the panel’s service controls', () => {
     await panel.getByLabel('Name of the snapshot').fill('before')
     await panel.getByRole('button', { name: 'Take snapshot' }).click()
     await panel.getByRole('button', { name: 'Restore before' }).waitFor()
-    await panel.getByRole('combobox', { name: 'Partner', exact: true }).selectOption({ label: 'Tallyroom' })
     await panel.getByLabel('Status').selectOption('suspended')
     await panel.getByRole('button', { name: 'Grant' }).click()
     await panel.getByRole('button', { name: /^Take back/ }).waitFor()
@@ -123,7 +122,6 @@ describe('the panel’s service controls', () => {
     )
     const panel = panelOf(page)
     await panel.getByRole('tab', { name: 'Data' }).click()
-    await panel.getByRole('combobox', { name: 'Partner', exact: true }).selectOption({ label: 'Tallyroom' })
     await panel.getByLabel('Grace of the old').selectOption('none')
     await panel.getByLabel('Name of the key').fill('Shop')
     await panel.getByRole('button', { name: 'Make key' }).click()

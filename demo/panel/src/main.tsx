@@ -1,5 +1,7 @@
 import { render } from 'preact'
 import { createPanelModels } from './panel-models.ts'
+import type { RunInspection } from './models/replay-model.ts'
+import { followDock } from './ports/dock.ts'
 import { controlClient } from './ports/control-client.ts'
 import { journalSource } from './ports/journal-source.ts'
 import { systemClock } from './system.ts'
@@ -8,9 +10,17 @@ import './panel.css'
 
 const root = document.querySelector('#panel')
 if (root !== null) {
-  const models = createPanelModels({ call: controlClient, journal: journalSource, clock: systemClock })
+  const runInspection: RunInspection = async (inspection) => {
+    const { replayInspection } = await import('@proscenium/protocol/testing')
+    const { differences, skipped } = await replayInspection(inspection)
+    return { differences: differences.map(({ kind, what }) => `${kind}: ${what}`), skipped: skipped.length }
+  }
+  const models = createPanelModels({ call: controlClient, journal: journalSource, clock: systemClock, runInspection })
+  const stopFollowing = followDock(window, models.data.followPartner)
   render(<Panel models={models} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) models.dispose()
+    if (persisted) return
+    stopFollowing()
+    models.dispose()
   })
 }

@@ -5,6 +5,7 @@ import { createCredentialsModel, type CredentialsModel } from './models/credenti
 import { createDataModel, type DataModel } from './models/data-model.ts'
 import { createFaultsModel, type FaultsModel } from './models/faults-model.ts'
 import { createLogModel, type LogModel } from './models/log-model.ts'
+import { createReplayModel, type ReplayModel, type RunInspection } from './models/replay-model.ts'
 import { createRequestsModel, type RequestsModel } from './models/requests-model.ts'
 import { createServiceModel, type ServiceModel } from './models/service-model.ts'
 import { createTabsModel, type TabsModel } from './models/tabs-model.ts'
@@ -12,6 +13,7 @@ import type { JournalSource } from './ports/journal-source.ts'
 
 export interface PanelModels {
   readonly messages: LogModel
+  readonly replay: ReplayModel
   readonly service: ServiceModel
   readonly requests: RequestsModel
   readonly faults: FaultsModel
@@ -25,10 +27,12 @@ export interface PanelPorts {
   readonly call: ControlClient
   readonly journal: JournalSource
   readonly clock: Clock
+  readonly runInspection: RunInspection
 }
 
-export function createPanelModels({ call, journal, clock }: PanelPorts): PanelModels {
+export function createPanelModels({ call, journal, clock, runInspection }: PanelPorts): PanelModels {
   const messages = createLogModel()
+  const replay = createReplayModel(clock, runInspection)
   const service = createServiceModel(call, clock)
   const faults = createFaultsModel(call)
   const data = createDataModel(call, service.refresh)
@@ -42,9 +46,10 @@ export function createPanelModels({ call, journal, clock }: PanelPorts): PanelMo
     if (tab === 'Data') data.load()
   })
   return {
-    ...{ messages, service, requests, faults, data, credentials, tabs },
+    ...{ messages, replay, service, requests, faults, data, credentials, tabs },
     dispose() {
       messages.dispose()
+      replay.dispose()
       service.dispose()
       requests.dispose()
       credentials.dispose()

@@ -5,6 +5,9 @@ import type { AreaOptions } from './area-call.ts'
 import { checkRoute } from './check-route.ts'
 import { discoverRoutes } from './discover-routes.ts'
 import { downloadRoutes } from './download-routes.ts'
+import { framingRoute } from './qa/framing-route.ts'
+import { createPresets } from './qa/preset-routes.ts'
+import { presetOf } from './qa/presets.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A built page: its HTML and a handler for its other files. */
@@ -24,6 +27,9 @@ export interface PartnerAppOptions extends AreaOptions {
   ownOrigin(): string
   /** Pages beside the product, for QA. */
   links(): readonly PartnerLink[]
+  editorOrigin(): string
+  /** Whether the service's control API is on. */
+  readonly control: boolean
   /** The signing time in milliseconds since 1970-01-01 UTC. */
   now(): Promise<number> | number
   /** Whether a development server may inject its styles and scripts. */
@@ -33,10 +39,14 @@ export interface PartnerAppOptions extends AreaOptions {
 export function partnerApp(options: PartnerAppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
+  const presets = createPresets(options)
   app.use(headers(options))
   app.get('/api/partners', (_request, response) => {
     response.json({
       serviceOrigin: options.serviceOrigin(),
+      editorOrigin: options.editorOrigin(),
+      presets: presets.list(),
+      activePreset: presets.active(),
       partners: options.partners.map(({ id, label }) => ({ id, name: label })),
       users: options.users.map(({ id, displayName }) => ({ id, name: displayName })),
       faults: Object.entries(signingFaults).map(([id, label]) => ({ id, label })),
@@ -45,14 +55,23 @@ export function partnerApp(options: PartnerAppOptions): Express {
   })
   app.get('/api/embed-address', addressHandler(options))
   app.get('/api/link-check', checkRoute(options))
+  app.get('/api/framing', framingRoute(options))
+  app.use('/api/preset', presets.routes)
   app.use('/api/discover', discoverRoutes(options))
   app.use('/api/downloads', downloadRoutes(options))
-  app.get('/', async (_request, response) => {
+  app.get('/', async ({ query }, response) => {
+    if (presetOf(query['preset'])?.isolated === true) response.setHeaders(isolation)
     response.type('html').send(await options.page.html())
   })
   app.use(options.page.assets)
   return app
 }
+
+/** Makes the page cross-origin isolated. */
+const isolation = new Headers({
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+})
 
 function headers({ relaxed, serviceOrigin }: PartnerAppOptions): RequestHandler {
   return (_request, response, next) => {

@@ -17,6 +17,10 @@ export interface PartnerOptions {
   readonly users: readonly PartnerUser[]
   /** Pages beside the product, which QA's dock links to; none by default. */
   readonly links?: () => readonly PartnerLink[]
+  /** Origin of the editor, for QA's dock; '' by default. */
+  readonly editorOrigin?: () => string
+  /** Whether the service's control API is on, which presets of QA's dock use; off by default. */
+  readonly control?: boolean
   /** The signing time in milliseconds since 1970-01-01 UTC; defaults to the system clock. */
   readonly now?: () => Promise<number> | number
   /** For development servers that inject styles: no CSP. */
@@ -26,7 +30,7 @@ export interface PartnerOptions {
 /** Starts the partner's product on `http://partner.localhost:<port>`. Errors: as for `listen`. */
 export async function startPartner(options: PartnerOptions): Promise<ListeningServer> {
   const { port, host, pageSource: page, serviceOrigin, partners, users, now = systemNow, relaxed = false } = options
-  const { links = () => [] } = options
+  const { links = () => [], editorOrigin = () => '', control = false } = options
   const origin = typeof serviceOrigin === 'string' ? () => serviceOrigin : serviceOrigin
   const { apiOrigin = origin } = options
   let ownOrigin = ''
@@ -35,6 +39,8 @@ export async function startPartner(options: PartnerOptions): Promise<ListeningSe
     partners,
     users,
     links,
+    editorOrigin,
+    control,
     now,
     relaxed,
     ownOrigin: () => ownOrigin,

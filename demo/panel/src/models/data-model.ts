@@ -32,6 +32,10 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   readonly more: Readonly<Record<ListName, ReadonlySignal<boolean>>>
   /** Reads the next page of a list. */
   loadMore(list: ListName): void
+  /** Whether the dock around this panel chooses the partner. */
+  readonly followsDock: ReadonlySignal<boolean>
+  /** Shows this partner from now on, which the dock has chosen. */
+  followPartner(id: string): void
   /** Id of the selected partner; '' for none. */
   readonly partner: ReadonlySignal<string>
   readonly user: ReadonlySignal<string>
@@ -53,7 +57,7 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
 /** Calls `changed` after every change of the service's data. */
 export function createDataModel(call: ControlClient, changed: () => void): DataModel {
   const snapshots = signal<readonly SnapshotRow[] | null>(null)
-  const [partner, user] = [signal(''), signal('')]
+  const [partner, user, followsDock] = [signal(''), signal(''), signal(false)]
   const { failure, busy, attempt } = createAttempts()
   const ofUser = () => ({ params: { id: user.value } })
   const lists = {
@@ -86,7 +90,8 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
       lists.orders.refresh(),
     ])
     snapshots.value = taken
-    partner.value = selectedOrFirst(partner.value, partners.value ?? [])
+    if (followsDock.value) await loadRow(lists.partners, partner.value)
+    else partner.value = selectedOrFirst(partner.value, partners.value ?? [])
     user.value = selectedOrFirst(user.value, users.value ?? [])
     if (videos.value === null) await lists.videos.refresh()
     await loadEntitlements()
@@ -102,7 +107,11 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
     act(() => call('grantEntitlement', { ...ofUser(), body }))
 
   return {
-    ...{ snapshots, partners, users, orders, videos, partner, user, entitlements, failure, busy },
+    followPartner(id) {
+      ;[followsDock.value, partner.value] = [true, id]
+      void attempt(() => loadRow(lists.partners, id))
+    },
+    ...{ followsDock, snapshots, partners, users, orders, videos, partner, user, entitlements, failure, busy },
     more: {
       partners: lists.partners.more,
       users: lists.users.more,
@@ -129,6 +138,17 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
       else act(() => call('revokeEntitlement', { params: { id: user.value, grant: grantId } }))
     },
   }
+}
+
+interface RowList {
+  readonly rows: ReadonlySignal<readonly { readonly id: string }[] | null>
+  readonly more: ReadonlySignal<boolean>
+  loadMore(): Promise<void>
+}
+
+/** Loads pages until the row is there, or there are no more. */
+async function loadRow({ rows, more, loadMore }: RowList, id: string): Promise<void> {
+  while (more.value && rows.value?.some((row) => row.id === id) !== true) await loadMore()
 }
 
 /** Keeps the selected id while its row exists, otherwise selects the first row. */

@@ -4,9 +4,8 @@ import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogModel, type LogModel } from '../models/log-model.ts'
-import { BridgeStatus } from './bridge/bridge-status.tsx'
-import { MessageList } from './bridge/message-list.tsx'
-import { Toolbar } from './bridge/toolbar.tsx'
+import { createReplayModel, type ReplayModel } from '../models/replay-model.ts'
+import { Messages } from './bridge/messages.tsx'
 
 const origin = 'http://editor.localhost:4300'
 const passed: InspectorRecord = {
@@ -45,18 +44,22 @@ const diagnosis = {
 }
 
 let messages: LogModel
+let replay: ReplayModel
+const timers: (() => void)[] = []
+const testClock = {
+  now: () => 0,
+  setTimer(callback: () => void) {
+    timers.push(callback)
+    return () => void timers.splice(timers.indexOf(callback), 1)
+  },
+}
 let relay: BroadcastChannel
 
 beforeEach(() => {
   messages = createLogModel()
   relay = new BroadcastChannel('proscenium-inspector')
-  render(
-    <>
-      <BridgeStatus messages={messages} />
-      <Toolbar messages={messages} />
-      <MessageList messages={messages} />
-    </>,
-  )
+  replay = createReplayModel(testClock, async () => ({ differences: [], skipped: 1 }))
+  render(<Messages messages={messages} replay={replay} />)
 })
 afterEach(() => {
   cleanup()
@@ -109,5 +112,63 @@ describe('the export', () => {
     ])
     expect(read.ok && read.inspection.diagnoses).toEqual([{ end: 'host', diagnosis }])
     expect(messages.exportJson()).toContain('open · verified')
+  })
+})
+
+describe('a recording', () => {
+  const recorded = async (): Promise<string> => {
+    relayUpdates(passed, { kind: 'state', at: 1_050, phase: 'open', verified: true }, rejected)
+    relayUpdates({ kind: 'diagnosis', end: 'host', diagnosis })
+    await waitFor(() => expect(messages.log.value.diagnoses).toHaveLength(1))
+    const text = messages.exportJson()
+    messages.clear()
+    return text
+  }
+  const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+  it('is opened in place of the live messages, stepped through, and closed', async () => {
+    expect(replay.open(await recorded())).toBe('')
+    await screen.findByText('Step 3 of 3')
+    expect(rows()).toHaveLength(3)
+    expect(rows()[1]).toContain('open · verified')
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByText('Step 2 of 3')
+    expect(rows()).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: 'First' }))
+    await screen.findByText('Step 1 of 3')
+    fireEvent.input(screen.getByLabelText('Step'), { target: { value: '3' } })
+    await screen.findByText('Step 3 of 3')
+    relayUpdates({ ...passed, type: 'PROJECT_SAVED' })
+    fireEvent.click(screen.getByRole('button', { name: 'Back to live messages' }))
+    await screen.findByText('PROJECT_SAVED')
+    expect(screen.queryByLabelText('Recording')).toBeNull()
+  })
+
+  it('plays from its start, at its own pace, until it ends or is stopped', async () => {
+    replay.open(await recorded())
+    fireEvent.click(await screen.findByRole('button', { name: 'Play' }))
+    await screen.findByText('Step 0 of 3')
+    for (const step of [1, 2]) {
+      timers.shift()?.()
+      await screen.findByText(`Step ${step} of 3`)
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(timers).toEqual([])
+    fireEvent.click(await screen.findByRole('button', { name: 'Play' }))
+    timers.shift()?.()
+    await screen.findByText('Step 3 of 3')
+    await screen.findByRole('button', { name: 'Play' })
+  })
+
+  it('runs again against a fresh end, and says what differs', async () => {
+    replay.open(await recorded())
+    fireEvent.click(await screen.findByRole('button', { name: 'Run again' }))
+    expect(await screen.findByText(/A fresh end behaves as recorded\. Too little is left of 1 /)).toBeTruthy()
+  })
+
+  it('that is none is rejected with the reason, and changes nothing', async () => {
+    expect(replay.open('{"format":1}')).toContain('no inspection of version 1')
+    expect(replay.open('nonsense')).toBe('it is no JSON')
+    expect(screen.queryByLabelText('Recording')).toBeNull()
   })
 })

@@ -1,13 +1,11 @@
 import { useRef } from 'preact/hooks'
 import { tabs, type Tab, type TabsModel } from '../models/tabs-model.ts'
 import type { PanelModels } from '../panel-models.ts'
-import { BridgeStatus } from './bridge/bridge-status.tsx'
 import { Data } from './service/data.tsx'
 import { Faults } from './service/faults.tsx'
-import { MessageList } from './bridge/message-list.tsx'
+import { Messages } from './bridge/messages.tsx'
 import { Requests } from './service/requests.tsx'
 import { ServiceStrip } from './service/service-strip.tsx'
-import { Toolbar } from './bridge/toolbar.tsx'
 import styles from './panel.module.css'
 
 /** QA's panel: the service's clock above, and below it tabs for the bridge's messages and the service's activity. */
@@ -33,13 +31,7 @@ export function Panel({ models }: { readonly models: PanelModels }) {
 function Sheet({ tab, models }: { readonly tab: Tab; readonly models: PanelModels }) {
   switch (tab) {
     case 'Messages':
-      return (
-        <>
-          <BridgeStatus messages={models.messages} />
-          <Toolbar messages={models.messages} />
-          <MessageList messages={models.messages} />
-        </>
-      )
+      return <Messages messages={models.messages} replay={models.replay} />
     case 'Requests':
       return <Requests model={models.requests} />
     case 'Faults':

@@ -5,7 +5,11 @@ import { createDownloadsApi } from './api/downloads-api.ts'
 import { createEmbedApi } from './api/embed-api.ts'
 import { createDiscoverModel } from './models/discover-model.ts'
 import { createDownloadsModel } from './models/downloads-model.ts'
-import { createProductModel, type Tab } from './models/product-model.ts'
+import type { Tab } from './models/choices.ts'
+import { createProductModel } from './models/product-model.ts'
+import { createTokenModel } from './models/token-model.ts'
+import { pageAddress } from './page-address.ts'
+import { connectToEditor } from './editor-port.ts'
 import { sendRequest } from './own-server.ts'
 import { systemAfter, systemNow } from './system.ts'
 import { Product } from './views/product.tsx'
@@ -13,7 +17,7 @@ import './product.css'
 
 const root = document.querySelector('#product')
 if (root !== null) {
-  const product = createProductModel(createEmbedApi(sendRequest), location.search)
+  const product = createProductModel(createEmbedApi(sendRequest), pageAddress())
   const { account, tab, setup, failed } = product
   // The server's first partner and user are known after the set-up; without it, the server uses them by default.
   const isOpen = (name: Tab) => computed(() => tab.value === name && (setup.value !== null || failed.value))
@@ -31,5 +35,10 @@ if (root !== null) {
     now: systemNow,
     after: systemAfter,
   })
-  render(<Product model={product} discover={discover} downloads={downloads} />, root)
+  const createToken = () =>
+    createTokenModel({
+      connect: () => connectToEditor(product.setup.value?.editorOrigin ?? ''),
+      after: systemAfter,
+    })
+  render(<Product model={product} discover={discover} downloads={downloads} createToken={createToken} />, root)
 }

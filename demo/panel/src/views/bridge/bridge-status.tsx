@@ -1,9 +1,8 @@
-import type { LogModel } from '../../models/log-model.ts'
+import type { Log } from '../../core/log.ts'
 import styles from './bridge-status.module.css'
 
 /** The handshake status, in the bridge's own sentence (P-51). */
-export function BridgeStatus({ messages }: { readonly messages: LogModel }) {
-  const { diagnoses } = messages.log.value
+export function BridgeStatus({ log: { diagnoses } }: { readonly log: Log }) {
   if (diagnoses.length === 0) return null
   return (
     <section class={styles.bridge} aria-label="Bridge">

@@ -1,14 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { matchesFilter } from '../../core/filter.ts'
-import type { MessageEntry, StateEntry } from '../../core/log.ts'
+import { matchesFilter, type Filter } from '../../core/filter.ts'
+import type { Log, MessageEntry, StateEntry } from '../../core/log.ts'
 import { formatDuration, formatReason, formatTimeOfDay } from '../../core/format.ts'
-import type { LogModel } from '../../models/log-model.ts'
 import styles from './message-list.module.css'
 
 /** Every message in order of arrival. The list follows its end unless QA has scrolled away. */
-export function MessageList({ messages }: { readonly messages: LogModel }) {
-  const { entries, dropped } = messages.log.value
-  const shown = entries.filter((entry) => matchesFilter(messages.filter.value, entry))
+export function MessageList({ log: { entries, dropped }, filter }: { readonly log: Log; readonly filter: Filter }) {
+  const shown = entries.filter((entry) => matchesFilter(filter, entry))
   const list = useRef<HTMLOListElement>(null)
   const following = useRef(true)
   useLayoutEffect(() => {

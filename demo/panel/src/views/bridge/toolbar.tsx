@@ -1,7 +1,9 @@
 import { useRef } from 'preact/hooks'
 import type { Outcome } from '../../core/filter.ts'
 import type { LogModel } from '../../models/log-model.ts'
+import type { ReplayModel } from '../../models/replay-model.ts'
 import { ExportDialog } from './export-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import styles from './toolbar.module.css'
 
 const outcomes: readonly { readonly outcome: Outcome; readonly label: string }[] = [
@@ -11,11 +13,19 @@ const outcomes: readonly { readonly outcome: Outcome; readonly label: string }[]
   { outcome: 'ignored', label: 'Ignored' },
 ]
 
-/** Filter, pause, clear and export. */
-export function Toolbar({ messages }: { readonly messages: LogModel }) {
+interface ToolbarProps {
+  readonly messages: LogModel
+  readonly replay: ReplayModel
+}
+
+/** Filter, pause, clear, export and import. */
+export function Toolbar({ messages, replay }: ToolbarProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const importDialog = useRef<HTMLDialogElement>(null)
   const { text, outcome } = messages.filter.value
   const paused = messages.paused.value
+  // These are for the live messages.
+  const recorded = replay.recording.value !== null
   return (
     <div class={styles.bar} role="toolbar" aria-label="Messages">
       <input
@@ -38,16 +48,20 @@ export function Toolbar({ messages }: { readonly messages: LogModel }) {
           </option>
         ))}
       </select>
-      <button type="button" aria-pressed={paused} onClick={messages.togglePause}>
+      <button type="button" aria-pressed={paused} disabled={recorded} onClick={messages.togglePause}>
         {paused ? `Resume${messages.buffered.value > 0 ? ` (${messages.buffered.value})` : ''}` : 'Pause'}
       </button>
-      <button type="button" onClick={messages.clear}>
+      <button type="button" disabled={recorded} onClick={messages.clear}>
         Clear
       </button>
-      <button type="button" onClick={() => dialog.current?.showModal()}>
+      <button type="button" disabled={recorded} onClick={() => dialog.current?.showModal()}>
         Export
       </button>
+      <button type="button" onClick={() => importDialog.current?.showModal()}>
+        Import
+      </button>
       <ExportDialog dialog={dialog} messages={messages} />
+      <ImportDialog dialog={importDialog} replay={replay} />
     </div>
   )
 }

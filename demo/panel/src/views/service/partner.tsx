@@ -17,6 +17,27 @@ export function Partner({ model }: { readonly model: DataModel }) {
   const chosen = partners.find(({ id }) => id === model.partner.value)
   return (
     <div class={styles.grid}>
+      {model.followsDock.value ? (
+        <p class={`${styles.wide} ${styles.chosen}`}>
+          {chosen === undefined ? 'The dock’s partner is not at this service.' : labelOf(chosen.name, chosen.embedMode)}
+          <small>chosen in the dock above</small>
+        </p>
+      ) : (
+        <Choice model={model} partners={partners} />
+      )}
+
+      {chosen !== undefined && <Settings model={model} partner={chosen} />}
+      <p class={`${styles.quiet} ${styles.wide}`}>
+        The status holds at once; the rest from the next session on: reload the embed to see it. Embed mode “workspace”
+        opens the editor, “catalog” a storefront with an editor per video.
+      </p>
+    </div>
+  )
+}
+
+function Choice({ model, partners }: { readonly model: DataModel; readonly partners: readonly PartnerRow[] }) {
+  return (
+    <>
       <Select
         label="Partner"
         wide
@@ -31,12 +52,7 @@ export function Partner({ model }: { readonly model: DataModel }) {
         busy={model.busy.value}
         load={() => model.loadMore('partners')}
       />
-      {chosen !== undefined && <Settings model={model} partner={chosen} />}
-      <p class={`${styles.quiet} ${styles.wide}`}>
-        The status holds at once; the rest from the next session on: reload the embed to see it. Embed mode “workspace”
-        opens the editor, “catalog” a storefront with an editor per video.
-      </p>
-    </div>
+    </>
   )
 }
 

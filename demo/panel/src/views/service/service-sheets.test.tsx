@@ -27,6 +27,7 @@ function renderPanel(responses: Record<string, unknown>) {
       return () => (listener = null)
     },
     clock: { now: () => 0, setTimer: () => () => undefined },
+    runInspection: async () => ({ differences: [], skipped: 0 }),
   })
   render(<Panel models={models} />)
   const addEntry = (entry: object): void => listener?.entry(entry)

@@ -1,106 +1,103 @@
-// The state of the page: the open tab, the embed address in the frame, and QA's choices.
+// The state of the page: the open tab, the embed in the frame, and QA's choices.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { AddressRequest, EmbedApi, Setup } from '../api/embed-api.ts'
 import type { Account } from '../own-server.ts'
+import { choicesQuery, readChoices, type Choices, type FrameSize, type Tab } from './choices.ts'
+import { createFrameModel, type FrameModel } from './frame-model.ts'
+import { createPresetModel, type PresetModel } from './preset-model.ts'
 
-export const tabNames = ['plan', 'video', 'discover', 'downloads'] as const
-export type Tab = (typeof tabNames)[number]
-export type FrameSize = 'full' | 'compact' | 'tiny'
-
-/** The mounted embed. A new `load` creates a new element, so that reloading adds nothing to the history (H-05). */
-export interface Frame {
-  readonly load: number
-  readonly address: string
-}
-
-export interface ProductModel {
+export interface ProductModel extends Pick<FrameModel, 'frame' | 'failed'> {
   readonly tab: ReadonlySignal<Tab>
   readonly setup: ReadonlySignal<Setup | null>
+  readonly choices: ReadonlySignal<Choices>
   readonly addressRequest: ReadonlySignal<AddressRequest>
   /** The selected partner and user. */
   readonly account: ReadonlySignal<Account>
-  readonly frame: ReadonlySignal<Frame | null>
-  readonly failed: ReadonlySignal<boolean>
   readonly dockOpen: ReadonlySignal<boolean>
-  readonly size: ReadonlySignal<FrameSize>
+  readonly presets: PresetModel
   open(tab: Tab): void
-  choose(change: Partial<AddressRequest>): void
+  choose(change: Partial<AddressRequest & Pick<Choices, 'language'>>): void
   /** Requests a fresh address and mounts it. */
   reload(): void
   toggleDock(): void
   resize(size: FrameSize): void
+  /** The address that opens this page with the current choices. */
+  shareAddress(): string
 }
 
-/**
- * `search` is the page's own query: `qa=1` opens QA's dock; `partner`, `user`, `fault` and `tab` are selected for the
- * first load.
- */
-export function createProductModel(api: EmbedApi, search: string): ProductModel {
-  const query = new URLSearchParams(search)
-  const tab = signal<Tab>(tabNames.find((name) => name === query.get('tab')) ?? 'video')
-  const setup = signal<Setup | null>(null)
-  const addressRequest = signal<AddressRequest>({
-    partner: query.get('partner') ?? '',
-    user: query.get('user') ?? '',
-    fault: query.get('fault') ?? 'none',
-  })
-  const partner = computed(() => addressRequest.value.partner)
-  const user = computed(() => addressRequest.value.user)
-  const account = computed(() => ({ partner: partner.value, user: user.value }))
-  const frame = signal<Frame | null>(null)
-  const failed = signal(false)
-  const dock = signal(query.get('qa') === '1')
-  const size = signal<FrameSize>('full')
-  let loads = 0
-  // The embed loads when its tab first opens, and its address is signed then.
-  let isNeeded = tab.value === 'video'
+/** The page's own address. */
+export interface PageAddress {
+  readonly origin: string
+  /** Its query when the page was opened. */
+  readonly search: string
+  /** Changes the query without a load and without a history entry. */
+  show(query: string): void
+  /** Loads the page with the query, in place of this entry of the history. */
+  load(query: string): void
+}
 
-  async function load(): Promise<void> {
-    const current = (loads += 1)
-    failed.value = false
-    try {
-      const found = setup.value ?? (await api.setup())
-      const { partner: chosenPartner, user: chosenUser, fault } = addressRequest.value
+/** `qa=1` in the page's query opens QA's dock; the choices in it are made for the first load. */
+export function createProductModel(api: EmbedApi, page: PageAddress): ProductModel {
+  const setup = signal<Setup | null>(null)
+  const first = readChoices(page.search)
+  const choices = signal(first)
+  const dockOpen = signal(new URLSearchParams(page.search).get('qa') === '1')
+  const of = <Name extends keyof Choices>(name: Name) => computed(() => choices.value[name])
+  const [tab, partner, user, fault] = [of('tab'), of('partner'), of('user'), of('fault')]
+  // The embed loads when its tab first opens, and its address is signed then.
+  let isNeeded = first.tab === 'video'
+
+  const change = (next: Choices): void => {
+    choices.value = next
+    if (dockOpen.value) page.show(choicesQuery(next))
+  }
+  const presets = createPresetModel({
+    ...{ api, setup, choices },
+    change(next, isolation) {
+      if (isolation === 'other') return page.load(choicesQuery(next))
+      change(next)
+      frames.load()
+    },
+  })
+
+  async function prepare() {
+    if (setup.value === null) {
+      const found = await api.setup()
+      const started = await presets.start(choices.value, found)
+      const partnerId = started.partner || (found.partners[0]?.id ?? '')
+      const userId = started.user || (found.users[0]?.id ?? '')
+      // At once: a list that waits for the set-up must not be loaded for nobody first.
       batch(() => {
         setup.value = found
-        addressRequest.value = {
-          partner: chosenPartner || (found.partners[0]?.id ?? ''),
-          user: chosenUser || (found.users[0]?.id ?? ''),
-          fault,
-        }
+        choices.value = { ...started, partner: partnerId, user: userId }
       })
-      if (!isNeeded) return
-      const address = await api.embedAddress(addressRequest.value)
-      if (current === loads) frame.value = { load: current, address }
-    } catch {
-      if (current === loads) failed.value = true
     }
+    return isNeeded ? { choices: choices.value, preset: presets.preset.value } : null
   }
 
-  const reload = () => void load()
-  reload()
+  const frames = createFrameModel({ api, prepare, asksFraming: () => dockOpen.value || first.partner !== '' })
+  frames.load()
 
   return {
-    tab,
-    setup,
-    addressRequest,
-    account,
-    frame,
-    failed,
-    dockOpen: dock,
-    size,
+    ...{ tab, setup, choices, dockOpen, presets, frame: frames.frame, failed: frames.failed },
+    addressRequest: computed(() => ({ partner: partner.value, user: user.value, fault: fault.value })),
+    account: computed(() => ({ partner: partner.value, user: user.value })),
     open(next) {
-      tab.value = next
+      change({ ...choices.value, tab: next })
       if (next !== 'video' || isNeeded) return
       isNeeded = true
-      reload()
+      frames.load()
     },
-    choose(change) {
-      addressRequest.value = { ...addressRequest.value, ...change }
-      reload()
+    choose(changed) {
+      change({ ...choices.value, ...changed })
+      frames.load()
     },
-    reload,
-    toggleDock: () => (dock.value = !dock.value),
-    resize: (next) => (size.value = next),
+    reload: frames.load,
+    toggleDock() {
+      dockOpen.value = !dockOpen.value
+      if (dockOpen.value) page.show(choicesQuery(choices.value))
+    },
+    resize: (size) => change({ ...choices.value, size }),
+    shareAddress: () => `${page.origin}/${choicesQuery(choices.value)}`,
   }
 }

@@ -1,8 +1,10 @@
 import type { DiscoverModel } from '../models/discover-model.ts'
 import type { DownloadsModel } from '../models/downloads-model.ts'
-import { tabNames, type ProductModel, type Tab } from '../models/product-model.ts'
+import { tabNames, type Tab } from '../models/choices.ts'
+import type { ProductModel } from '../models/product-model.ts'
+import type { TokenModel } from '../models/token-model.ts'
 import { Discover } from './discover/discover.tsx'
-import { Dock, DockToggle } from './dock.tsx'
+import { Dock, DockToggle } from './dock/dock.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Plan } from './plan.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -13,10 +15,11 @@ interface ProductProps {
   readonly model: ProductModel
   readonly discover: DiscoverModel
   readonly downloads: DownloadsModel
+  readonly createToken: () => TokenModel
 }
 
 /** Tallyroom, the partner's product: plan a release, find clips, make its video in place, download it. */
-export function Product({ model, discover, downloads }: ProductProps) {
+export function Product({ model, discover, downloads, createToken }: ProductProps) {
   const tab = model.tab.value
   return (
     <div class={styles.page} data-dock={model.dockOpen.value}>
@@ -42,7 +45,7 @@ export function Product({ model, discover, downloads }: ProductProps) {
           <Downloads model={downloads} openVideo={() => model.open('video')} />
         </div>
       </main>
-      {model.dockOpen.value ? <Dock model={model} /> : <DockToggle model={model} />}
+      {model.dockOpen.value ? <Dock model={model} createToken={createToken} /> : <DockToggle model={model} />}
     </div>
   )
 }

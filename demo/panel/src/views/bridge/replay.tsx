@@ -1,0 +1,88 @@
+import type { ReplayModel, Verdict } from '../../models/replay-model.ts'
+import styles from './replay.module.css'
+
+/** Steps through a recording; the live messages go on in the background. */
+export function Replay({ model }: { readonly model: ReplayModel }) {
+  const recording = model.recording.value
+  if (recording === null) return null
+  const [position, last] = [model.position.value, recording.steps.length]
+  return (
+    <section class={styles.replay} aria-label="Recording">
+      <div class={styles.steps}>
+        <strong>Recording</strong>
+        <span role="status">
+          Step {position} of {last}
+        </span>
+        <button type="button" class={styles.close} onClick={model.close}>
+          Back to live messages
+        </button>
+      </div>
+      <div class={styles.steps} role="toolbar" aria-label="Steps of the recording">
+        <Step label="First" to={Math.min(1, last)} model={model} disabled={position <= 1} />
+        <Step label="Back" to={position - 1} model={model} disabled={position === 0} />
+        <button type="button" aria-pressed={model.playing.value} disabled={last === 0} onClick={model.togglePlay}>
+          {model.playing.value ? 'Stop' : 'Play'}
+        </button>
+        <Step label="Next" to={position + 1} model={model} disabled={position === last} />
+        <Step label="Last" to={last} model={model} disabled={position === last} />
+        <button type="button" disabled={model.verdict.value?.state === 'running'} onClick={model.run}>
+          Run again
+        </button>
+      </div>
+      <input
+        type="range"
+        aria-label="Step"
+        min={0}
+        max={last}
+        value={position}
+        onInput={({ currentTarget }) => model.goTo(currentTarget.valueAsNumber)}
+      />
+      <Outcome verdict={model.verdict.value} />
+    </section>
+  )
+}
+
+interface StepProps {
+  readonly label: string
+  readonly to: number
+  readonly model: ReplayModel
+  readonly disabled: boolean
+}
+
+function Step({ label, to, model, disabled }: StepProps) {
+  return (
+    <button type="button" disabled={disabled} onClick={() => model.goTo(to)}>
+      {label}
+    </button>
+  )
+}
+
+function Outcome({ verdict }: { readonly verdict: Verdict | null }) {
+  return (
+    <div class={styles.outcome} role="status">
+      {verdict?.state === 'running' && <p>Sending the messages to a fresh end</p>}
+      {verdict?.state === 'failed' && <p>The recording cannot be run again: {verdict.reason}</p>}
+      {verdict?.state === 'done' && <Differences {...verdict} />}
+    </div>
+  )
+}
+
+function Differences({ differences, skipped }: Extract<Verdict, { state: 'done' }>) {
+  return (
+    <>
+      <p>
+        {differences.length === 0
+          ? 'A fresh end behaves as recorded.'
+          : `A fresh end behaves differently in ${differences.length} ${differences.length === 1 ? 'step' : 'steps'}.`}
+        {skipped > 0 && ` Too little is left of ${skipped} to be sent again.`}
+      </p>
+      {differences.length > 0 && (
+        <ul>
+          {differences.map((difference, index) => (
+            <li key={index}>{difference}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

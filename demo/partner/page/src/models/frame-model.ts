@@ -1,0 +1,55 @@
+// The embed in the page: its signed address and how it is framed.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { EmbedApi } from '../api/embed-api.ts'
+import { plainFrame, type Preset } from '../api/preset.ts'
+import type { Choices } from './choices.ts'
+import { frameAttributes, type FrameAttributes } from './frame-options.ts'
+
+/** The mounted embed. A new `load` creates a new element, so that reloading adds nothing to the history (H-05). */
+export interface Frame extends FrameAttributes {
+  readonly load: number
+  readonly address: string
+  /** The websites that may frame it, where this one may not; null otherwise. */
+  readonly rejectedFor: readonly string[] | null
+}
+
+export interface FrameModel {
+  readonly frame: ReadonlySignal<Frame | null>
+  readonly failed: ReadonlySignal<boolean>
+  /** Requests a fresh address and mounts it. */
+  load(): void
+}
+
+export interface FrameModelOptions {
+  readonly api: EmbedApi
+  /** The choices to load, once known; null while nothing needs to be shown. */
+  readonly prepare: () => Promise<{ readonly choices: Choices; readonly preset: Preset | null } | null>
+  /** Whether to ask if this website may frame the embed: QA may choose another partner than the page's own. */
+  readonly asksFraming: () => boolean
+}
+
+export function createFrameModel({ api, prepare, asksFraming }: FrameModelOptions): FrameModel {
+  const frame = signal<Frame | null>(null)
+  const failed = signal(false)
+  let loads = 0
+
+  async function load(): Promise<void> {
+    const current = (loads += 1)
+    failed.value = false
+    try {
+      const prepared = await prepare()
+      if (prepared === null) return
+      const { partner, user, fault, language } = prepared.choices
+      const [address, rejectedFor] = await Promise.all([
+        api.embedAddress({ partner, user, fault }),
+        asksFraming() ? api.framingRejection(partner) : null,
+      ])
+      const attributes = frameAttributes(address, { ...(prepared.preset?.frame ?? plainFrame), language })
+      if (current === loads) frame.value = { load: current, address, rejectedFor, ...attributes }
+    } catch {
+      if (current === loads) failed.value = true
+    }
+  }
+
+  return { frame, failed, load: () => void load() }
+}

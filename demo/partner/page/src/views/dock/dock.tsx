@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Choice, Setup } from '../../api/embed-api.ts'
+import type { ProductModel } from '../../models/product-model.ts'
+import type { TokenModel } from '../../models/token-model.ts'
+import { FrameSizes } from './frame-sizes.tsx'
+import { LinkCheck } from './link-check.tsx'
+import { Presets } from './presets.tsx'
+import { Share } from './share.tsx'
+import { Token } from './token.tsx'
+import styles from './dock.module.css'
+
+interface DockProps {
+  readonly model: ProductModel
+  readonly createToken: () => TokenModel
+}
+
+/** Opens QA's dock. */
+export function DockToggle({ model }: Pick<DockProps, 'model'>) {
+  return (
+    <button type="button" class={styles.toggle} onClick={model.toggleDock}>
+      QA
+    </button>
+  )
+}
+
+/** QA's dock: presets, how the next address is signed, how the embed is framed, and the service's own panel. */
+export function Dock({ model, createToken }: DockProps) {
+  const setup = model.setup.value
+  return (
+    <aside class={styles.dock} aria-label="QA dock">
+      <header class={styles.head}>
+        <h2>QA</h2>
+        <p>Not part of the product</p>
+        <button type="button" class={styles.close} aria-label="Close QA dock" onClick={model.toggleDock}>
+          ×
+        </button>
+      </header>
+      {setup === null ? (
+        <NoSetup model={model} />
+      ) : (
+        <>
+          <div class={styles.controls}>
+            <Presets model={model} setup={setup} />
+            <Picker label="Partner" options={setup.partners} model={model} field="partner" />
+            <Picker label="User" options={setup.users} model={model} field="user" />
+            <Picker label="Signing" options={setup.faults} model={model} field="fault" />
+            <Picker label="Language" options={languages} model={model} field="language" />
+            <FrameSizes model={model} />
+            <Token create={createToken} />
+            <div class={styles.actions}>
+              <button type="button" class={styles.button} onClick={model.reload}>
+                Reload embed
+              </button>
+              <Share model={model} />
+              <LinkCheck model={model} />
+              <Links links={setup.links} />
+            </div>
+          </div>
+          <Panel serviceOrigin={setup.serviceOrigin} partner={model.choices.value.partner} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function NoSetup({ model }: Pick<DockProps, 'model'>) {
+  if (!model.failed.value) return <p class={styles.note}>Asking Tallyroom’s server for the set-up</p>
+  return (
+    <p class={styles.note} role="alert">
+      Tallyroom’s server is not answering.{' '}
+      <button type="button" class={styles.button} onClick={model.reload}>
+        Ask again
+      </button>
+    </p>
+  )
+}
+
+const languages: readonly Choice[] = [
+  { id: '', name: 'The browser’s own' },
+  { id: 'en', name: 'English' },
+  { id: 'de', name: 'Deutsch' },
+  { id: 'fr', name: 'Français' },
+  { id: 'es', name: 'Español' },
+  { id: 'pt-BR', name: 'Português (Brasil)' },
+  { id: 'ja', name: '日本語' },
+  { id: 'ar', name: 'العربية' },
+  { id: 'he', name: 'עברית' },
+  { id: 'nl', name: 'Nederlands (not translated)' },
+]
+
+interface PickerProps {
+  readonly label: string
+  readonly options: readonly Choice[]
+  readonly model: ProductModel
+  readonly field: 'partner' | 'user' | 'fault' | 'language'
+}
+
+function Picker({ label, options, model, field }: PickerProps) {
+  return (
+    <label class={styles.field}>
+      {label}
+      <select
+        value={model.choices.value[field]}
+        onChange={(event) => model.choose({ [field]: event.currentTarget.value })}
+      >
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Links({ links }: Pick<Setup, 'links'>) {
+  return (
+    <p class={styles.links}>
+      {links.map(({ name, address }) => (
+        <a key={address} href={address} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+interface PanelProps {
+  readonly serviceOrigin: string
+  readonly partner: string
+}
+
+/** The service's panel, which shows the partner that the dock chose. */
+function Panel({ serviceOrigin, partner }: PanelProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const notify = (): void => frame.current?.contentWindow?.postMessage({ partner }, serviceOrigin)
+  const loaded = useRef(false)
+  useEffect(() => {
+    if (loaded.current) notify()
+  }, [partner])
+  return (
+    <iframe
+      ref={frame}
+      class={styles.panel}
+      src={`${serviceOrigin}/_control/panel/`}
+      title="QA panel"
+      allow="clipboard-write"
+      onLoad={() => {
+        loaded.current = true
+        notify()
+      }}
+    />
+  )
+}
