@@ -124,7 +124,7 @@ describe('a notice beside the editor', () => {
       const { page, embed, editor } = await openWorkspace(environment, context)
       const over = { error: { code: 'invalid_session', message: 'The session is over.' } }
       await context.route('**/partner/v1/search', (route) => route.fulfill({ status: 401, json: over }))
-      await editor.getByRole('searchbox', { name: 'Search clips' }).fill('harbour')
+      await editor.getByRole('searchbox').fill('harbour')
       const notice = embed.locator('[data-notice]')
       await notice.waitFor()
       await page.screenshot({ path: environment.artifact(`language-${locale}-notice.png`) })

@@ -50,6 +50,7 @@ it('demo.jpg', async () => {
     await editor.locator(`video[aria-label^="${title} by"]`).waitFor()
   }
   const video = editor.locator('video[aria-label^="Haze Cathedral by"]')
+  await editor.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
   await editor.getByRole('searchbox', { name: 'Search clips' }).fill('')
   await editor.getByRole('button', { name: /^Add Rain on Mercury by/ }).waitFor()

@@ -16,8 +16,10 @@ export interface BrowserDriver {
   reload(): Promise<void>
   /** Errors: rejects when the element does not exist; nothing is clicked then. */
   click(target: ElementTarget): Promise<void>
-  /** Types into an empty field. */
+  /** Replaces the text of a field. */
   type(target: ElementTarget, text: string): Promise<void>
+  /** Presses keys where no control has the focus: `Home`, `s`, `Shift+ArrowRight`. */
+  pressKeys(kind: DocumentKind, keys: readonly string[]): Promise<void>
   /** Runs a function in a document. The function is serialised and may use only its input. */
   evaluate<Input, Output>(kind: DocumentKind, run: (input: Input) => Output, input: Input): Promise<Output>
   /** Number of open windows. */
@@ -33,6 +35,12 @@ export function findElement({ css, text = '' }: ElementTarget): HTMLElement | nu
   const textOf = (element: HTMLElement): string => `${element.ariaLabel ?? ''} ${element.textContent}`
   const found = Array.from(document.querySelectorAll<HTMLElement>(css))
   return found.find((element) => isVisible(element) && textOf(element).includes(text)) ?? null
+}
+
+/** Runs in the page: takes the focus from the control that has it. */
+export function blurControl(): void {
+  const { activeElement: control } = document
+  if (control instanceof HTMLElement) control.blur()
 }
 
 /** CSS selector of the iframe element that holds a document. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { owner } from '../support/dashboard.ts'
 import type { Demo } from '../support/test-environment.ts'
 import type { BrowserDriver } from './browser-driver.ts'
-import { createUser } from './steps.ts'
+import { createUser } from './user.ts'
 
 /** Asks for a link in the dashboard and opens the one that the mailbox received, in the same browser. */
 export async function openMailedLink(driver: BrowserDriver, { service, mailbox }: Demo['addresses']): Promise<void> {

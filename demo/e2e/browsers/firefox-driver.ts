@@ -1,8 +1,14 @@
 // Firefox through WebDriver BiDi. Its synthetic input does not reach nested cross-origin frames; a click there calls
-// the element's own click().
+// the element's own click(), and a key is an event of the document.
 import { launchFirefox } from '@proscenium/testkit/firefox'
 import type { ElementHandle, Frame } from 'playwright-core'
-import { findElement, type BrowserDriver, type DocumentKind, type ElementTarget } from './browser-driver.ts'
+import {
+  blurControl,
+  findElement,
+  type BrowserDriver,
+  type DocumentKind,
+  type ElementTarget,
+} from './browser-driver.ts'
 
 export async function openFirefox(executable: string): Promise<BrowserDriver> {
   const browser = await launchFirefox(executable)
@@ -44,9 +50,13 @@ export async function openFirefox(executable: string): Promise<BrowserDriver> {
       await (
         await elementAt(target)
       ).evaluate((field, value) => {
-        if (field instanceof HTMLInputElement) field.value = value
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
         field.dispatchEvent(new InputEvent('input', { bubbles: true }))
       }, text)
+    },
+    async pressKeys(kind, keys) {
+      await frameAt(kind).evaluate(blurControl)
+      for (const key of keys) await frameAt(kind).evaluate(dispatchKey, key)
     },
     // Playwright's types cannot express that these functions take plain values only.
     evaluate: async (kind, run, input) => frameAt(kind).evaluate(run as never, input as never),
@@ -57,4 +67,12 @@ export async function openFirefox(executable: string): Promise<BrowserDriver> {
     },
     close: () => browser.close(),
   }
+}
+
+/** Runs in the page. */
+function dispatchKey(combination: string): void {
+  const parts = combination.split('+')
+  const key = parts.at(-1) ?? ''
+  const init = { key, shiftKey: parts.includes('Shift'), bubbles: true, cancelable: true }
+  for (const type of ['keydown', 'keyup']) document.body.dispatchEvent(new KeyboardEvent(type, init))
 }

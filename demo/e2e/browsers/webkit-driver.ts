@@ -1,7 +1,8 @@
 // WebKitGTK through WebDriver: every click is real input, also in nested frames and popups.
 import { writeFileSync } from 'node:fs'
-import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import {
+  blurControl,
   frameSelectors,
   findElement,
   type BrowserDriver,
@@ -75,7 +76,13 @@ function createBrowserDriver(driver: WebDriver, main: string): Omit<BrowserDrive
     async type(target, text) {
       const field = await elementAt(target)
       await field.click()
-      await field.sendKeys(text)
+      await field.clear()
+      await field.sendKeys(text.replaceAll('\n', Key.ENTER))
+    },
+    async pressKeys(kind, keys) {
+      await enter(kind)
+      await run(blurControl, null)
+      for (const key of keys) await pressKey(driver, key)
     },
     async evaluate(kind, code, input) {
       await enter(kind)
@@ -91,4 +98,21 @@ function createBrowserDriver(driver: WebDriver, main: string): Omit<BrowserDrive
       writeFileSync(file, Buffer.from(await driver.takeScreenshot(), 'base64'))
     },
   }
+}
+
+/** Keys by their names in the DOM, as WebDriver writes them. */
+const named: Readonly<Record<string, string>> = {
+  ArrowDown: Key.DOWN,
+  ArrowRight: Key.RIGHT,
+  Home: Key.HOME,
+}
+
+async function pressKey(driver: WebDriver, combination: string): Promise<void> {
+  const parts = combination.split('+')
+  const key = parts.at(-1) ?? ''
+  const actions = driver.actions()
+  if (parts.includes('Shift')) actions.keyDown(Key.SHIFT)
+  actions.sendKeys(named[key] ?? key)
+  if (parts.includes('Shift')) actions.keyUp(Key.SHIFT)
+  await actions.perform()
 }

@@ -27,6 +27,7 @@ async function watchPreview({ view }: CataloguePage): Promise<void> {
 /** Exports the clip on the stage with the editor's own controls. */
 async function exportEdit({ editor }: CataloguePage): Promise<void> {
   await editor.getByRole('button', { name: 'Export', exact: true }).click()
+  await editor.getByRole('button', { name: 'Export now' }).click()
   await editor.getByRole('dialog', { name: 'Exported' }).waitFor({ timeout: 60_000 })
   await editor.getByRole('button', { name: 'Close' }).first().click()
 }

@@ -14,31 +14,42 @@ export const pressButton = async (customer: CustomerPage, name: string | RegExp)
 export const editorDialog = (customer: CustomerPage, name: string): Locator =>
   editorFrame(customer).getByRole('dialog', { name })
 export const timelineClips = (customer: CustomerPage): Locator =>
-  editorFrame(customer).getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  editorFrame(customer).getByRole('list', { name: 'Clips of the edit' }).getByRole('listitem')
 
-/** Finds a clip and adds it. */
+const FRAMES_PER_SECOND = 25
+
+/** Finds a clip and adds it. The stage shows its first frame. */
 export async function addClip(customer: CustomerPage, title: string): Promise<void> {
   await (await findClip(editorFrame(customer), title)).click()
   await editorFrame(customer).locator(`video[aria-label^="${title} by"]`).waitFor()
 }
 
-/**
- * Pauses the stage and seeks to a second of the clip. Reads the button and presses it in one task: if the clip ended in
- * between, the button would turn into “Play” and the press would restart it. A clip that has ended is already paused.
- */
+/** The video that the stage shows. Others wait behind it. */
+export const visibleVideo = (customer: CustomerPage): Locator => editorFrame(customer).locator('video[aria-label]')
+
+/** Seeks to a second of the edit, which must be in its first clip and start with its source. Nothing plays by itself. */
 export async function seekTo(customer: CustomerPage, seconds: number): Promise<void> {
   const transport = editorFrame(customer).getByRole('group', { name: 'Transport' })
-  await transport.evaluate((group) => group.querySelector<HTMLElement>('[aria-label="Pause"]')?.click())
   await transport.getByRole('button', { name: 'Play' }).waitFor()
   await transport.getByRole('slider', { name: 'Position' }).fill(String(seconds))
-  const video = editorFrame(customer).locator('video')
-  const playbackState = () => video.evaluate((each: HTMLVideoElement) => [each.paused, each.seeking, each.currentTime])
-  await expect.poll(playbackState).toEqual([true, false, seconds])
+  const playbackState = () =>
+    visibleVideo(customer).evaluate(
+      ({ paused, seeking, currentTime }: HTMLVideoElement, rate) => [paused, seeking, Math.floor(currentTime * rate)],
+      FRAMES_PER_SECOND,
+    )
+  await expect.poll(playbackState).toEqual([true, false, seconds * FRAMES_PER_SECOND])
 }
 
 /** Opens the menu below the edit's name. */
 export async function openProjectMenu(customer: CustomerPage): Promise<void> {
   await editorFrame(customer).getByRole('heading', { level: 1 }).getByRole('button').click()
+}
+
+/** Exports the edit with the files that are chosen by default, and waits until it is stored. */
+export async function exportEdit(customer: CustomerPage): Promise<void> {
+  await pressButton(customer, 'Export')
+  await pressButton(customer, 'Export now')
+  await editorDialog(customer, 'Exported').waitFor({ timeout: 60_000 })
 }
 
 /** Takes a screenshot of the partner's page and reports axe violations of the editor in it. */

@@ -13,7 +13,7 @@ import { PARTNER, SERVICE, startProduction, type Production } from './production
 let production: Production
 beforeAll(async () => {
   const provided = inject('proscenium')
-  const { directory } = await ensureMedia({ cacheRoot: provided.cacheRoot })
+  const { directory } = await ensureMedia({ set: 'coded', cacheRoot: provided.cacheRoot })
   production = await startProduction(provided, directory)
 })
 afterAll(async () => await production.close())
@@ -103,6 +103,8 @@ async function openedEmbed(): Promise<void> {
   expect(await videos.first().innerText()).toMatch(/Aurora Peaks[^]*Harbour Lights/)
   await videos.first().click()
   const player = editor.locator('video[aria-label^="Aurora Peaks by"]')
+  await player.waitFor()
+  await editor.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   expect(await guard.problems()).toEqual([])
   await context.close()

@@ -2,11 +2,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderPage } from '@proscenium/mock-server'
-import { ensureMedia } from '@proscenium/media-fixtures'
+import { ensureMedia, openMedia, openSongs, type MediaSet, type OpenedMedia } from '@proscenium/media-fixtures'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launch } from '../../servers/launch.ts'
-import '../../servers/provided.ts'
+import type { ProvidedEnvironment } from '../../servers/provided.ts'
 import { guardContext, type ExpectedProblems, type PageGuard } from './page-guard.ts'
 import { describePages } from './page-snapshot.ts'
 
@@ -44,12 +44,15 @@ export interface TestEnvironmentOptions {
   readonly storage?: keyof typeof storages
   /** For tests that need no browser window: a page opens in little more than half the time. */
   readonly windowless?: boolean
+  /** Whether the editor offers the demo's songs, and begins a new edit with the first. */
+  readonly songs?: boolean
 }
 
 /** Starts the environment before the tests of a file and closes it after them. Call it once, at the top of the file. */
 export function useTestEnvironment({
   storage = 'partitioned',
   windowless = false,
+  songs = false,
 }: TestEnvironmentOptions = {}): TestEnvironment {
   const open: { demo?: Demo; browser?: Browser } = {}
   const contexts: { readonly context: BrowserContext; readonly watch: PageGuard }[] = []
@@ -57,7 +60,7 @@ export function useTestEnvironment({
     const provided = inject('proscenium')
     const args = [...flags, `--disable-features=${storages[storage].join(',')}`]
     open.browser = await chromium.launch({ executablePath: windowless ? provided.shell : provided.browser, args })
-    open.demo = await launchDemo(provided.cacheRoot, provided.pages)
+    open.demo = await launchDemo(provided, { songs })
   })
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail'
@@ -104,13 +107,24 @@ function artifact(name: string): string {
   return join(folder, name)
 }
 
+/** The media of the demo: the coded set is complete, films are rendered while pages ask for them. */
+async function mediaOf({ cacheRoot, media }: DemoEnvironment): Promise<MediaSet | OpenedMedia> {
+  return media === 'coded' ? ensureMedia({ set: media, cacheRoot }) : openMedia({ set: media, cacheRoot })
+}
+
+type DemoEnvironment = Pick<ProvidedEnvironment, 'cacheRoot' | 'media' | 'pages'>
+
 /** The whole demo on free ports with an empty in-memory store. */
-export async function launchDemo(cacheRoot: string, pages: Readonly<Record<string, string>>): Promise<Demo> {
+export async function launchDemo(environment: DemoEnvironment, { songs = false } = {}): Promise<Demo> {
+  const { pages } = environment
   const built = (name: string): ReturnType<typeof folderPage> => folderPage(pages[name] ?? '')
-  return launch({
+  const media = await mediaOf(environment)
+  const opened = songs ? openSongs({ cacheRoot: environment.cacheRoot }) : undefined
+  const demo = await launch({
     ports: { partner: 0, service: 0, editor: 0, site: 0, mailbox: 0 },
     db: ':memory:',
-    media: await ensureMedia({ cacheRoot }),
+    media,
+    songs: opened,
     pages: {
       embed: built('embed'),
       editor: built('editor'),
@@ -122,4 +136,10 @@ export async function launchDemo(cacheRoot: string, pages: Readonly<Record<strin
     control: true,
     seed: true,
   })
+  const close = async (): Promise<void> => {
+    await demo.close()
+    opened?.dispose()
+    if ('dispose' in media) await media.dispose()
+  }
+  return { ...demo, close }
 }

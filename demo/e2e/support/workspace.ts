@@ -61,3 +61,18 @@ export async function rowCounts(environment: TestEnvironment): Promise<Record<st
   const state: { rows: Record<string, number> } = await response.json()
   return state.rows
 }
+
+/**
+ * Waits until the editor of a page that replaces the embed's frame is open. Waiting inside a frame rejects when the page
+ * removes it.
+ */
+export async function waitForEditor({ editor }: Pick<Workspace, 'editor'>): Promise<void> {
+  const isOpen = async () => {
+    try {
+      return await editor.locator('[data-phase="open"]').isVisible()
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isOpen, { message: 'the editor opens again', timeout: 30_000 }).toBe(true)
+}
