@@ -31,6 +31,8 @@ export default defineConfig({
   resolve,
   oxc,
   build: { target: 'es2022', modulePreload: { polyfill: false } },
+  // Module workers, which load their optional parts lazily.
+  worker: { format: 'es' },
   test: {
     // By default Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',

@@ -164,5 +164,11 @@ function sourcesIn(outDir: string): string[] {
   return readdirSync(assets)
     .filter((name) => name.endsWith('.map'))
     .flatMap((name): string[] => JSON.parse(readFileSync(join(assets, name), 'utf8')).sources)
-    .map((source) => relative(root, join(assets, source)))
+    .map((source) => repositoryPath(assets, source))
+}
+
+/** Vite names the sources of a worker as if it were built into a folder of assets below the repository. */
+function repositoryPath(assets: string, source: string): string {
+  const path = relative(root, join(assets, source))
+  return path.startsWith('..') ? relative(root, join(root, 'dist/assets', source)) : path
 }

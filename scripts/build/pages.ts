@@ -102,6 +102,8 @@ export async function buildPage(page: Page, outDir = outputOf(page)): Promise<vo
       outDir,
       emptyOutDir: true,
       sourcemap: true,
+      // The AAC encoder in WASM, which the editor loads when an export needs it (E-06).
+      chunkSizeWarningLimit: 1_100,
       modulePreload: { polyfill: false, resolveDependencies },
       ...(page.output !== undefined && { rolldownOptions: { output: page.output() } }),
     },

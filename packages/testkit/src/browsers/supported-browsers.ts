@@ -21,7 +21,10 @@ export const optional: Readonly<Record<string, string>> = {
 }
 
 /** Methods and fields of our own with the name of a newer built-in one. */
-const ownMethods = new Set(['dispose', 'disposed', 'drop', 'navigation', 'orientation', 'union', 'use'])
+const ownMethods = new Set([
+  ...['dispose', 'disposed', 'drop', 'navigation', 'orientation', 'union', 'use'],
+  ...['displayName', 'escape', 'move', 'restore'],
+])
 
 /** DOM interfaces whose members the pages call. */
 const interfaces = [

@@ -63,7 +63,11 @@ export const retiredWords: readonly RetiredWord[] = [
   {
     terms: ['letter', 'letters'],
     use: 'outbox entry',
-    allowed: { letterSpacing: 'CSS property', unwrittenLetters: 'title of a seeded video' },
+    allowed: {
+      letterSpacing: 'CSS property',
+      unwrittenLetters: 'title of a seeded video',
+      inkLetters: 'footage of letters in ink',
+    },
   },
   { terms: ['hand', 'hands'], use: 'control API', allowed: { byHand: 'message: copy the link by hand' } },
   { terms: ['deny', 'denies'], use: 'reject, block' },

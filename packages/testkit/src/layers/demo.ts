@@ -22,27 +22,41 @@ export const demoLayers = [
     importsTypes: ['demo/editor/ports'],
     packages: ['@proscenium/protocol'],
   },
+  { name: 'demo/editor/messages', paths: [`${editor}/messages`], packages: ['@proscenium/design/*'] },
   {
     // What an editor team would install to write MP4 in a browser.
     name: 'demo/editor/edge',
     paths: [`${editor}/edge`],
+    imports: ['demo/editor/core'],
     importsTypes: ['demo/editor/ports'],
-    packages: ['mediabunny'],
+    packages: ['@mediabunny/aac-encoder', 'mediabunny'],
   },
   {
     name: 'demo/editor/models',
     paths: [`${editor}/models`],
-    imports: ['demo/editor/core'],
+    imports: ['demo/editor/core', 'demo/editor/messages'],
     importsTypes: ['demo/editor/ports'],
-    packages: ['@proscenium/protocol', '@preact/signals'],
+    packages: ['@proscenium/protocol', '@proscenium/design/*', '@preact/signals'],
     packageTypes: ['@proscenium/protocol/editor'],
   },
   {
     name: 'demo/editor/views',
     paths: [`${editor}/views`],
     imports: ['demo/editor/core', 'demo/editor/models'],
-    packages: ['@proscenium/design/accent', 'preact/*'],
-    packageTypes: ['@proscenium/protocol'],
+    packages: ['@proscenium/design/*', 'preact/*'],
+    packageTypes: ['@proscenium/protocol', '@preact/signals'],
+  },
+  {
+    // The whole editor in a simulated host, for tests.
+    name: 'demo/editor/testing',
+    paths: [`${editor}/testing`],
+    imports: ['demo/editor/*'],
+    packages: [
+      '@proscenium/protocol',
+      '@proscenium/protocol/editor',
+      '@proscenium/protocol/testing',
+      '@testing-library/preact',
+    ],
   },
   {
     name: 'demo/editor/page',
@@ -53,7 +67,7 @@ export const demoLayers = [
   {
     name: 'demo/site',
     paths: ['demo/site'],
-    packages: ['@proscenium/embed/host', ...preact],
+    packages: ['@proscenium/design/format', '@proscenium/embed/host', ...preact],
     packageTypes: ['@proscenium/protocol'],
   },
   {
@@ -80,7 +94,8 @@ export const demoLayers = [
     name: 'demo/panel/page',
     paths: [`${panel}/main.tsx`, `${panel}/system.ts`, `${panel}/panel.css`],
     imports: ['demo/panel/*'],
-    packages: ['preact/*'],
+    // The replay of a recorded inspection.
+    packages: ['preact/*', '@proscenium/protocol/testing'],
     packageTypes: ['@proscenium/protocol'],
   },
   {
@@ -93,19 +108,21 @@ export const demoLayers = [
     name: 'demo/servers',
     paths: ['demo/servers'],
     imports: ['demo/mailbox', 'demo/partner/server'],
-    packages: ['@proscenium/mock-server/*', '@proscenium/partner', 'express'],
+    packages: ['node:*', '@proscenium/mock-server/*', '@proscenium/partner', 'express'],
     packageTypes: ['@proscenium/media-fixtures'],
   },
   {
     name: 'demo/bench',
     paths: ['demo/bench'],
-    importsTypes: ['demo/servers'],
-    packages: ['@proscenium/mock-server/seed', '@proscenium/partner', 'playwright-core'],
+    imports: ['demo/editor/core', 'demo/editor/edge'],
+    importsTypes: ['demo/servers', 'demo/editor/ports'],
+    packages: ['@proscenium/mock-server/seed', '@proscenium/partner', 'mediabunny', 'playwright-core'],
   },
   {
     name: 'demo/e2e',
     paths: ['demo/e2e'],
-    imports: ['demo/servers'],
+    // Texts, so that a test finds a control in any language.
+    imports: ['demo/servers', 'demo/editor/messages'],
     packages: [
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',
