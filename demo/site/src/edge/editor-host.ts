@@ -13,6 +13,8 @@ export interface EditorHostOptions {
   readonly editor: Pick<EditorModel, 'setStatus' | 'fail' | 'setPrompt'>
 }
 
+const RETRY_MS = 5_000
+
 /** The service's calls, through the site's own server. */
 export function siteBackend(clock: Clock): Backend {
   const { origin } = location
@@ -37,6 +39,12 @@ export async function mountEditor(
   const work = watchWork(frame)
   const host = createHost(options, { frame, editorOrigin: address.origin, target, onSaved: work.saved })
   const stops = followHost(host, options.editor)
+  let cancelRetry = (): void => undefined
+  /** A success needs fresh boot data: without them the host asks to repeat the call. */
+  const report = async (end: Parameters<EmbedHost['purchaseComplete']>[0]): Promise<void> => {
+    const outcome = await host.purchaseComplete(end)
+    if (!outcome.ok && frame.isConnected) cancelRetry = options.clock.setTimer(() => void report(end), RETRY_MS)
+  }
   return {
     async open(next) {
       const outcome = await host.open(next, new AbortController().signal)
@@ -45,10 +53,10 @@ export async function mountEditor(
     },
     mayBeUnsaved: work.mayBeUnsaved,
     refresh: () => void host.refresh(),
-    purchaseComplete: (videoId, status) => void host.purchaseComplete({ videoId, status }),
+    purchaseComplete: (videoId, status) => void report({ videoId, status }),
     setShown: (shown) => void (frame.inert = !shown),
     dispose() {
-      for (const stop of [...stops, work.dispose]) stop()
+      for (const stop of [...stops, work.dispose, cancelRetry]) stop()
       host.dispose()
       frame.remove()
     },
