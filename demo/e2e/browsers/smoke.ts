@@ -51,8 +51,10 @@ export function smokeTest({ name, openDriver, secureOverHttp }: SmokeOptions): v
   })
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await open.driver?.screenshot(artifact(`${name}-failed.png`))
-  }, 20_000)
+    if (task.result?.state !== 'fail' || open.driver === undefined) return
+    writeFileSync(artifact(`${name}-failed.txt`), await describeDocuments(open.driver))
+    await open.driver.screenshot(artifact(`${name}-failed.png`))
+  }, 60_000)
 
   describe(`the demo in ${name}`, () => {
     it(
@@ -115,6 +117,16 @@ export function smokeTest({ name, openDriver, secureOverHttp }: SmokeOptions): v
       expect(new Set(schemes)).toEqual(new Set(['dark']))
     })
   })
+}
+
+/** The text of each document of the demo, for a failure. */
+async function describeDocuments(driver: BrowserDriver): Promise<string> {
+  const texts: string[] = []
+  for (const kind of ['partner', 'embed', 'editor'] as const) {
+    const text = await driver.evaluate(kind, () => document.body.innerText, null).catch(String)
+    texts.push(`# ${kind}\n${text}`)
+  }
+  return texts.join('\n\n')
 }
 
 /**

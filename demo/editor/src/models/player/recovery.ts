@@ -19,6 +19,8 @@ export interface Recovery {
 /** Seconds of playing after which a renewed stream counts as working. */
 const WORKING = 1
 
+const LOADED: ReadonlySet<string> = new Set(['loadedmetadata', 'loadeddata', 'canplay'])
+
 export interface RecoveryOptions {
   readonly edit: Pick<EditModel, 'renew' | 'markProblem'>
   readonly i18n: ReadonlySignal<I18n>
@@ -50,7 +52,7 @@ export function createRecovery({ edit, i18n }: RecoveryOptions): Recovery {
     onEvent(slot, type) {
       const { shot, video } = slot
       if (type === 'error') recover(slot)
-      else if (type === 'loadedmetadata' && shot !== null && video.videoWidth === 0)
+      else if (shot !== null && LOADED.has(type) && hasNoPicture(video))
         edit.markProblem(shot.clip.key, { text: texts().picture, retry: false })
     },
     noteProgress({ shot, video }) {
@@ -59,4 +61,17 @@ export function createRecovery({ edit, i18n }: RecoveryOptions): Recovery {
         renewed.delete(shot.clip.summary.videoId)
     },
   }
+}
+
+type TrackList = { readonly length: number }
+/** The lists of tracks, which only WebKit has. */
+type VideoWithTracks = HTMLVideoElement & { readonly audioTracks?: TrackList; readonly videoTracks?: TrackList }
+
+/**
+ * Whether a loaded stream has no picture that the browser can show. WebKitGTK may report metadata and even data before it
+ * knows tracks and size: there, sound without a picture is known once it lists the sound.
+ */
+function hasNoPicture({ videoWidth, audioTracks, videoTracks }: VideoWithTracks): boolean {
+  if (videoWidth > 0) return false
+  return audioTracks === undefined || videoTracks === undefined || (audioTracks.length > 0 && videoTracks.length === 0)
 }

@@ -135,12 +135,28 @@ describe('a purchase', () => {
   })
 })
 
-it('a clip without a picture is reported to the host once', async () => {
-  const { edit, editor, script, visible, advance } = await startPlayer([])
-  script.width = 0
-  await edit.add(summaryOf('a'))
-  await advance(1)
-  expect(edit.timeline.value.clips[0]?.problem?.retry).toBe(false)
-  expect(editor.notices.map(([name]) => name)).toEqual(['reportVideoIssue'])
-  expect(visible()).toBeNull()
+describe('a clip without a picture', () => {
+  it.each([
+    ['no size', null],
+    ['sound alone, where the browser lists tracks', { audioTracks: { length: 1 }, videoTracks: { length: 0 } }],
+  ])('is reported to the host once: %s', async (_, tracks) => {
+    verifies('E-04')
+    const { edit, editor, script, visible, advance } = await startPlayer([])
+    Object.assign(script, { width: 0, tracks })
+    await edit.add(summaryOf('a'))
+    await advance(1)
+    expect(edit.timeline.value.clips[0]?.problem?.retry).toBe(false)
+    expect(editor.notices.map(([name]) => name)).toEqual(['reportVideoIssue'])
+    expect(visible()).toBeNull()
+  })
+
+  it('is not one whose tracks WebKitGTK does not know yet', async () => {
+    verifies('E-04')
+    const { edit, editor, script, visible, advance } = await startPlayer([])
+    Object.assign(script, { width: 0, tracks: { audioTracks: { length: 0 }, videoTracks: { length: 0 } } })
+    await edit.add(summaryOf('a'))
+    await advance(1)
+    expect([edit.timeline.value.clips[0]?.problem, editor.notices]).toEqual([null, []])
+    expect(shownBy(visible())?.[0]).toBe('a')
+  })
 })

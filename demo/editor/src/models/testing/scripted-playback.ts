@@ -34,6 +34,7 @@ export function createScriptedPlayback(): ScriptedPlayback {
     start: 0.03,
     duration: 5,
     width: 640,
+    tracks: null,
     broken: new Set(),
     readyWhilePaused: 4,
     stalled: false,

@@ -7,6 +7,8 @@ export interface VideoScript {
   /** Length of every stream in seconds. */
   duration: number
   width: number
+  /** The browser's lists of tracks; null where it has none. */
+  tracks: Readonly<Record<'audioTracks' | 'videoTracks', { readonly length: number }>> | null
   /** Addresses that fail to load. */
   readonly broken: Set<string>
   /** The highest `readyState` of a paused video. */
@@ -61,6 +63,8 @@ export function createScriptedVideo(script: VideoScript): ScriptedVideo {
     ended: { get: () => state.ready > 0 && state.time >= script.duration },
     duration: { get: () => (state.ready === 0 ? Number.NaN : script.duration) },
     videoWidth: { get: () => script.width },
+    audioTracks: { get: () => script.tracks?.audioTracks },
+    videoTracks: { get: () => script.tracks?.videoTracks },
     error: { get: () => (state.failed ? {} : null) },
   })
   element.removeAttribute = (name: string) => {
