@@ -30,6 +30,8 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 export default defineConfig({
   resolve,
   oxc,
+  // Vitest loads the global setup in a separate environment.
+  environments: { __vitest__: { resolve: nodeResolve } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   // Module workers, which load their optional parts lazily.
   worker: { format: 'es' },
@@ -37,6 +39,8 @@ export default defineConfig({
     // By default Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirstSequencer },
+    // Runs after the global setup of the projects, and is torn down before it.
+    globalSetup: ['scripts/vitest/temporary-folder.ts'],
     projects: [
       {
         resolve: nodeResolve,
@@ -84,7 +88,6 @@ export default defineConfig({
       {
         resolve: nodeResolve,
         ssr: { resolve: nodeResolve },
-        // Vitest loads the global setup in a separate environment.
         environments: { __vitest__: { resolve: nodeResolve } },
         test: {
           name: 'e2e',

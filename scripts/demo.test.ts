@@ -102,7 +102,8 @@ describe('the demo', () => {
   it('prints only reachable addresses, and a suggested request that works', async () => {
     const { child, ended, address, said } = demo()
     await address()
-    await until(() => said().includes('Try this'))
+    await until(() => said().includes('are kept in'))
+    expect(said()).toMatch(/Edits and purchases are kept in \S+proscenium\.sqlite\.\n/)
     const curl = /curl -H '(?<field>[^:]+): (?<value>[^']+)' '(?<url>[^']+)'/.exec(said())?.groups ?? {}
     const suggested = await get(new URL(curl['url'] ?? '').origin, '/v1/videos?limit=3', {
       [curl['field'] ?? '']: curl['value'] ?? '',

@@ -1,6 +1,6 @@
 // The whole system on this machine: partner, service and editor on three loopback origins, with real media.
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import {
   createProgressOutput,
   openMedia,
@@ -14,7 +14,7 @@ import { builtPages } from './build/built-pages.ts'
 import { assertReachable, bannerText, demoAddresses } from './demo/banner.ts'
 import { buildPages } from './build/pages.ts'
 import { cacheRoot } from './paths.ts'
-import { demoPorts, assertPortsAvailable } from './demo/ports.ts'
+import { assertPortsAvailable, databaseName, demoPorts } from './demo/ports.ts'
 import { monotonicNow } from './system.ts'
 import { waitForShutdown } from './demo/wait-for-shutdown.ts'
 
@@ -28,10 +28,12 @@ export async function run(): Promise<number> {
   const media = await openMedia({ cacheRoot, onProgress: progress.report, stopwatch: monotonicNow })
   const songs = openSongs({ cacheRoot })
   try {
-    const demo = await open({ media, songs, ports })
+    const db = databaseOf(ports)
+    const demo = await open({ media, songs, ports, db })
     const places = demoAddresses(demo)
     await assertReachable(places)
     console.log(bannerText(places, demo.addresses))
+    console.log(`Edits and purchases are kept in ${relative(process.cwd(), db)}.`)
     progress.show(media.pending === undefined)
     media.finished.catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
     await waitForShutdown()
@@ -47,12 +49,13 @@ interface DemoParts {
   readonly media: OpenedMedia
   readonly songs: OpenedSongs
   readonly ports: ReturnType<typeof demoPorts>
+  readonly db: string
 }
 
-function open({ media, songs, ports }: DemoParts): Promise<Launched> {
+function open({ media, songs, ports, db }: DemoParts): Promise<Launched> {
   return launch({
     ports,
-    db: join(ownFolder(), 'proscenium.sqlite'),
+    db,
     media,
     songs,
     pages: builtPages(),
@@ -84,11 +87,8 @@ function createLateProgress() {
   }
 }
 
-/**
- * Folder of the database.
- * Errors: throws one line if it cannot be created.
- */
-function ownFolder(): string {
+/** Errors: throws one line if its folder cannot be created. */
+function databaseOf(ports: DemoParts['ports']): string {
   const folder = join(cacheRoot, 'demo')
   try {
     mkdirSync(folder, { recursive: true })
@@ -96,5 +96,5 @@ function ownFolder(): string {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new Error(`Cannot create the demo's folder ${folder} (${reason})`, { cause: error })
   }
-  return folder
+  return join(folder, databaseName(ports))
 }

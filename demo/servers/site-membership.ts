@@ -20,7 +20,16 @@ interface Right {
 }
 
 const KIND = 'membership'
-const PAGE = 100
+const NOT_FOUND = 404
+/** Rows of one page of the catalogue, and of the list of rights. */
+const CATALOGUE_PAGE = 100
+const RIGHTS_PAGE = '200'
+/**
+ * The operator API grants one video per call, so a membership is bounded: calls at a time, and videos in all. A site
+ * with a larger catalogue would ask the operator for an operation that grants them together.
+ */
+const CALLS_AT_ONCE = 8
+const VIDEOS_MAX = 1_000
 
 /** `{member?: boolean}` changes the membership; the response says whether the visitor is a member: `{member}`. */
 export function membershipHandler(options: MembershipOptions): RequestHandler {
@@ -29,8 +38,8 @@ export function membershipHandler(options: MembershipOptions): RequestHandler {
     try {
       const session = await options.openSession()
       const held = await heldVideos(options)
-      if (member === true) await grant(options, without(await catalogue(options, session), held))
-      if (member === false) await change(options, 'rights/revoke', held)
+      if (member === true) await join(options, without(await catalogue(options, session), held))
+      if (member === false) await revoke(options, held)
       response.json({ member: typeof member === 'boolean' ? member : held.length > 0 })
     } catch {
       response.status(502).json({ error: 'The membership could not be changed' })
@@ -38,8 +47,43 @@ export function membershipHandler(options: MembershipOptions): RequestHandler {
   }
 }
 
-const grant = async (options: MembershipOptions, videoIds: readonly string[]): Promise<void> =>
-  change(options, 'rights', videoIds)
+/** Grants all of the videos or, after an error, none of them. */
+async function join(options: MembershipOptions, videoIds: readonly string[]): Promise<void> {
+  try {
+    await forEach(videoIds, async (id) => operatorCall(options, { path: 'rights', body: rightTo(options, id) }))
+  } catch (error) {
+    await revoke(options, videoIds)
+    throw error
+  }
+}
+
+/** Ends the rights to these videos; a right that has ended already is no error. */
+const revoke = async (options: MembershipOptions, videoIds: readonly string[]): Promise<void> =>
+  forEach(videoIds, async (id) =>
+    operatorCall(options, { path: 'rights/revoke', body: rightTo(options, id), accepted: [NOT_FOUND] }),
+  )
+
+function rightTo({ clientId, visitorId }: MembershipOptions, videoId: string): object {
+  return { partner: clientId, external_user_id: visitorId, video_id: videoId, kind: KIND }
+}
+
+/** Runs a few at a time. Errors: the first one, once every call that had begun has ended; none begins after it. */
+async function forEach<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = [...items]
+  const runWaiting = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      try {
+        await run(item)
+      } catch (error) {
+        waiting.length = 0
+        throw error
+      }
+    }
+  }
+  const results = await Promise.allSettled(Array.from({ length: CALLS_AT_ONCE }, runWaiting))
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
 
 /** The videos that the visitor has as a member. */
 async function heldVideos(options: MembershipOptions): Promise<readonly string[]> {
@@ -47,9 +91,9 @@ async function heldVideos(options: MembershipOptions): Promise<readonly string[]
   const held: string[] = []
   let cursor: string | null = null
   do {
-    const query = new URLSearchParams({ partner: clientId, external_user_id: visitorId })
+    const query = new URLSearchParams({ partner: clientId, external_user_id: visitorId, limit: RIGHTS_PAGE })
     if (cursor !== null) query.set('cursor', cursor)
-    const page = (await operatorCall(options, `rights?${query.toString()}`)) as {
+    const page = (await operatorCall(options, { path: `rights?${query.toString()}` })) as {
       readonly rights: readonly Right[]
       readonly next_cursor: string | null
     }
@@ -59,12 +103,12 @@ async function heldVideos(options: MembershipOptions): Promise<readonly string[]
   return held
 }
 
-/** Every video of the catalogue that the visitor can see. */
+/** Every video of the catalogue that the visitor can see. Errors: rejects if there are more than a membership covers. */
 async function catalogue({ service }: MembershipOptions, session: string): Promise<readonly string[]> {
   const found: string[] = []
   let cursor: string | null = null
   do {
-    const body = JSON.stringify({ session_token: session, mode: 'text', query: '', limit: PAGE, cursor })
+    const body = JSON.stringify({ session_token: session, mode: 'text', query: '', limit: CATALOGUE_PAGE, cursor })
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(`${service()}/partner/v1/search`, { method: 'POST', headers, body })
     if (!response.ok) throw new Error(`the search responded with ${response.status}`)
@@ -73,28 +117,33 @@ async function catalogue({ service }: MembershipOptions, session: string): Promi
       readonly nextCursor: string | null
     }
     found.push(...page.results.map(({ videoId }) => videoId))
+    if (found.length > VIDEOS_MAX) throw new Error(`a membership covers at most ${VIDEOS_MAX} videos`)
     cursor = page.nextCursor
   } while (cursor !== null)
   return found
 }
 
-async function change(options: MembershipOptions, path: string, videoIds: readonly string[]): Promise<void> {
-  const { clientId, visitorId } = options
-  for (const videoId of videoIds) {
-    const body = { partner: clientId, external_user_id: visitorId, video_id: videoId, kind: KIND }
-    await operatorCall(options, path, body)
-  }
+interface OperatorCall {
+  readonly path: string
+  /** Without one, it is a GET. */
+  readonly body?: object
+  /** Statuses that are no error. */
+  readonly accepted?: readonly number[]
 }
 
 /** Errors: rejects unless the operator API accepts the call. */
-async function operatorCall({ service, operatorToken }: MembershipOptions, path: string, body?: object) {
+async function operatorCall(
+  { service, operatorToken }: MembershipOptions,
+  { path, body, accepted = [] }: OperatorCall,
+): Promise<unknown> {
   const response = await fetch(`${service()}/operator/v1/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { Authorization: `Bearer ${operatorToken}`, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`the operator API responded with ${response.status}`)
-  return (await response.json()) as unknown
+  if (!response.ok && !accepted.includes(response.status))
+    throw new Error(`the operator API responded with ${response.status}`)
+  return response.json()
 }
 
 function without(ids: readonly string[], held: readonly string[]): readonly string[] {

@@ -21,13 +21,13 @@ async function siteBefore(service: string): Promise<string> {
   const running = await startSite({
     port: 0,
     pageSource: {
-      html: async () => '<!doctype html><title><!--site:name--></title>',
+      html: async () => '<!doctype html><title><!--site:name--></title><p data-site-name="<!--site:name-->">',
       assets: (_request, _response, next) => next(),
     },
     service: () => service,
     serviceOrigin: () => 'http://service.localhost:4200',
     editorUrl: () => 'http://editor.localhost:4300/',
-    account: { name: 'A <site>', clientId: '0'.repeat(32), clientSecret: 'a secret' },
+    account: { name: 'A "<site>"', clientId: '0'.repeat(32), clientSecret: 'a secret' },
     operatorToken: 'an operator token',
     visitor: { id: 'ines', displayName: 'Ines Laurent', email: '' },
     now: () => 0,
@@ -54,43 +54,58 @@ it.each(['/partner/v1/search', '/api/session'])(
   },
 )
 
-/** A service with three videos and the rights that its operator API has granted. */
-async function serviceWithRights(): Promise<{ readonly address: string; readonly rights: Set<string> }> {
+/** A service with this many videos and the rights that its operator API has granted; one video cannot be granted. */
+async function serviceWithRights({ videos = 3, refused = '' } = {}) {
   const rights = new Set<string>()
+  const calls = { atOnce: 0, most: 0, grants: 0 }
+  const pageSize = Math.ceil(videos / 2)
+  const page = (from: number) =>
+    Array.from({ length: Math.min(pageSize, videos - from) }, (_, index) => ({ videoId: `v${from + index + 1}` }))
   const answers: Readonly<Record<string, (body: Record<string, string>) => unknown>> = {
     'POST /partner-verify-session': () => ({ session_token: 'a session' }),
     'POST /partner/v1/search': ({ cursor }) =>
-      cursor === 'next'
-        ? { results: [{ videoId: 'v3' }], nextCursor: null }
-        : { results: [{ videoId: 'v1' }, { videoId: 'v2' }], nextCursor: 'next' },
+      cursor === 'next' ? { results: page(pageSize), nextCursor: null } : { results: page(0), nextCursor: 'next' },
     'GET /operator/v1/rights': () => ({
       rights: [{ kind: 'order', video_id: 'v1' }, ...[...rights].map((id) => ({ kind: 'membership', video_id: id }))],
       next_cursor: null,
     }),
-    'POST /operator/v1/rights': ({ video_id: id = '' }) => ({ added: rights.add(id).size }),
-    'POST /operator/v1/rights/revoke': ({ video_id: id = '' }) => ({ revoked: Number(rights.delete(id)) }),
+    'POST /operator/v1/rights': ({ video_id: id = '' }) => {
+      calls.grants += 1
+      return id === refused ? null : { added: rights.add(id).size }
+    },
+    'POST /operator/v1/rights/revoke': ({ video_id: id = '' }) => (rights.delete(id) ? { revoked: 1 } : null),
   }
   const address = await serviceThat((request, response) => {
     let text = ''
+    calls.atOnce += 1
+    calls.most = Math.max(calls.most, calls.atOnce)
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const answer = answers[`${request.method} ${request.url?.split('?')[0]}`]
       const permitted =
         request.url?.startsWith('/operator/') !== true || request.headers.authorization === 'Bearer an operator token'
-      response.writeHead(answer !== undefined && permitted ? 200 : 404, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer?.(text === '' ? {} : (JSON.parse(text) as Record<string, string>)) ?? {}))
+      const body = permitted ? answer?.(text === '' ? {} : (JSON.parse(text) as Record<string, string>)) : null
+      response.writeHead((body ?? null) === null ? 404 : 200, { 'content-type': 'application/json' })
+      // Not before the calls that begin together have arrived.
+      setImmediate(() => {
+        calls.atOnce -= 1
+        response.end(JSON.stringify(body ?? {}))
+      })
     })
   })
-  return { address, rights }
+  return { address, rights, calls }
 }
+
+const changeOf =
+  (site: string) =>
+  async (body: object): Promise<unknown> =>
+    (await fetch(`${site}/api/membership`, { ...init, body: JSON.stringify(body) })).json()
 
 describe('the membership', () => {
   it('is a right to every video that the visitor does not have as a member yet, and ends with them', async () => {
     verifies('H-12', 'B-26')
     const { address, rights } = await serviceWithRights()
-    const site = await siteBefore(address)
-    const post = async (body: object): Promise<unknown> =>
-      (await fetch(`${site}/api/membership`, { ...init, body: JSON.stringify(body) })).json()
+    const post = changeOf(await siteBefore(address))
     expect(await post({})).toEqual({ member: false })
     rights.add('v2')
     expect(await post({ member: true })).toEqual({ member: true })
@@ -98,6 +113,22 @@ describe('the membership', () => {
     expect(await post({})).toEqual({ member: true })
     expect(await post({ member: false })).toEqual({ member: false })
     expect(rights.size).toBe(0)
+  })
+
+  it('asks for few rights at a time, and for no more than a membership covers', async () => {
+    const { address, rights, calls } = await serviceWithRights({ videos: 50 })
+    expect(await changeOf(await siteBefore(address))({ member: true })).toEqual({ member: true })
+    expect([rights.size, calls.most > 1, calls.most <= 8]).toEqual([50, true, true])
+    const large = await serviceWithRights({ videos: 1_001 })
+    expect(await changeOf(await siteBefore(large.address))({ member: true })).toEqual({ error: expect.any(String) })
+    expect(large.rights.size).toBe(0)
+  })
+
+  it('begins with every right or with none', async () => {
+    const { address, rights, calls } = await serviceWithRights({ videos: 20, refused: 'v1' })
+    const post = changeOf(await siteBefore(address))
+    expect(await post({ member: true })).toEqual({ error: expect.any(String) })
+    expect([rights.size, calls.grants < 20, await post({})]).toEqual([0, true, { member: false }])
   })
 
   it('cannot be changed by a form of another site, nor without the operator API', async () => {
@@ -119,5 +150,7 @@ it('every page of the site is the same document, named after the site', async ()
     async (path) => (await fetch(`${site}${path}`)).status,
   )
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 200, 404])
-  expect(await (await fetch(`${site}/cart`)).text()).toContain('<title>A &lt;site></title>')
+  expect(await (await fetch(`${site}/cart`)).text()).toBe(
+    '<!doctype html><title>A &quot;&lt;site>&quot;</title><p data-site-name="A &quot;&lt;site>&quot;">',
+  )
 })

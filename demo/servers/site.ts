@@ -7,7 +7,7 @@ import { listen, type ListeningServer } from '../partner/server/listen.ts'
 import type { PageSource } from './pages.ts'
 import { membershipHandler } from './site-membership.ts'
 
-/** Where the page names the site. */
+/** Where the page names the site: in its title and in an attribute. */
 const NAME_PLACE = '<!--site:name-->'
 /** Paths of the site's pages; the page itself knows which is which. */
 const PAGES = ['/', '/editor', '/cart', '/plans', '/account']
@@ -40,7 +40,7 @@ export async function startSite(options: SiteOptions): Promise<ListeningServer> 
   app.use(headers(options))
   app.get(PAGES, async (_request, response) => {
     const html = await pageSource.html()
-    response.type('html').send(html.replace(NAME_PLACE, () => escaped(options.account.name)))
+    response.type('html').send(html.replaceAll(NAME_PLACE, () => escaped(options.account.name)))
   })
   // Other sites cannot send JSON without asking first, and nothing here permits it.
   app.use('/api', express.json(), jsonOnly)
@@ -117,7 +117,7 @@ async function signIn(options: SiteOptions): Promise<string | null> {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /** Forwards Workspace calls unchanged, and returns their status, body and Retry-After. */

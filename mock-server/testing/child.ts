@@ -1,6 +1,5 @@
 // The command as a separate process, for tests that stop it or read its output.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The built server, if the test run has just built it: it starts in a third of the time of its sources. */
@@ -8,7 +7,7 @@ const BUILT = process.env['PROSCENIUM_BUILT_SERVER']
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 const program = BUILT === undefined ? ['--conditions=proscenium-source', MAIN] : [BUILT]
 /** Compile cache that commands write on an orderly exit: the next start takes less than two thirds of its time. */
-const COMPILED = join(tmpdir(), 'proscenium-compiled')
+const COMPILED = join(import.meta.dirname, '..', '.cache', 'compiled')
 
 export interface Child {
   readonly process: ChildProcess

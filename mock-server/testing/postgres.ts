@@ -1,9 +1,10 @@
 // A real PostgreSQL for one test run, with a template database at the newest schema that every test database is copied
 // from. Its data is discarded after the run, so nothing waits for the disk.
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { makeRunFolder } from '@proscenium/testkit/run-folder'
 import type { TestProject } from 'vitest/node'
 import { openStore } from '../src/store/store.ts'
 import { loadPostgres } from './postgres-binaries.ts'
@@ -46,9 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 export async function startPostgres(): Promise<RunningPostgres> {
-  const folder = await mkdtemp(join(await dataParent(), 'proscenium-postgres-'))
-  // As root, the server runs as another user, who needs access to its data.
-  await chmod(folder, 0o755)
+  const folder = makeRunFolder(await dataParent(), 'postgres')
   const log: string[] = []
   const port = await freePort()
   const { Postgres, copy } = await loadPostgres()

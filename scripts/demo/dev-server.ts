@@ -8,7 +8,7 @@ import { createServer } from 'vite'
 import { launch } from '../../demo/servers/launch.ts'
 import { pages, type Page } from '../build/pages.ts'
 import { cacheRoot, root } from '../paths.ts'
-import { demoPorts } from './ports.ts'
+import { databaseName, demoPorts } from './ports.ts'
 import { waitForShutdown } from './wait-for-shutdown.ts'
 
 const HMR_PORT = 4400
@@ -40,9 +40,10 @@ async function serve(): Promise<void> {
   }
   const media = await openMedia({ cacheRoot })
   const songs = openSongs({ cacheRoot })
+  const ports = demoPorts(process.env)
   const demo = await launch({
-    ports: demoPorts(process.env),
-    db: join(folder, 'proscenium.sqlite'),
+    ports,
+    db: join(folder, databaseName(ports)),
     media,
     songs,
     pages: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { occupiedPort } from './occupied-port.ts'
-import { demoPorts, assertPortsAvailable } from './ports.ts'
+import { assertPortsAvailable, databaseName, demoPorts } from './ports.ts'
 
 describe('the ports of the demo', () => {
   it('default to 4100, 4200, 4300, 4350 and 4360', () => {
@@ -15,6 +15,14 @@ describe('the ports of the demo', () => {
   it.each(['', 'http', '-1', '65536', '80.5', ' 80', '0x50', '١٢'])('reject the value "%s"', (text) => {
     expect(() => demoPorts({ PROSCENIUM_EDITOR_PORT: text })).toThrow(`PROSCENIUM_EDITOR_PORT is "${text}", not a port`)
   })
+})
+
+it.each([
+  [4200, 'proscenium.sqlite'],
+  [0, 'proscenium.sqlite'],
+  [5200, 'proscenium-5200.sqlite'],
+])('a demo whose service is on port %i keeps its data in %s', (service, name) => {
+  expect(databaseName({ service })).toBe(name)
 })
 
 describe('an occupied port', () => {

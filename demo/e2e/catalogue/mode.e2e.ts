@@ -1,22 +1,22 @@
 // The operator switches a partner's mode while a customer's session is open (B-21).
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { byRun, verifies } from '@proscenium/testkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callControlApi } from '../support/customer-page.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { newCustomer, openCatalogue, type Layout } from './catalogue-page.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true, restore })
 const { cadenza, tallyroom } = partnersByName
 const inLayouts = byRun<readonly Layout[]>({ quick: ['full'], long: ['full', 'compact', 'tiny'] })
 
 const switchMode = (partner: { readonly id: string }, embedMode: 'catalog' | 'workspace') =>
   callControlApi(environment, `/partners/${partner.id}`, { embed_mode: embedMode })
 
-afterEach(async () => {
+async function restore(): Promise<void> {
   await switchMode(cadenza, 'catalog')
   await switchMode(tallyroom, 'workspace')
-})
+}
 
 describe('a mode that the operator switches', () => {
   it.each(inLayouts)('from catalog to Workspace keeps an open session and applies to the next: %s', async (layout) => {

@@ -1,14 +1,14 @@
 // Rotating the secret while an embed is open, with each grace period that the dashboard offers.
 import { verifies } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fetchFromService } from '../exports/export-driver.ts'
 import { advanceClock, dashboardProblems, openDashboard, signIn } from '../support/dashboard.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openPartnerProduct, openWorkspace, type Workspace } from '../support/workspace.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true, restore: reset })
 
 /** The dashboard's name of each period, its length, and the mails that the mailbox has after the sign-in. */
 const graces = [
@@ -16,8 +16,6 @@ const graces = [
   ['1 hour', 3_600, 2],
   ['24 hours', 86_400, 3],
 ] as const
-
-afterEach(reset)
 
 describe('a rotation of the secret', () => {
   it.each(graces)('leaves open sessions alone when the old one works “%s”', async (grace, seconds, mails) => {

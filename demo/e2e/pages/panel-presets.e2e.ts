@@ -2,12 +2,12 @@
 import { verifies } from '@proscenium/testkit'
 import { videoIds } from '@proscenium/mock-server/seed'
 import type { BrowserContextOptions } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failedResponseLogs, type ExpectedProblems } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openPartnerProduct, openWorkspace, waitForEditor, type Workspace } from '../support/workspace.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true, restore })
 const wide = { viewport: { width: 1600, height: 1000 } } satisfies BrowserContextOptions
 const control = async (path: string, init: RequestInit = {}): Promise<unknown> =>
   (
@@ -22,9 +22,11 @@ const faults = async (): Promise<string[]> => {
 }
 const newContext = (expected: ExpectedProblems = []) => environment.newContext({ ...wide, expected })
 
-afterEach(async () => {
+async function restore(): Promise<void> {
   await control('faults', { method: 'DELETE' })
-})
+  // All tests are one user, whose searches are limited (B-29).
+  await control('rate-limits', { method: 'POST', body: JSON.stringify({ clear: true }) })
+}
 
 const choose = (workspace: Workspace, name: string) =>
   workspace.page.getByRole('combobox', { name: 'Preset', exact: true }).selectOption({ label: name })
@@ -113,11 +115,26 @@ it('catalog mode: the storefront opens', async () => {
   await waitForEditor(workspace)
 })
 
+/** Makes `AbortSignal.timeout` follow the clock that the test advances, as timers do. */
+function followClock(): void {
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  }
+}
+
 it('slow editor: the embed says that it is still opening, then opens', async () => {
-  const workspace = await openPartnerProduct(environment, await newContext(), '?qa=1&preset=slow-editor')
+  const context = await newContext()
+  await context.clock.install()
+  await context.addInitScript(followClock)
+  const workspace = await openPartnerProduct(environment, context, '?qa=1&preset=slow-editor')
+  await workspace.embed.locator('[data-phase]').first().waitFor()
+  await context.clock.fastForward(12_000)
   await workspace.embed.getByText('Still opening…').first().waitFor()
   await screenshot(workspace, 'slow-editor')
   expect(await workspace.editor.locator('[data-phase="open"]').count()).toBe(0)
+  await context.clock.fastForward(3_000)
   await waitForEditor(workspace)
   await undo(workspace)
 })
@@ -174,12 +191,17 @@ it('framing refused: the dock explains what the browser hides', async () => {
   const explanation = workspace.page.getByRole('heading', { name: 'Northlight Studio may not be framed here' })
   await explanation.waitFor()
   await workspace.page.getByText('https://studio.northlight.example').waitFor()
+  const panel = workspace.page.frameLocator('iframe[title="QA panel"]')
+  await panel.getByText('There is no bridge').waitFor()
   await screenshot(workspace, 'framing-refused')
   await workspace.page.getByRole('button', { name: 'Show the empty frame' }).click()
   await workspace.page.locator('iframe[title="Video workspace"]').waitFor()
   expect(await workspace.embed.locator('#page').count()).toBe(0)
+  await workspace.page.getByRole('button', { name: 'Explain the empty frame' }).click()
+  await explanation.waitFor()
   await undo(workspace)
   await waitForEditor(workspace)
+  await panel.getByText(/^The bridge to http:\S+ is open\.$/).waitFor()
 })
 
 it('slow service, failing search: faults of the service for every page', async () => {

@@ -2,13 +2,13 @@
 // a session.
 import { verifies } from '@proscenium/testkit'
 import type { FrameLocator, Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace, waitForEditor } from '../support/workspace.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true, restore })
 const wide = { viewport: { width: 1600, height: 1000 } }
 const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/_control/panel/"]')
 const control = (path: string, init: RequestInit = {}) =>
@@ -21,11 +21,11 @@ const violationsOf = async (page: Page): Promise<string[]> => {
   return frame === undefined ? ['no panel'] : accessibilityViolations(frame)
 }
 
-afterEach(async () => {
+async function restore(): Promise<void> {
   await control('faults', { method: 'DELETE' })
   await control('clock', { method: 'POST', body: '{"frozen":false}' })
   await control('reset', { method: 'POST', body: '{}' })
-})
+}
 
 describe('the panel’s service controls', () => {
   it('a failing verification: the embed reports it, the journal names the fault, and Try again works after its removal', async () => {

@@ -1,20 +1,20 @@
 // Discover: Tallyroom shows the catalogue through its server's API key (Area A).
 import { collections, videoIds, videos } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callControlApi } from '../support/customer-page.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { fetchFromService } from '../exports/export-driver.ts'
 import { checkArea, openArea, type AreaPageOptions } from './areas-page.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true, restore })
 const newestFirst = videos.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
 const fault = (body: object): Promise<void> => callControlApi(environment, '/faults', body)
 
-afterEach(async () => {
+async function restore(): Promise<void> {
   await fetchFromService(environment, '/_control/faults', { method: 'DELETE' })
-})
+}
 
 const open = (options: Partial<AreaPageOptions> = {}) => openArea(environment, { tab: 'discover', ...options })
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { usersByName, videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callControlApi, submitPayment } from '../support/customer-page.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
@@ -10,14 +10,14 @@ import { openWorkspace } from '../support/workspace.ts'
 import { fetchFromService } from '../exports/export-driver.ts'
 import { checkArea, openArea, type AreaPage, type AreaPageOptions } from './areas-page.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true, restore })
 const { maya, jonas } = usersByName
 const fault = (body: object): Promise<void> => callControlApi(environment, '/faults', body)
 const pathOf = (address: string): string => new URL(address).pathname
 
-afterEach(async () => {
+async function restore(): Promise<void> {
   await fetchFromService(environment, '/_control/faults', { method: 'DELETE' })
-})
+}
 
 const open = (options: Partial<AreaPageOptions> = {}) =>
   openArea(environment, { tab: 'downloads', query: `&user=${maya.externalUserId}`, ...options })

@@ -82,7 +82,10 @@ function inEdit(samples: readonly PreviewSample[]): readonly PlacedSample[] {
   return samples.flatMap((sample, index) => {
     if (sample.song === null || sample.song < 0) return []
     const near = samples.slice(Math.max(0, index - SMOOTHING), index + SMOOTHING + 1)
-    const clocks = near.flatMap(({ song, ran }) => (song === null ? [] : [song - ran / 1_000]))
+    // Where the song waited for a picture, its time goes on from another one.
+    const clocks = near.flatMap(({ song, ran, starts }) =>
+      song === null || starts !== sample.starts ? [] : [song - ran / 1_000],
+    )
     const at = (median(clocks) + sample.ran / 1_000) * FRAMES_PER_SECOND
     const waited = (sample.ran - (samples[index - 1]?.ran ?? sample.ran)) / 1_000
     const skipped = Math.max(0, waited - ANIMATION_FRAME) * FRAMES_PER_SECOND

@@ -7,6 +7,8 @@ export interface PreviewSample {
   readonly ran: number
   /** Second of the song by the browser's own timestamps; null while it does not sound. */
   readonly song: number | null
+  /** How often the song was started before. */
+  readonly starts: number
   /** Null while no video is visible, or its picture cannot be read. */
   readonly barcode: Barcode | null
   readonly visible: boolean
@@ -15,6 +17,7 @@ export interface PreviewSample {
 interface RawSample {
   readonly ran: number
   readonly song: number | null
+  readonly starts: number
   /** One digit per cell of the barcode; null while no video is visible. */
   readonly cells: string | null
 }
@@ -22,6 +25,7 @@ interface RawSample {
 declare global {
   interface Window {
     soundingSong?: { readonly context: BaseAudioContext; readonly when: number; readonly offset: number } | null
+    songStarts?: number
     previewSamples?: RawSample[]
   }
 }
@@ -32,6 +36,7 @@ export async function preparePreview(page: Page): Promise<void> {
     const { start, stop } = AudioBufferSourceNode.prototype
     AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0) {
       window.soundingSong = { context: this.context, when, offset }
+      window.songStarts = (window.songStarts ?? 0) + 1
       start.call(this, when, offset)
     }
     AudioBufferSourceNode.prototype.stop = function (when = 0) {
@@ -70,16 +75,17 @@ export async function startRecording(editor: Frame): Promise<void> {
     }
     // The picture is read after every callback of the animation frame, the song's time in it.
     const channel = new MessageChannel()
-    channel.port1.onmessage = ({ data: { ran, song } }: MessageEvent<{ ran: number; song: number | null }>) => {
+    channel.port1.onmessage = ({ data: { ran, song, starts } }: MessageEvent<Omit<RawSample, 'cells'>>) => {
       const video = document.querySelector<HTMLVideoElement>('video[aria-label]')
       // The clock has stopped on this animation frame: nothing is due.
       const sounding = window.soundingSong === null ? null : song
-      samples.push({ ran, song: sounding, cells: video === null || video.readyState < 2 ? null : cellsOf(video) })
+      const cells = video === null || video.readyState < 2 ? null : cellsOf(video)
+      samples.push({ ran, song: sounding, starts, cells })
     }
     const record = (): void => {
       requestAnimationFrame(record)
       const ran = performance.now()
-      channel.port2.postMessage({ ran, song: songAt(ran) })
+      channel.port2.postMessage({ ran, song: songAt(ran), starts: window.songStarts ?? 0 })
     }
     requestAnimationFrame(record)
   })
@@ -87,9 +93,8 @@ export async function startRecording(editor: Frame): Promise<void> {
 
 export async function readRecording(editor: Frame): Promise<readonly PreviewSample[]> {
   const samples = await editor.evaluate(() => window.previewSamples ?? [])
-  return samples.map(({ ran, song, cells }) => ({
-    ran,
-    song,
+  return samples.map(({ cells, ...sample }) => ({
+    ...sample,
     barcode: cells === null ? null : barcodeOf(cells),
     visible: cells !== null,
   }))

@@ -7,6 +7,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launch } from '../../servers/launch.ts'
 import type { ProvidedEnvironment } from '../../servers/provided.ts'
+import { returnFocus } from './focus-return.ts'
 import { guardContext, type ExpectedProblems, type PageGuard } from './page-guard.ts'
 import { describePages } from './page-snapshot.ts'
 
@@ -46,6 +47,8 @@ export interface TestEnvironmentOptions {
   readonly windowless?: boolean
   /** Whether the editor offers the demo's songs, and begins a new edit with the first. */
   readonly songs?: boolean
+  /** Restores the service after each test, once its pages are closed: their last requests would be refused. */
+  readonly restore?: () => Promise<void>
 }
 
 /** Starts the environment before the tests of a file and closes it after them. Call it once, at the top of the file. */
@@ -53,6 +56,7 @@ export function useTestEnvironment({
   storage = 'partitioned',
   windowless = false,
   songs = false,
+  restore,
 }: TestEnvironmentOptions = {}): TestEnvironment {
   const open: { demo?: Demo; browser?: Browser } = {}
   const contexts: { readonly context: BrowserContext; readonly watch: PageGuard }[] = []
@@ -67,11 +71,14 @@ export function useTestEnvironment({
     const pageDescriptions = failed ? await describePages(contexts.map(({ context }) => context)) : []
     const problems = await Promise.all(
       contexts.splice(0).map(async ({ context, watch: guard }) => {
-        const found = await guard.problems()
-        await context.close()
-        return found
+        try {
+          return await guard.problems()
+        } finally {
+          await context.close()
+        }
       }),
     )
+    await restore?.()
     if (failed) throw new Error(['the test failed; open pages:', ...pageDescriptions, ...problems.flat()].join('\n'))
     expect(problems.flat()).toEqual([])
   })
@@ -89,6 +96,7 @@ export function useTestEnvironment({
     async newContext({ expected = [], ...options } = {}) {
       const context = await requireOpen(open.browser).newContext({ viewport: { width: 1440, height: 960 }, ...options })
       context.setDefaultTimeout(30_000)
+      returnFocus(context)
       contexts.push({ context, watch: await guardContext(context, expected) })
       return context
     },

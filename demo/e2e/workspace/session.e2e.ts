@@ -2,7 +2,7 @@
 import { embedAddress, signPayload, withTimestamp, type SignedPayload } from '@proscenium/partner'
 import { partnersByName, usersByName, videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scriptsWith } from '../support/embed-chunks.ts'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
@@ -11,7 +11,7 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordMessages, messagesOf } from '../support/page-activity.ts'
 import { rowCounts } from '../support/workspace.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true, restore })
 const { clientId, clientSecret } = partnersByName.tallyroom
 const { externalUserId, email } = usersByName.sakura
 const payload: SignedPayload = { partner_external_user_id: externalUserId, ...(email === null ? {} : { email }) }
@@ -101,9 +101,9 @@ async function pictures(frame: PartnerFrame, name: string): Promise<void> {
   await frame.resize('full')
 }
 
-afterEach(async () => {
+async function restore(): Promise<void> {
   await callService('/_control/reset', {})
-})
+}
 
 describe('a session that expires during the work', () => {
   it('is verified again silently where the link has no timestamp, without losing work', async () => {

@@ -2,14 +2,14 @@
 import { partnersByName, usersByName, videoIds } from '@proscenium/mock-server/seed'
 import { embedAddress, withTimestamp } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Frame, Page, Request } from 'playwright-core'
 import { fetchFromService, postExportComplete } from '../exports/export-driver.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordMessages } from '../support/page-activity.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true, restore })
 const users = [usersByName.maya, usersByName.sakura]
 const { clientId, clientSecret } = partnersByName.tallyroom
 
@@ -23,10 +23,10 @@ async function control(path: string, method: string, body: object = {}): Promise
   expect(response.status).toBeLessThan(300)
 }
 
-afterEach(async () => {
+async function restore(): Promise<void> {
   await control('faults', 'DELETE')
   await control('reset', 'POST')
-})
+}
 
 function address({ externalUserId, email }: (typeof users)[number]): string {
   const payload = { partner_external_user_id: externalUserId, ...(email === null ? {} : { email }) }

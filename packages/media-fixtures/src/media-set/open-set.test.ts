@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClipDescription } from '../clips/clip.ts'
@@ -54,6 +55,13 @@ async function open(more: { expected?: MediaManifest; onLabel?: (label: string) 
   return one
 }
 
+/** Of the processes that render into the folder, the most urgent first. */
+function prioritiesIn(directory: string): number[] {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'ni=,args='], { encoding: 'utf8' })
+  const lines = stdout.split('\n').filter((line) => line.includes(directory))
+  return lines.map((line) => Number.parseInt(line, 10)).toSorted((one, other) => one - other)
+}
+
 describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
   it('has its manifest immediately and all files in the end', async () => {
     const one = await open()
@@ -63,6 +71,14 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect((await stat(join(one.directory, 'manifest.json'))).isFile()).toBe(true)
     expect(keys.map((key) => one.pending?.ready(key))).toEqual(keys.map(() => null))
     expect((await open()).pending).toBeUndefined()
+  })
+
+  it('renders at the lowest priority, and what is requested at this process’s own', async () => {
+    const one = await open()
+    expect(prioritiesIn(one.directory)).toEqual([constants.priority.PRIORITY_LOW])
+    const requested = ['still-4/thumbnail.jpg', 'still-3/thumbnail.jpg'].map((key) => one.pending?.ready(key))
+    expect(prioritiesIn(one.directory)).toEqual([getPriority(), constants.priority.PRIORITY_LOW])
+    for (const each of requested) await each
   })
 
   it('renders requested files first', async () => {

@@ -17,7 +17,7 @@ export interface WorkerProcess {
   end(): Promise<void>
 }
 
-/** The folder is an argument only to identify the process in process lists; `background` gives it a low priority. */
+/** The folder is an argument only to identify the process in process lists; `background` gives it the lowest priority. */
 export function startWorker(directory: string, background: boolean): WorkerProcess {
   const path = fileURLToPath(new URL(workerFile, import.meta.url))
   const child = fork(path, [directory], {
@@ -25,8 +25,10 @@ export function startWorker(directory: string, background: boolean): WorkerProce
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // A process that cannot start fails its first task: without this listener, the error would end the parent before.
+  child.on('error', () => undefined)
   const { pid } = child
-  if (background && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (background && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   return { perform: (task) => reported(child, task), end: () => ended(child) }
 }
 

@@ -143,6 +143,7 @@ export const demoLayers = [
     packages: [
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',
+      '@proscenium/testkit/run-folder',
       '@stoplight/*',
       '@testing-library/preact',
       'node:*',
