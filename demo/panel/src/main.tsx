@@ -16,7 +16,10 @@ if (root !== null) {
     return { differences: differences.map(({ kind, what }) => `${kind}: ${what}`), skipped: skipped.length }
   }
   const models = createPanelModels({ call: controlClient, journal: journalSource, clock: systemClock, runInspection })
-  const stopFollowing = followDock(window, models.data.followPartner)
+  const stopFollowing = followDock(window, {
+    choosePartner: models.data.followPartner,
+    setFramingRejected: models.messages.setFramingRejected,
+  })
   render(<Panel models={models} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return

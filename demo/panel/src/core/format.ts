@@ -15,6 +15,23 @@ export function formatReason(
   return rule === 'P-40' ? `${reason}: ${origin || 'unnamed'}` : reason
 }
 
+const GIST_VALUES = 3
+/** The same in many messages, or long and meaningless to a reader. */
+const ids: readonly string[] = ['requestId', 'instanceId']
+
+/** The first plain values of a message, by which several of one type are told apart: `percent 12 · text Rendering`. */
+export function formatGist(fields: unknown): string {
+  return Object.entries({ ...Object(fields) } as Readonly<Record<string, unknown>>)
+    .filter(([name, value]) => !ids.includes(name) && isPlain(value))
+    .slice(0, GIST_VALUES)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(' · ')
+}
+
+function isPlain(value: unknown): boolean {
+  return value !== '' && ['string', 'number', 'boolean'].includes(typeof value)
+}
+
 /** Milliseconds for display: `4 ms`, `1.2 s`. */
 export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`

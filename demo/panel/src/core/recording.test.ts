@@ -1,6 +1,6 @@
 import type { InspectorRecord } from '@proscenium/protocol/inspector'
 import { expect, it } from 'vitest'
-import { logAt, pauseBefore, recordingOf } from './recording.ts'
+import { hasOpening, logAt, pauseBefore, recordingOf } from './recording.ts'
 
 const record = (at: number): InspectorRecord => ({
   id: at,
@@ -30,4 +30,9 @@ it('the log of a step holds what came before it', () => {
 
 it('a recording plays at its own pace, without long pauses', () => {
   expect([0, 1, 2, 3, 4, 5].map((index) => pauseBefore(recording, index))).toEqual([0, 5, 5, 0, 1_000, 0])
+})
+
+it('a recording has the opening of the bridge if its first message announces the editor', () => {
+  const later: InspectorRecord = { ...record(5), type: 'STATUS_UPDATE' }
+  expect([recording, recordingOf([later, record(10)], [state(1)], [])].map(hasOpening)).toEqual([true, false])
 })

@@ -18,6 +18,12 @@ export function recordingOf(
   return { steps: [...records, ...states].sort((a, b) => a.at - b.at), diagnoses }
 }
 
+/** Whether the first message is the one with which an editor announces itself. */
+export function hasOpening({ steps }: Recording): boolean {
+  const [first] = steps.flatMap((step) => ('kind' in step ? [] : [step.type]))
+  return first === 'EDITOR_READY'
+}
+
 /** The log after the first `count` steps. */
 export function logAt({ steps, diagnoses }: Recording, count: number): Log {
   const log = steps.slice(0, count).reduce(addToLog, emptyLog)

@@ -14,6 +14,9 @@ export interface LogModel {
   readonly paused: ReadonlySignal<boolean>
   /** Number of entries buffered during the pause. */
   readonly buffered: ReadonlySignal<number>
+  /** Whether the embed may not be framed in the page around this panel: nothing in it can report a bridge. */
+  readonly framingRejected: ReadonlySignal<boolean>
+  setFramingRejected(rejected: boolean): void
   setFilter(change: Partial<Filter>): void
   togglePause(): void
   clear(): void
@@ -27,6 +30,7 @@ export function createLogModel(): LogModel {
   const filter = signal<Filter>(noFilter)
   const paused = signal(false)
   const buffered = signal(0)
+  const framingRejected = signal(false)
   /** Grows during a pause, and is shown when the pause ends. */
   let latest: Log = emptyLog
 
@@ -50,6 +54,14 @@ export function createLogModel(): LogModel {
     filter,
     paused,
     buffered,
+    framingRejected,
+    setFramingRejected(rejected) {
+      if (rejected === framingRejected.value) return
+      framingRejected.value = rejected
+      // Those of the embed that was there before.
+      latest = { ...latest, diagnoses: [] }
+      log.value = { ...log.value, diagnoses: [] }
+    },
     setFilter: (change) => (filter.value = { ...filter.value, ...change }),
     togglePause() {
       paused.value = !paused.value

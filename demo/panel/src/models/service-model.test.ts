@@ -49,6 +49,23 @@ async function createTestModel() {
   return { model, calls, pass }
 }
 
+describe('ending sessions', () => {
+  it.each([
+    [1, '1 session ended.'],
+    [3, '3 sessions ended.'],
+  ])('says how many there were: %i', async (revoked, text) => {
+    const { model, calls } = await createTestModel()
+    await calls[0]?.respond(noon)
+    model.revokeSessions()
+    await settled()
+    await calls[1]?.respond(noon, { revoked })
+    expect(model.outcome.value).toBe(text)
+    await calls[2]?.respond(noon)
+    model.advance(300)
+    expect(model.outcome.value).toBe('')
+  })
+})
+
 describe('the service’s clock in QA’s panel', () => {
   it('is unknown until the service reports it, then runs by itself', async () => {
     const { model, calls, pass } = await createTestModel()

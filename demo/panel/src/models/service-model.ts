@@ -12,6 +12,8 @@ export interface ServiceModel {
   /** Why the last call failed; '' if it succeeded. */
   readonly failure: ReadonlySignal<string>
   readonly busy: ReadonlySignal<boolean>
+  /** What the last command did, where the state does not show it; '' otherwise. */
+  readonly outcome: ReadonlySignal<string>
   /** Moves the service's clock forward. */
   advance(seconds: number): void
   /** Advances the clock to the same day and time of the next month, UTC. */
@@ -33,6 +35,7 @@ export function createServiceModel(call: ControlClient, clock: Clock): ServiceMo
   const state = signal<ServiceState | null>(null)
   const failure = signal('')
   const busy = signal(false)
+  const outcome = signal('')
   /** When the state was received, by the local clock. */
   const receivedAt = signal(clock.now())
   const now = signal(clock.now())
@@ -59,6 +62,7 @@ export function createServiceModel(call: ControlClient, clock: Clock): ServiceMo
 
   async function act(work: () => Promise<unknown>): Promise<void> {
     busy.value = true
+    outcome.value = ''
     await attempt(work)
     busy.value = false
   }
@@ -86,14 +90,23 @@ export function createServiceModel(call: ControlClient, clock: Clock): ServiceMo
     }),
     failure,
     busy,
+    outcome,
     advance: (seconds) => changeClock({ advance_seconds: seconds }),
     advanceMonth() {
       const at = state.value === null ? null : state.value.now
       if (at !== null) changeClock({ set: new Date(nextMonth(at)).toISOString() })
     },
     freeze: (frozen) => changeClock({ frozen }),
-    revokeSessions: () => void act(() => call('revokeSessions', { body: { all: true } })),
-    reset: () => void act(() => call('resetData')),
+    revokeSessions: () =>
+      void act(async () => {
+        const { revoked } = await call('revokeSessions', { body: { all: true } })
+        outcome.value = revoked === 1 ? '1 session ended.' : `${revoked} sessions ended.`
+      }),
+    reset: () =>
+      void act(async () => {
+        await call('resetData')
+        outcome.value = 'The data of customers are deleted.'
+      }),
     refresh: () => void refresh(),
     dispose: () => cancel(),
   }

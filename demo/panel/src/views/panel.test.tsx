@@ -2,7 +2,7 @@ import type { InspectorRecord } from '@proscenium/protocol/inspector'
 import { parseInspection } from '@proscenium/protocol/inspector'
 import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogModel, type LogModel } from '../models/log-model.ts'
 import { createReplayModel, type ReplayModel } from '../models/replay-model.ts'
 import { Messages } from './bridge/messages.tsx'
@@ -100,7 +100,87 @@ describe('the bridge status', () => {
   })
 })
 
+describe('the bridge status, where the embed may not be framed', () => {
+  const open = `The bridge to ${origin} is open.`
+
+  it('says so in place of the earlier embed’s last words, until an embed reports again', async () => {
+    relayUpdates({ kind: 'diagnosis', end: 'host', diagnosis })
+    await screen.findByText(open)
+    messages.setFramingRejected(true)
+    await screen.findByText(/^There is no bridge/)
+    expect(screen.queryByText(open)).toBeNull()
+    messages.setFramingRejected(false)
+    await waitFor(() => expect(screen.queryByLabelText('Bridge')).toBeNull())
+    relayUpdates({ ...passed, type: 'PROJECT_SAVED' })
+    await screen.findByText('PROJECT_SAVED')
+    expect(screen.queryByLabelText('Bridge')).toBeNull()
+    relayUpdates({ kind: 'diagnosis', end: 'host', diagnosis })
+    await screen.findByText(open)
+  })
+
+  it('leaves that of a recording', async () => {
+    relayUpdates(passed, { kind: 'diagnosis', end: 'host', diagnosis })
+    await screen.findByText(open)
+    const text = messages.exportJson()
+    messages.setFramingRejected(true)
+    replay.open(text)
+    expect(await screen.findByText(open)).toBeTruthy()
+  })
+})
+
+describe('a list that is longer than its box', () => {
+  const box = { scrollHeight: 1_000, clientHeight: 100 }
+  const listBox = () => screen.getByLabelText('Message timeline')
+  /** The layout that happy-dom does not have. */
+  const layOut = () =>
+    Object.defineProperties(listBox(), {
+      scrollHeight: { get: () => box.scrollHeight },
+      clientHeight: { get: () => box.clientHeight },
+    })
+  const scroll = (top: number) => {
+    listBox().scrollTop = top
+    fireEvent.scroll(listBox())
+  }
+
+  it('stays at its end while rows get their height, and follows new messages', async () => {
+    relayUpdates(passed)
+    await screen.findByText('EDITOR_READY')
+    layOut()
+    scroll(900)
+    box.scrollHeight = 1_060
+    scroll(900)
+    expect(listBox().scrollTop).toBe(1_060)
+  })
+
+  it('stays where QA has scrolled it, until it is at its end again', async () => {
+    relayUpdates(passed)
+    await screen.findByText('EDITOR_READY')
+    layOut()
+    scroll(960)
+    scroll(400)
+    relayUpdates({ ...passed, id: 2, type: 'PROJECT_SAVED' })
+    await screen.findByText('PROJECT_SAVED')
+    expect(listBox().scrollTop).toBe(400)
+    scroll(960)
+    relayUpdates({ ...passed, id: 3, type: 'ADD_TO_CART' })
+    await screen.findByText('ADD_TO_CART')
+    expect(listBox().scrollTop).toBe(1_060)
+  })
+})
+
 describe('the export', () => {
+  it('is left to the keyboard where the browser does not let the page copy', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText(/copy it with the keyboard/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
+    writeText.mockResolvedValue(undefined)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    writeText.mockRestore()
+  })
+
   it('is an inspection whose diagnosis names its records by their number in the log', async () => {
     relayUpdates(passed, { kind: 'state', at: 1_050, phase: 'open', verified: true }, { ...rejected, id: 1 })
     relayUpdates({ kind: 'diagnosis', end: 'host', diagnosis })
@@ -160,10 +240,10 @@ describe('a recording', () => {
     await screen.findByRole('button', { name: 'Play' })
   })
 
-  it('runs again against a fresh end, and says what differs', async () => {
+  it('runs against a new bridge, and says what differs', async () => {
     replay.open(await recorded())
     fireEvent.click(await screen.findByRole('button', { name: 'Run again' }))
-    expect(await screen.findByText(/A fresh end behaves as recorded\. Too little is left of 1 /)).toBeTruthy()
+    expect(await screen.findByText(/A new bridge behaves as recorded\. Too little is left of 1 /)).toBeTruthy()
   })
 
   it('that is none is rejected with the reason, and changes nothing', async () => {

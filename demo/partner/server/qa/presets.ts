@@ -47,7 +47,7 @@ export const presets = {
     group: 'Journeys',
     name: 'Sold out between quote and payment',
     effect: 'Quotes succeed; when the order is opened, the video is no longer available.',
-    look: 'Buy a clip at the price that it shows: the dialog says “Not for sale”, nothing is charged, and the editor is told.',
+    look: 'Buy a clip whose card shows a price: instead of asking for the payment, the dialog says “Not for sale”. Nothing is charged, and the editor is told.',
     service: [{ operation: 'startCheckout', status: 422, code: 'video_unavailable' }],
   },
   'session-ends': {

@@ -27,13 +27,16 @@ export function ImportDialog({ dialog, replay }: ImportDialogProps) {
   }
   return (
     <dialog ref={dialog} class={styles.dialog} aria-label="Open a recording">
-      <p class={styles.note}>A recording is what Export gives: a file, or its text.</p>
+      <p class={styles.note}>Choose a file that Export saved, or paste its text.</p>
       <label class={styles.file}>
         File
         <input
           type="file"
           accept="application/json,.json"
-          onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            void choose(file).then(() => (currentTarget.value = ''))
+          }}
         />
       </label>
       <textarea

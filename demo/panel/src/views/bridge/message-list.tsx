@@ -1,33 +1,51 @@
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { matchesFilter, type Filter } from '../../core/filter.ts'
 import type { Log, MessageEntry, StateEntry } from '../../core/log.ts'
-import { formatDuration, formatReason, formatTimeOfDay } from '../../core/format.ts'
+import { formatDuration, formatGist, formatReason, formatTimeOfDay } from '../../core/format.ts'
 import styles from './message-list.module.css'
 
 /** Every message in order of arrival. The list follows its end unless QA has scrolled away. */
 export function MessageList({ log: { entries, dropped }, filter }: { readonly log: Log; readonly filter: Filter }) {
   const shown = entries.filter((entry) => matchesFilter(filter, entry))
   const list = useRef<HTMLOListElement>(null)
-  const following = useRef(true)
-  useLayoutEffect(() => {
-    if (following.current) list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [shown.length, entries])
+  const { follow, onScroll } = useFollowedEnd(list)
+  useLayoutEffect(follow, [shown.length, entries])
   if (shown.length === 0) return <Nothing any={entries.length > 0} />
   return (
-    <ol
-      ref={list}
-      class={styles.list}
-      aria-label="Message timeline"
-      onScroll={({ currentTarget: box }) =>
-        (following.current = box.scrollHeight - box.scrollTop - box.clientHeight < 24)
-      }
-    >
+    <ol ref={list} class={styles.list} aria-label="Message timeline" onScroll={onScroll}>
       {dropped > 0 && <li class={styles.dropped}>{dropped} older entries made room</li>}
       {shown.map((entry) => (
         <li key={entry.id}>{entry.kind === 'state' ? <StateRow entry={entry} /> : <MessageRow entry={entry} />}</li>
       ))}
     </ol>
   )
+}
+
+const END_PX = 24
+
+/**
+ * Keeps a scrolled list at its end until it is scrolled upwards. Rows get their height when they are first painted, so
+ * the end also moves away from a list that nobody has touched.
+ */
+function useFollowedEnd(list: RefObject<HTMLElement | null>) {
+  const state = useRef({ following: true, top: 0 }).current
+  const follow = (): void => {
+    const box = list.current
+    // An empty list is not there, and the next one begins at its top.
+    if (box === null) Object.assign(state, { following: true, top: 0 })
+    else if (state.following) box.scrollTo({ top: box.scrollHeight })
+  }
+  const onScroll = (): void => {
+    const box = list.current
+    if (box === null) return
+    const isUpwards = box.scrollTop < state.top
+    state.top = box.scrollTop
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < END_PX) state.following = true
+    else if (isUpwards) state.following = false
+    else follow()
+  }
+  return { follow, onScroll }
 }
 
 function Nothing({ any }: { readonly any: boolean }) {
@@ -37,7 +55,7 @@ function Nothing({ any }: { readonly any: boolean }) {
       <p>
         {any
           ? 'Widen the filter to see the others.'
-          : 'Messages show as the embed sends them. Keep this panel in the same window as the embed: browsers keep the two apart otherwise.'}
+          : 'Messages show from when this panel was opened; reload the embed to see its opening. Keep the panel in the same window as the embed: browsers keep the two apart otherwise.'}
       </p>
     </div>
   )
@@ -65,7 +83,9 @@ function MessageRow({ entry }: { readonly entry: MessageEntry }) {
         <span class={styles.direction} role="img" aria-label={inwards ? 'editor to host' : 'host to editor'}>
           {inwards ? '←' : '→'}
         </span>
-        <span class={styles.type}>{record.type ?? 'unread'}</span>
+        <span class={styles.type}>
+          {record.type ?? 'unread'} <span class={styles.gist}>{formatGist(record.fields)}</span>
+        </span>
         {record.count !== undefined && record.count > 1 && <span class={styles.chip}>×{record.count}</span>}
         {took !== null && <span class={styles.chip}>{formatDuration(took)}</span>}
         {record.outcome !== 'passed' && (

@@ -12,11 +12,12 @@ interface MessagesProps {
 
 /** The messages of the bridge: those that arrive, or those of a recording. */
 export function Messages({ messages, replay }: MessagesProps) {
-  const log = replay.recording.value === null ? messages.log.value : replay.log.value
+  const isLive = replay.recording.value === null
+  const log = isLive ? messages.log.value : replay.log.value
   return (
     <>
       <Replay model={replay} />
-      <BridgeStatus log={log} />
+      <BridgeStatus log={log} framingRejected={isLive && messages.framingRejected.value} />
       <Toolbar messages={messages} replay={replay} />
       <MessageList log={log} filter={messages.filter.value} />
     </>

@@ -1,3 +1,4 @@
+import { hasOpening } from '../../core/recording.ts'
 import type { ReplayModel, Verdict } from '../../models/replay-model.ts'
 import styles from './replay.module.css'
 
@@ -37,7 +38,7 @@ export function Replay({ model }: { readonly model: ReplayModel }) {
         value={position}
         onInput={({ currentTarget }) => model.goTo(currentTarget.valueAsNumber)}
       />
-      <Outcome verdict={model.verdict.value} />
+      <Outcome verdict={model.verdict.value} isWhole={hasOpening(recording)} />
     </section>
   )
 }
@@ -57,23 +58,29 @@ function Step({ label, to, model, disabled }: StepProps) {
   )
 }
 
-function Outcome({ verdict }: { readonly verdict: Verdict | null }) {
+function Outcome({ verdict, isWhole }: { readonly verdict: Verdict | null; readonly isWhole: boolean }) {
   return (
     <div class={styles.outcome} role="status">
-      {verdict?.state === 'running' && <p>Sending the messages to a fresh end</p>}
+      {verdict?.state === 'running' && <p>Sending the messages to a new bridge</p>}
       {verdict?.state === 'failed' && <p>The recording cannot be run again: {verdict.reason}</p>}
-      {verdict?.state === 'done' && <Differences {...verdict} />}
+      {verdict?.state === 'done' && <Differences {...verdict} isWhole={isWhole} />}
     </div>
   )
 }
 
-function Differences({ differences, skipped }: Extract<Verdict, { state: 'done' }>) {
+interface DifferencesProps extends Extract<Verdict, { state: 'done' }> {
+  /** Whether the recording begins before the bridge opens. */
+  readonly isWhole: boolean
+}
+
+function Differences({ differences, skipped, isWhole }: DifferencesProps) {
   return (
     <>
       <p>
         {differences.length === 0
-          ? 'A fresh end behaves as recorded.'
-          : `A fresh end behaves differently in ${differences.length} ${differences.length === 1 ? 'step' : 'steps'}.`}
+          ? 'A new bridge behaves as recorded.'
+          : `A new bridge behaves differently in ${differences.length} ${differences.length === 1 ? 'step' : 'steps'}.`}
+        {differences.length > 0 && !isWhole && ' The recording lacks the opening of the bridge, which may be why.'}
         {skipped > 0 && ` Too little is left of ${skipped} to be sent again.`}
       </p>
       {differences.length > 0 && (

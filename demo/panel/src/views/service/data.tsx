@@ -57,6 +57,9 @@ function StoredRows({ service }: { readonly service: ServiceModel }) {
           Reset data
         </button>
       </p>
+      <p class={styles.quiet} role="status">
+        {service.outcome.value}
+      </p>
       {rows.length > 0 && (
         <details class={styles.tables}>
           <summary>Rows by table</summary>

@@ -76,7 +76,7 @@ function Draft({ model }: { readonly model: FaultsModel }) {
         </label>
       </div>
       <p class={`${styles.row} ${styles.quiet}`}>
-        <span class={styles.name}>{operations.find(({ id }) => id === draft.operation)?.summary}</span>
+        <span class={styles.summary}>{operations.find(({ id }) => id === draft.operation)?.summary}</span>
         <button class={styles.button} type="submit">
           Set fault
         </button>

@@ -40,7 +40,7 @@ export function createPresetModel({ api, setup, choices, change }: PresetOptions
       failure.value = ''
       try {
         if (current?.service === true || next?.service === true) await api.applyPreset(id)
-        const before = { ...choices.value, ...restored(current, replaced) }
+        const before = withPartner({ ...choices.value, ...restored(current, replaced) }, setup.value)
         replaced = next === null ? nothingReplaced : before
         const isolation = (current?.isolated ?? false) === (next?.isolated ?? false) ? 'same' : 'other'
         change(withPreset(before, next), isolation)
@@ -53,6 +53,11 @@ export function createPresetModel({ api, setup, choices, change }: PresetOptions
     async start(first, found) {
       const named = presetOf(found, first.preset) ?? presetOf(found, found.activePreset)
       if (named?.service === true && named.id !== found.activePreset) await api.applyPreset(named.id)
+      // A shared address has the choices of its preset, which replaced nothing.
+      replaced = {
+        fault: first.fault === named?.fault ? nothingReplaced.fault : first.fault,
+        partner: first.partner === named?.partner ? nothingReplaced.partner : first.partner,
+      }
       return withPreset(first, named)
     },
   }
@@ -64,6 +69,11 @@ function presetOf(setup: Setup | null, id: string): Preset | null {
 
 function restored(preset: Preset | null, { fault, partner }: Replaced): Partial<Choices> {
   return { ...(preset?.fault ? { fault } : {}), ...(preset?.partner ? { partner } : {}) }
+}
+
+/** An empty partner is the server's first. */
+function withPartner(choices: Choices, setup: Setup | null): Choices {
+  return { ...choices, partner: choices.partner || (setup?.partners[0]?.id ?? '') }
 }
 
 function withPreset(choices: Choices, preset: Preset | null): Choices {

@@ -135,6 +135,19 @@ describe('a preset', () => {
     expect([inForce.presets.preset.value?.id, applied.length]).toEqual(['sold-out', 4])
   })
 
+  it('that an address opened with another partner gives way to the page’s own', async () => {
+    const model = open('?qa=1&preset=framing-refused&partner=northlight')
+    await loaded(model)
+    await model.presets.choose('popup-blocked')
+    expect(model.choices.value.partner).toBe('own')
+    await model.presets.choose('')
+    expect(model.choices.value.partner).toBe('own')
+    const other = open('?qa=1&preset=expired-link&partner=northlight')
+    await loaded(other)
+    await other.presets.choose('')
+    expect([other.choices.value.partner, other.choices.value.fault]).toEqual(['northlight', 'none'])
+  })
+
   it('that the service does not take changes nothing', async () => {
     const model = open('?qa=1')
     await loaded(model)

@@ -29,7 +29,10 @@ export function FramingRejected({ partner, websites, origin, showAnyway }: Frami
           </ul>
         </>
       )}
-      <p>The partner adds a website in its dashboard, under Profile.</p>
+      <p>
+        The partner adds a website in its dashboard, under Profile. In this demo nobody signs in for it: choose another
+        partner in the QA dock to go on.
+      </p>
       <button type="button" class="quiet" onClick={showAnyway}>
         Show the empty frame
       </button>

@@ -34,7 +34,15 @@ export function VideoTab({ model }: { readonly model: ProductModel }) {
       />
     )
   }
-  return <Box frame={frame} model={model} />
+  if (rejectedFor === null) return <Box frame={frame} model={model} />
+  return (
+    <>
+      <Box frame={frame} model={model} />
+      <button type="button" class={`quiet ${styles.explain}`} onClick={() => setShownAnyway(0)}>
+        Explain the empty frame
+      </button>
+    </>
+  )
 }
 
 /** The frame with QA's size; without one, it fills the page. */

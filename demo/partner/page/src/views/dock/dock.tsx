@@ -41,27 +41,38 @@ export function Dock({ model, createToken }: DockProps) {
         <>
           <div class={styles.controls}>
             <Presets model={model} setup={setup} />
-            <Picker label="Partner" options={setup.partners} model={model} field="partner" />
-            <Picker label="User" options={setup.users} model={model} field="user" />
-            <Picker label="Signing" options={setup.faults} model={model} field="fault" />
-            <Picker label="Language" options={languages} model={model} field="language" />
-            <FrameSizes model={model} />
-            <Token create={createToken} />
-            <div class={styles.actions}>
-              <button type="button" class={styles.button} onClick={model.reload}>
-                Reload embed
-              </button>
-              <Share model={model} />
-              <LinkCheck model={model} />
-              <Links links={setup.links} />
-            </div>
+            <details class={styles.more} open>
+              <summary>Set-up</summary>
+              <div class={styles.fields}>
+                <Picker label="Partner" options={setup.partners} model={model} field="partner" />
+                <Picker label="User" options={setup.users} model={model} field="user" />
+                <Picker label="Signing" options={setup.faults} model={model} field="fault" />
+                <Picker label="Language" options={languages} model={model} field="language" />
+                <FrameSizes model={model} />
+                <Token create={createToken} />
+                <div class={styles.actions}>
+                  <button type="button" class={styles.button} onClick={model.reload}>
+                    Reload embed
+                  </button>
+                  <Share model={model} />
+                  <LinkCheck model={model} />
+                  <Links links={setup.links} />
+                </div>
+              </div>
+            </details>
           </div>
-          <Panel serviceOrigin={setup.serviceOrigin} partner={model.choices.value.partner} />
+          <Panel
+            serviceOrigin={setup.serviceOrigin}
+            partner={model.choices.value.partner}
+            framingRejected={isFramingRejected(model)}
+          />
         </>
       )}
     </aside>
   )
 }
+
+const isFramingRejected = ({ frame }: ProductModel): boolean => frame.value !== null && frame.value.rejectedFor !== null
 
 function NoSetup({ model }: Pick<DockProps, 'model'>) {
   if (!model.failed.value) return <p class={styles.note}>Asking Tallyroom’s server for the set-up</p>
@@ -128,16 +139,17 @@ function Links({ links }: Pick<Setup, 'links'>) {
 interface PanelProps {
   readonly serviceOrigin: string
   readonly partner: string
+  readonly framingRejected: boolean
 }
 
-/** The service's panel, which shows the partner that the dock chose. */
-function Panel({ serviceOrigin, partner }: PanelProps) {
+/** The service's panel, which shows the partner that the dock chose and whether an embed can report to it. */
+function Panel({ serviceOrigin, partner, framingRejected }: PanelProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const notify = (): void => frame.current?.contentWindow?.postMessage({ partner }, serviceOrigin)
+  const notify = (): void => frame.current?.contentWindow?.postMessage({ partner, framingRejected }, serviceOrigin)
   const loaded = useRef(false)
   useEffect(() => {
     if (loaded.current) notify()
-  }, [partner])
+  }, [partner, framingRejected])
   return (
     <iframe
       ref={frame}
