@@ -53,7 +53,7 @@ export interface HostHandlersOptions {
   readonly notifyPurchaseComplete: (end: PurchaseCompletion) => void
   /** Opens a project, after a question if work is unsaved; a saved project refreshes the list (H-10). */
   readonly projects: Pick<Projects, 'openProject' | 'projectSaved'>
-  readonly onProjectSaved?: (() => void) | undefined
+  readonly onProjectSaved?: ((saved: Parameters<NonNullable<HostHandlers['projectSaved']>>[0]) => void) | undefined
   readonly tokens: Pick<TokenModel, 'mint'>
 }
 
@@ -63,9 +63,9 @@ export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
     ...catalogueHandlers(options),
     ...siteHandlers(options),
     openProject: projects.openProject,
-    projectSaved() {
+    projectSaved(saved) {
       projects.projectSaved()
-      options.onProjectSaved?.()
+      options.onProjectSaved?.(saved)
     },
     refreshToken: async () => valueOrThrow(await tokens.mint()),
     bootData: async ({ signal }) => valueOrThrow(await boots.forEditor(signal)),

@@ -36,7 +36,7 @@ export interface EmbedHostOptions {
   /** Receives each VIDEO_DATA snapshot before it is sent, e.g. to name the open video around the editor. */
   readonly onBootData?: (data: VideoData) => void
   /** The editor saved its project (P-06). */
-  readonly onProjectSaved?: () => void
+  readonly onProjectSaved?: (saved: Parameters<NonNullable<HostHandlers['projectSaved']>>[0]) => void
   /**
    * Replaces the built-in checkout in partner mode: receives the editor's purchase requests. Report each requested
    * video's result to `EmbedHost.notifyPurchaseComplete` (H-08).

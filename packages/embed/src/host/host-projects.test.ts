@@ -3,9 +3,9 @@ import type { VideoData } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { EmbedError } from '../core/errors/embed-error.ts'
-import { createEmbedHost } from '../host.ts'
+import { createEmbedHost, type EmbedHostOptions } from '../host.ts'
 import { createMemoryBackend } from '../ports/memory/memory-ports.ts'
 
 const hostOrigin = 'https://service.example'
@@ -19,7 +19,7 @@ const notFound: EmbedError = {
 const saved = { projectId: 'p1', projectName: 'First cut' }
 
 /** A service that knows project p1, of video v1. */
-async function setup() {
+async function setup(options: Pick<EmbedHostOptions, 'onProjectSaved'> = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
   const clock = createManualClock()
   const service = { slow: Promise.resolve<unknown>(null) }
@@ -40,6 +40,7 @@ async function setup() {
     clock,
     log: () => undefined,
     session: { token: async () => ({ ok: true, value: 'mine' }), onEnded: () => undefined },
+    ...options,
   })
   const openEditor = async () => {
     const editor = createEditor({
@@ -141,11 +142,13 @@ describe('opening a project', () => {
 describe('a saved project', () => {
   it('is in the list of the next snapshot, which opens nothing else and is not requested again by its acknowledgement', async () => {
     verifies('H-10', 'P-06')
-    const { windows, clock, editor, snapshots, count } = await setup()
+    const onProjectSaved = vi.fn()
+    const { windows, clock, editor, snapshots, count } = await setup({ onProjectSaved })
     editor.openProject({ projectId: 'p1' })
     await windows.settled()
     editor.projectSaved(saved)
     await windows.settled()
+    expect(onProjectSaved.mock.calls).toEqual([[expect.objectContaining({ projectId: saved.projectId })]])
     expect(editor.bootData.current).toMatchObject({ projectId: 'p1', videoId: 'v1', projects: [saved] })
     clock.advance(60_000)
     await windows.settled()

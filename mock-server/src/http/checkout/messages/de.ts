@@ -19,7 +19,8 @@ export const de: CheckoutMessages = {
     owned: { heading: 'Gehört Ihnen bereits', sentence: (title) => html`Für „${title}“ gibt es nichts zu bezahlen.` },
     failed: {
       heading: 'Zahlung abgelehnt',
-      sentence: 'Es wurde nichts berechnet. Beginnen Sie auf der Seite neu, von der Sie kommen.',
+      sentence:
+        'Es wurde nichts berechnet. Schließen Sie diese Seite und beginnen Sie auf der neu, von der Sie kommen.',
     },
     unavailable: {
       heading: 'Nicht mehr erhältlich',
@@ -28,7 +29,8 @@ export const de: CheckoutMessages = {
     cancelled: { heading: 'Kauf abgebrochen', sentence: 'Es wurde nichts berechnet.' },
     expired: {
       heading: 'Kaufvorgang abgelaufen',
-      sentence: 'Es wurde nichts berechnet. Beginnen Sie auf der Seite neu, von der Sie kommen.',
+      sentence:
+        'Es wurde nichts berechnet. Schließen Sie diese Seite und beginnen Sie auf der neu, von der Sie kommen.',
     },
     ended: {
       heading: 'Sitzung beendet',

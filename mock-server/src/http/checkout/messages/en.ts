@@ -17,10 +17,16 @@ export const en: CheckoutMessages = {
   states: {
     paid: { heading: 'It’s yours', sentence: (title) => html`“${title}” is unlocked.` },
     owned: { heading: 'Already yours', sentence: (title) => html`There is nothing to pay for “${title}”.` },
-    failed: { heading: 'Payment declined', sentence: 'Nothing was charged. Start again from the page you came from.' },
+    failed: {
+      heading: 'Payment declined',
+      sentence: 'Nothing was charged. Close this page and start again where you came from.',
+    },
     unavailable: { heading: 'No longer for sale', sentence: (title) => html`Nothing was charged for “${title}”.` },
     cancelled: { heading: 'Checkout cancelled', sentence: 'Nothing was charged.' },
-    expired: { heading: 'Checkout expired', sentence: 'Nothing was charged. Start again from the page you came from.' },
+    expired: {
+      heading: 'Checkout expired',
+      sentence: 'Nothing was charged. Close this page and start again where you came from.',
+    },
     ended: { heading: 'Session ended', sentence: 'Nothing was charged. Open the page you came from again to go on.' },
     gone: { heading: 'This checkout is over', sentence: 'Start again from the page you came from.' },
   },

@@ -19,13 +19,13 @@ export const es: CheckoutMessages = {
     owned: { heading: 'Ya es tuyo', sentence: (title) => html`No hay nada que pagar por «${title}».` },
     failed: {
       heading: 'Pago rechazado',
-      sentence: 'No se ha cobrado nada. Empieza de nuevo desde la página de la que vienes.',
+      sentence: 'No se ha cobrado nada. Cierra esta página y empieza de nuevo en la página de la que vienes.',
     },
     unavailable: { heading: 'Ya no está a la venta', sentence: (title) => html`No se ha cobrado nada por «${title}».` },
     cancelled: { heading: 'Compra cancelada', sentence: 'No se ha cobrado nada.' },
     expired: {
       heading: 'Compra caducada',
-      sentence: 'No se ha cobrado nada. Empieza de nuevo desde la página de la que vienes.',
+      sentence: 'No se ha cobrado nada. Cierra esta página y empieza de nuevo en la página de la que vienes.',
     },
     ended: {
       heading: 'Sesión terminada',

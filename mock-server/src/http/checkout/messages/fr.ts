@@ -25,14 +25,17 @@ export const fr: CheckoutMessages = {
     },
     failed: {
       heading: 'Paiement refusé',
-      sentence: 'Rien n’a été débité. Recommencez depuis la page d’où vous venez.',
+      sentence: 'Rien n’a été débité. Fermez cette page et recommencez depuis celle d’où vous venez.',
     },
     unavailable: {
       heading: 'Plus en vente',
       sentence: (title) => html`Rien n’a été débité pour « ${title} ».`,
     },
     cancelled: { heading: 'Achat annulé', sentence: 'Rien n’a été débité.' },
-    expired: { heading: 'Achat expiré', sentence: 'Rien n’a été débité. Recommencez depuis la page d’où vous venez.' },
+    expired: {
+      heading: 'Achat expiré',
+      sentence: 'Rien n’a été débité. Fermez cette page et recommencez depuis celle d’où vous venez.',
+    },
     ended: {
       heading: 'Session terminée',
       sentence: 'Rien n’a été débité. Rouvrez la page d’où vous venez pour continuer.',

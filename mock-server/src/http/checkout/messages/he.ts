@@ -17,10 +17,10 @@ export const he: CheckoutMessages = {
   states: {
     paid: { heading: 'הסרטון שלכם', sentence: (title) => html`„${title}” זמין לכם עכשיו.` },
     owned: { heading: 'כבר שלכם', sentence: (title) => html`אין מה לשלם על „${title}”.` },
-    failed: { heading: 'התשלום נדחה', sentence: 'לא חויבתם. התחילו מחדש בעמוד שממנו הגעתם.' },
+    failed: { heading: 'התשלום נדחה', sentence: 'לא חויבתם. סגרו את העמוד הזה והתחילו מחדש בעמוד שממנו הגעתם.' },
     unavailable: { heading: 'כבר לא למכירה', sentence: (title) => html`לא חויבתם על „${title}”.` },
     cancelled: { heading: 'הקנייה בוטלה', sentence: 'לא חויבתם.' },
-    expired: { heading: 'תוקף הקנייה פג', sentence: 'לא חויבתם. התחילו מחדש בעמוד שממנו הגעתם.' },
+    expired: { heading: 'תוקף הקנייה פג', sentence: 'לא חויבתם. סגרו את העמוד הזה והתחילו מחדש בעמוד שממנו הגעתם.' },
     ended: { heading: 'החיבור שלכם הסתיים', sentence: 'לא חויבתם. פתחו שוב את העמוד שממנו הגעתם כדי להמשיך.' },
     gone: { heading: 'הקנייה הזו הסתיימה', sentence: 'התחילו מחדש בעמוד שממנו הגעתם.' },
   },

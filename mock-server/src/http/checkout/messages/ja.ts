@@ -22,13 +22,13 @@ export const ja: CheckoutMessages = {
     owned: { heading: '購入済みです', sentence: (title) => html`「${title}」のお支払いは不要です。` },
     failed: {
       heading: 'お支払いが承認されませんでした',
-      sentence: '請求は発生していません。元のページで最初からやり直してください。',
+      sentence: '請求は発生していません。このページを閉じて、元のページで最初からやり直してください。',
     },
     unavailable: { heading: '販売が終了しました', sentence: (title) => html`「${title}」の請求は発生していません。` },
     cancelled: { heading: '購入をキャンセルしました', sentence: '請求は発生していません。' },
     expired: {
       heading: '購入手続きの有効期限が切れました',
-      sentence: '請求は発生していません。元のページで最初からやり直してください。',
+      sentence: '請求は発生していません。このページを閉じて、元のページで最初からやり直してください。',
     },
     ended: {
       heading: 'セッションが終了しました',

@@ -19,11 +19,14 @@ export const ptBr: CheckoutMessages = {
     owned: { heading: 'Já é seu', sentence: (title) => html`Não há nada a pagar por “${title}”.` },
     failed: {
       heading: 'Pagamento recusado',
-      sentence: 'Nada foi cobrado. Comece de novo na página de onde você veio.',
+      sentence: 'Nada foi cobrado. Feche esta página e comece de novo na página de onde você veio.',
     },
     unavailable: { heading: 'Não está mais à venda', sentence: (title) => html`Nada foi cobrado por “${title}”.` },
     cancelled: { heading: 'Compra cancelada', sentence: 'Nada foi cobrado.' },
-    expired: { heading: 'Compra expirada', sentence: 'Nada foi cobrado. Comece de novo na página de onde você veio.' },
+    expired: {
+      heading: 'Compra expirada',
+      sentence: 'Nada foi cobrado. Feche esta página e comece de novo na página de onde você veio.',
+    },
     ended: {
       heading: 'Sessão encerrada',
       sentence: 'Nada foi cobrado. Abra novamente a página de onde você veio para continuar.',

@@ -3,7 +3,7 @@ import type { ProjectMessages } from './en.ts'
 export const projects: ProjectMessages = {
   asking: {
     title: 'هل تريد الفتح دون حفظ؟',
-    advice: 'في عملك الحالي تغييرات لم تُحفظ بعد، وستفقدها إذا فتحت شيئًا آخر.',
+    advice: 'يشير المحرر إلى تغييرات لم تُحفظ بعد. إذا فتحت شيئًا آخر فستفقدها، إلا إذا احتفظ المحرر بمسودة منها.',
     open: 'الفتح دون حفظ',
     keep: 'متابعة التحرير',
   },

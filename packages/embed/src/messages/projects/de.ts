@@ -4,7 +4,7 @@ export const projects: ProjectMessages = {
   asking: {
     title: 'Ohne Speichern öffnen?',
     advice:
-      'Ihre aktuelle Arbeit enthält Änderungen, die noch nicht gespeichert sind. Sie gehen verloren, wenn Sie etwas anderes öffnen.',
+      'Der Editor meldet Änderungen, die noch nicht gespeichert sind. Wenn Sie etwas anderes öffnen, gehen sie verloren, sofern der Editor keinen Entwurf aufbewahrt.',
     open: 'Ohne Speichern öffnen',
     keep: 'Weiter bearbeiten',
   },

@@ -2,7 +2,8 @@
 export const projects = {
   asking: {
     title: 'Open without saving?',
-    advice: 'What you are working on has changes that aren’t saved yet. They are lost when you open something else.',
+    advice:
+      'The editor reports changes that aren’t saved yet. If you open something else, they are lost unless the editor keeps a draft.',
     open: 'Open without saving',
     keep: 'Keep editing',
   },

@@ -3,7 +3,8 @@ import type { ProjectMessages } from './en.ts'
 export const projects: ProjectMessages = {
   asking: {
     title: '¿Abrir sin guardar?',
-    advice: 'Tu trabajo actual tiene cambios que aún no se han guardado. Se perderán si abres otra cosa.',
+    advice:
+      'El editor indica que hay cambios que aún no se han guardado. Si abres otra cosa, se perderán, a menos que el editor conserve un borrador.',
     open: 'Abrir sin guardar',
     keep: 'Seguir editando',
   },

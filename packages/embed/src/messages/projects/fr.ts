@@ -4,7 +4,7 @@ export const projects: ProjectMessages = {
   asking: {
     title: 'Ouvrir sans enregistrer ?',
     advice:
-      'Votre travail en cours contient des modifications qui ne sont pas encore enregistrées. Elles seront perdues si vous ouvrez autre chose.',
+      'L’éditeur signale des modifications qui ne sont pas encore enregistrées. Si vous ouvrez autre chose, elles seront perdues, sauf si l’éditeur en garde un brouillon.',
     open: 'Ouvrir sans enregistrer',
     keep: 'Continuer à modifier',
   },

@@ -3,7 +3,7 @@ import type { ProjectMessages } from './en.ts'
 export const projects: ProjectMessages = {
   asking: {
     title: 'לפתוח בלי לשמור?',
-    advice: 'בעבודה הנוכחית יש שינויים שעדיין לא נשמרו. הם יאבדו אם תפתחו משהו אחר.',
+    advice: 'העורך מדווח על שינויים שעדיין לא נשמרו. אם תפתחו משהו אחר הם יאבדו, אלא אם העורך שומר טיוטה שלהם.',
     open: 'פתיחה בלי לשמור',
     keep: 'המשך עריכה',
   },

@@ -3,7 +3,8 @@ import type { ProjectMessages } from './en.ts'
 export const projects: ProjectMessages = {
   asking: {
     title: '保存せずに開きますか？',
-    advice: '現在の作業には、まだ保存していない変更があります。ほかのものを開くと失われます。',
+    advice:
+      'エディターに、まだ保存していない変更があります。ほかのものを開くと、エディターに下書きが残っていない限り失われます。',
     open: '保存せずに開く',
     keep: '編集を続ける',
   },

@@ -4,7 +4,7 @@ export const projects: ProjectMessages = {
   asking: {
     title: 'Abrir sem salvar?',
     advice:
-      'Seu trabalho atual tem alterações que ainda não foram salvas. Elas serão perdidas se você abrir outra coisa.',
+      'O editor informa que há alterações que ainda não foram salvas. Se você abrir outra coisa, elas serão perdidas, a menos que o editor guarde um rascunho.',
     open: 'Abrir sem salvar',
     keep: 'Continuar editando',
   },

@@ -15,17 +15,17 @@ export const purchase: PurchaseMessages = {
   waiting: {
     title: 'Ihre Zahlung steht noch aus',
     advice:
-      'Schließen Sie die Zahlung auf der Bezahlseite ab. Sobald sie bestätigt ist, geht es hier von selbst weiter.',
+      'Schließen Sie die Zahlung auf der Bezahlseite ab. Sobald sie bestätigt ist, geht es hier von selbst weiter. Hat sich keine Seite geöffnet? Nutzen Sie den Link unten.',
   },
   check: 'Bezahlt, jetzt prüfen',
   checking: 'Wir prüfen, ob Ihre Zahlung eingegangen ist.',
   notYet:
-    'Ihre Zahlung ist noch nicht eingegangen. Das kann einen Moment dauern. Sobald sie bestätigt ist, geht es hier von selbst weiter.',
+    'Ihre Zahlung ist noch nicht eingegangen. Das kann einen Moment dauern. Sobald sie bestätigt ist, geht es hier von selbst weiter. Hat sich keine Seite geöffnet? Nutzen Sie den Link unten.',
   lost: 'Wir können das gerade nicht prüfen. Wir versuchen es in Kürze erneut.',
-  confirmed: { title: 'Zahlung bestätigt', advice: 'Das Video wird in Ihrem Schnitt freigeschaltet.' },
+  confirmed: { title: 'Zahlung bestätigt', advice: 'Das Video wird freigeschaltet.' },
   owning: {
     title: 'Gehört Ihnen bereits',
-    advice: 'Es gibt nichts zu bezahlen. Das Video wird in Ihrem Schnitt freigeschaltet.',
+    advice: 'Es gibt nichts zu bezahlen. Das Video wird freigeschaltet.',
   },
   declined: {
     title: 'Zahlung abgelehnt',
@@ -59,7 +59,7 @@ export const purchase: PurchaseMessages = {
   bundle: {
     title: (count) => `${count} Videos kaufen`,
     requoted: 'Das frühere Angebot gilt nicht mehr. Das ist der aktuelle Gesamtpreis.',
-    unlocking: 'Die Videos werden in Ihrem Schnitt freigeschaltet.',
+    unlocking: 'Die Videos werden freigeschaltet.',
     declined:
       'Die Zahlung kam nicht zustande, die Videos gehören Ihnen also noch nicht. Sie können es zum aktuellen Gesamtpreis erneut versuchen.',
     skip: 'Diese Videos überspringen',
@@ -72,7 +72,7 @@ export const purchase: PurchaseMessages = {
   results: {
     paid: {
       title: 'Es gehört Ihnen',
-      advice: (title) => `${title} ist in Ihrem Schnitt freigeschaltet.`,
+      advice: (title) => `${title} ist freigeschaltet.`,
       short: 'Freigeschaltet',
     },
     owned: {
@@ -82,7 +82,7 @@ export const purchase: PurchaseMessages = {
     },
     unavailable: {
       title: 'Nicht erhältlich',
-      advice: (title) => `${title} kann derzeit nicht gekauft werden.`,
+      advice: (title) => `${title} kann derzeit nicht gekauft werden. Es wurde nichts berechnet.`,
       short: 'Nicht erhältlich',
     },
     failed: { title: 'Nicht gekauft', advice: (title) => `${title} wurde nicht gekauft.`, short: 'Nicht gekauft' },

@@ -83,14 +83,15 @@ export const purchase: PurchaseMessages = {
   newTab: 'opens in a new tab',
   waiting: {
     title: 'Waiting for your payment',
-    advice: 'Finish on the payment page. This continues by itself once the payment is confirmed.',
+    advice:
+      'Finish on the payment page. This continues by itself once the payment is confirmed. No page opened? Use the link below.',
   },
   check: 'I’ve paid, check now',
   checking: 'We’re checking for your payment.',
   notYet: 'Your payment hasn’t arrived yet. It can take a moment. This continues by itself once it’s confirmed.',
   lost: 'We can’t check right now. We’ll try again shortly.',
-  confirmed: { title: 'Payment confirmed', advice: 'The video is being unlocked in your edit.' },
-  owning: { title: 'Already yours', advice: 'There’s nothing to pay. The video is being unlocked in your edit.' },
+  confirmed: { title: 'Payment confirmed', advice: 'The video is being unlocked.' },
+  owning: { title: 'Already yours', advice: 'There’s nothing to pay. The video is being unlocked.' },
   declined: {
     title: 'Payment declined',
     advice: 'The payment didn’t go through, so the video isn’t yours yet. You can try again at the current price.',
@@ -118,7 +119,7 @@ export const purchase: PurchaseMessages = {
   bundle: {
     title: (count) => `Buy ${count} videos`,
     requoted: 'The earlier offer has ended. This is the current total.',
-    unlocking: 'The videos are being unlocked in your edit.',
+    unlocking: 'The videos are being unlocked.',
     declined: 'The payment didn’t go through, so the videos aren’t yours yet. You can try again at the current total.',
     skip: 'Skip these videos',
   },
@@ -128,7 +129,7 @@ export const purchase: PurchaseMessages = {
   untitled: 'This video',
   quoted: (title) => `“${title}”`,
   results: {
-    paid: { title: 'It’s yours', advice: (title) => `${title} is unlocked in your edit.`, short: 'Unlocked' },
+    paid: { title: 'It’s yours', advice: (title) => `${title} is unlocked.`, short: 'Unlocked' },
     owned: {
       title: 'Already yours',
       advice: (title) => `${title} is yours already. There was nothing to pay.`,
@@ -136,7 +137,7 @@ export const purchase: PurchaseMessages = {
     },
     unavailable: {
       title: 'Not for sale',
-      advice: (title) => `${title} can’t be bought at the moment.`,
+      advice: (title) => `${title} can’t be bought at the moment. Nothing was charged.`,
       short: 'Not for sale',
     },
     failed: { title: 'Not bought', advice: (title) => `${title} wasn’t bought.`, short: 'Not bought' },

@@ -14,14 +14,15 @@ export const purchase: PurchaseMessages = {
   newTab: 'se abre en una pestaña nueva',
   waiting: {
     title: 'Esperando tu pago',
-    advice: 'Termina en la página de pago. Esto continúa por sí solo en cuanto se confirme el pago.',
+    advice:
+      'Termina en la página de pago. Esto continúa por sí solo en cuanto se confirme el pago. ¿No se ha abierto ninguna página? Usa el enlace de abajo.',
   },
   check: 'Ya he pagado, comprobar',
   checking: 'Estamos comprobando si ha llegado tu pago.',
   notYet: 'Tu pago aún no ha llegado. Puede tardar un momento. Esto continúa por sí solo en cuanto se confirme.',
   lost: 'Ahora mismo no podemos comprobarlo. Volveremos a intentarlo en breve.',
-  confirmed: { title: 'Pago confirmado', advice: 'El vídeo se está desbloqueando en tu montaje.' },
-  owning: { title: 'Ya es tuyo', advice: 'No hay nada que pagar. El vídeo se está desbloqueando en tu montaje.' },
+  confirmed: { title: 'Pago confirmado', advice: 'El vídeo se está desbloqueando.' },
+  owning: { title: 'Ya es tuyo', advice: 'No hay nada que pagar. El vídeo se está desbloqueando.' },
   declined: {
     title: 'Pago rechazado',
     advice:
@@ -49,12 +50,12 @@ export const purchase: PurchaseMessages = {
   sessionEnded: {
     title: 'Tu sesión ha terminado',
     advice:
-      'Recarga la página anterior para continuar. Si acabas de pagar, el vídeo aparecerá allí como tuyo en cuanto se confirme el pago.',
+      'Recarga la página anterior para continuar. Si acabas de pagar, el vídeo aparecerá allí como tuyo en cuanto se confirme el pago. ¿No se ha abierto ninguna página? Usa el enlace de abajo.',
   },
   bundle: {
     title: (count) => `Comprar ${count} vídeos`,
     requoted: 'La oferta anterior ya no es válida. Este es el total actual.',
-    unlocking: 'Los vídeos se están desbloqueando en tu montaje.',
+    unlocking: 'Los vídeos se están desbloqueando.',
     declined:
       'El pago no se ha completado, así que los vídeos aún no son tuyos. Puedes volver a intentarlo al total actual.',
     skip: 'Omitir estos vídeos',
@@ -65,7 +66,7 @@ export const purchase: PurchaseMessages = {
   untitled: 'Este vídeo',
   quoted: (title) => `«${title}»`,
   results: {
-    paid: { title: 'Es tuyo', advice: (title) => `${title} está desbloqueado en tu montaje.`, short: 'Desbloqueado' },
+    paid: { title: 'Es tuyo', advice: (title) => `${title} está desbloqueado.`, short: 'Desbloqueado' },
     owned: {
       title: 'Ya es tuyo',
       advice: (title) => `${title} ya es tuyo. No había nada que pagar.`,
@@ -73,7 +74,7 @@ export const purchase: PurchaseMessages = {
     },
     unavailable: {
       title: 'No está a la venta',
-      advice: (title) => `${title} no se puede comprar en este momento.`,
+      advice: (title) => `${title} no se puede comprar en este momento. No se ha cobrado nada.`,
       short: 'No está a la venta',
     },
     failed: { title: 'Sin comprar', advice: (title) => `${title} no se ha comprado.`, short: 'Sin comprar' },

@@ -14,17 +14,18 @@ export const purchase: PurchaseMessages = {
   newTab: 's’ouvre dans un nouvel onglet',
   waiting: {
     title: 'En attente de votre paiement',
-    advice: 'Terminez sur la page de paiement. La suite se fait d’elle-même dès que le paiement est confirmé.',
+    advice:
+      'Terminez sur la page de paiement. La suite se fait d’elle-même dès que le paiement est confirmé. Aucune page ne s’est ouverte\u00a0? Utilisez le lien ci-dessous.',
   },
   check: 'J’ai payé, vérifier',
   checking: 'Nous vérifions si votre paiement est arrivé.',
   notYet:
     'Votre paiement n’est pas encore arrivé. Cela peut prendre un instant. La suite se fait d’elle-même dès qu’il est confirmé.',
   lost: 'Vérification impossible pour le moment. Nous réessaierons sous peu.',
-  confirmed: { title: 'Paiement confirmé', advice: 'La vidéo est en cours de déblocage dans votre montage.' },
+  confirmed: { title: 'Paiement confirmé', advice: 'La vidéo est en cours de déblocage.' },
   owning: {
     title: 'Elle est déjà à vous',
-    advice: 'Il n’y a rien à payer. La vidéo est en cours de déblocage dans votre montage.',
+    advice: 'Il n’y a rien à payer. La vidéo est en cours de déblocage.',
   },
   declined: {
     title: 'Paiement refusé',
@@ -54,7 +55,7 @@ export const purchase: PurchaseMessages = {
   bundle: {
     title: (count) => `Acheter ${count} vidéos`,
     requoted: 'L’offre précédente n’est plus valable. Voici le total actuel.',
-    unlocking: 'Les vidéos sont en cours de déblocage dans votre montage.',
+    unlocking: 'Les vidéos sont en cours de déblocage.',
     declined:
       'Le paiement n’a pas abouti, les vidéos ne sont donc pas encore à vous. Vous pouvez réessayer au total actuel.',
     skip: 'Passer ces vidéos',
@@ -67,7 +68,7 @@ export const purchase: PurchaseMessages = {
   results: {
     paid: {
       title: 'Elle est à vous',
-      advice: (title) => `${title} est débloquée dans votre montage.`,
+      advice: (title) => `${title} est débloquée.`,
       short: 'Débloquée',
     },
     owned: {
@@ -77,7 +78,7 @@ export const purchase: PurchaseMessages = {
     },
     unavailable: {
       title: 'Pas en vente',
-      advice: (title) => `${title} ne peut pas être achetée pour le moment.`,
+      advice: (title) => `${title} ne peut pas être achetée pour le moment. Rien n’a été débité.`,
       short: 'Pas en vente',
     },
     failed: { title: 'Pas achetée', advice: (title) => `${title} n’a pas été achetée.`, short: 'Pas achetée' },

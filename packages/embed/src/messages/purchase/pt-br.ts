@@ -15,15 +15,15 @@ export const purchase: PurchaseMessages = {
   waiting: {
     title: 'Aguardando seu pagamento',
     advice:
-      'Conclua na página de pagamento. Assim que o pagamento for confirmado, o processo continuará automaticamente.',
+      'Conclua na página de pagamento. Assim que o pagamento for confirmado, o processo continuará automaticamente. Nenhuma página abriu? Use o link abaixo.',
   },
   check: 'Já paguei, verificar',
   checking: 'Estamos verificando se o seu pagamento chegou.',
   notYet:
-    'Seu pagamento ainda não chegou. Isso pode levar um instante. Assim que ele for confirmado, o processo continuará automaticamente.',
+    'Seu pagamento ainda não chegou. Isso pode levar um instante. Assim que ele for confirmado, o processo continuará automaticamente. Nenhuma página abriu? Use o link abaixo.',
   lost: 'Não é possível verificar agora. Tentaremos de novo em instantes.',
-  confirmed: { title: 'Pagamento confirmado', advice: 'O vídeo está sendo liberado na sua edição.' },
-  owning: { title: 'Já é seu', advice: 'Não há nada a pagar. O vídeo está sendo liberado na sua edição.' },
+  confirmed: { title: 'Pagamento confirmado', advice: 'O vídeo está sendo liberado.' },
+  owning: { title: 'Já é seu', advice: 'Não há nada a pagar. O vídeo está sendo liberado.' },
   declined: {
     title: 'Pagamento recusado',
     advice:
@@ -55,7 +55,7 @@ export const purchase: PurchaseMessages = {
   bundle: {
     title: (count) => `Comprar ${count} vídeos`,
     requoted: 'A oferta anterior não vale mais. Este é o total atual.',
-    unlocking: 'Os vídeos estão sendo liberados na sua edição.',
+    unlocking: 'Os vídeos estão sendo liberados.',
     declined:
       'O pagamento não foi concluído, então os vídeos ainda não são seus. Você pode tentar novamente pelo total atual.',
     skip: 'Pular estes vídeos',
@@ -66,7 +66,7 @@ export const purchase: PurchaseMessages = {
   untitled: 'Este vídeo',
   quoted: (title) => `“${title}”`,
   results: {
-    paid: { title: 'É seu', advice: (title) => `${title} está liberado na sua edição.`, short: 'Liberado' },
+    paid: { title: 'É seu', advice: (title) => `${title} está liberado.`, short: 'Liberado' },
     owned: {
       title: 'Já é seu',
       advice: (title) => `${title} já é seu. Não havia nada a pagar.`,
@@ -74,7 +74,7 @@ export const purchase: PurchaseMessages = {
     },
     unavailable: {
       title: 'Não está à venda',
-      advice: (title) => `${title} não pode ser comprado no momento.`,
+      advice: (title) => `${title} não pode ser comprado no momento. Nada foi cobrado.`,
       short: 'Não está à venda',
     },
     failed: { title: 'Não comprado', advice: (title) => `${title} não foi comprado.`, short: 'Não comprado' },

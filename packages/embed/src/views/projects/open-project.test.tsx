@@ -29,7 +29,7 @@ describe('OpenProject', () => {
     const { projects } = setup({ kind: 'asking', request })
     render(<OpenProject projects={projects} />)
     const dialog = screen.getByRole('dialog', { name: 'Open without saving?' })
-    expect(dialog.textContent).toContain('has changes that aren’t saved yet')
+    expect(dialog.textContent).toContain('they are lost unless the editor keeps a draft')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }))
     fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
     expect([projects.dismiss.mock.calls.length, projects.confirm.mock.calls.length]).toEqual([1, 0])

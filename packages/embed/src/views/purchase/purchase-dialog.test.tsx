@@ -258,9 +258,7 @@ describe('the checkout', () => {
     verifies('H-08')
     show({ current: purchase({ kind: 'quoting' }), ended: [end()], waiting: [request('v3')] })
     expect(screen.getByText('Video 2 of 3')).toBeDefined()
-    expect(announced()).toBe(
-      '“\u2068Dusk Tide\u2069” is unlocked in your edit. Video 2 of 3. Getting the current price',
-    )
+    expect(announced()).toBe('“\u2068Dusk Tide\u2069” is unlocked. Video 2 of 3. Getting the current price')
     cleanup()
     show({ current: purchase({ kind: 'quoting' }) })
     expect(screen.queryByText(/^Video/)).toBeNull()
@@ -270,7 +268,7 @@ describe('the checkout', () => {
     verifies('H-15')
     const note = 'Video 2 of 2. Dusk Tide, Ona, $116.10'
     show({ current: purchase({ kind: 'ready' }, { order }), ended: [end()] })
-    expect([announced(), screen.getByText(/is unlocked in your edit/).tagName]).toEqual([note, 'P'])
+    expect([announced(), screen.getByText(/is unlocked/).tagName]).toEqual([note, 'P'])
     cleanup()
     show({ current: purchase({ kind: 'quoting' }, { attempt: 2 }), ended: [end()] })
     expect(announced()).toBe('Video 2 of 2. Getting the current price')
@@ -279,9 +277,13 @@ describe('the checkout', () => {
 
 describe('the summary of the checkout', () => {
   it.each([
-    ['It’s yours', 'is unlocked in your edit.', end()],
+    ['It’s yours', 'is unlocked.', end()],
     ['Already yours', 'There was nothing to pay.', end({ isOwnedAlready: true })],
-    ['Not for sale', 'can’t be bought at the moment.', end({ status: 'failed', error: 'video_unavailable' })],
+    [
+      'Not for sale',
+      'can’t be bought at the moment. Nothing was charged.',
+      end({ status: 'failed', error: 'video_unavailable' }),
+    ],
     ['Not bought', 'wasn’t bought.', end({ status: 'failed', error: 'declined' })],
     ['Buying isn’t possible yet', 'has to belong to an e-mail address', end({ status: 'failed', error: 'no_account' })],
     ['Your session has ended', 'Reload the page', end({ status: 'failed', error: 'invalid_session' })],
