@@ -172,6 +172,9 @@ describe('uploads', () => {
       expect((await upload(limitedService, editor, { body: Buffer.alloc(FILE_BYTES) })).status).toBe(400)
     const tooLarge = await upload(limitedService, editor, { body: mp4Bytes(AMOUNT * FILE_BYTES + 1) })
     expect(tooLarge.status).toBe(413)
+    // Without a declared length the whole limit is charged until the end of the body is known.
+    const body = new Blob([mp4Bytes(AMOUNT * FILE_BYTES + 1)]).stream()
+    expect((await upload(limitedService, editor, { body, ...{ duplex: 'half' } })).status).toBe(413)
     for (let n = 0; n < AMOUNT; n += 1) expect((await upload(limitedService, editor)).status).toBe(200)
     expect((await upload(limitedService, editor)).status).toBe(429)
     await limitedService.close()

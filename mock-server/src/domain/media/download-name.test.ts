@@ -3,13 +3,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asciiName, downloadName } from './download-name.ts'
 
-const named = (artist: string, title: string, ...parts: string[]) => downloadName({ artist, title, parts })
+const named = (...names: readonly string[]) => downloadName({ names, part: null })
 
 describe('downloadName', () => {
-  it.each<[string, [artist: string, title: string, ...parts: string[]]]>([
+  it.each<[string, string[]]>([
     ['Ximena Prado - Señal de Humo.mp4', ['Ximena Prado', 'Señal de Humo']],
-    ['Obsidian Choir - Haze Cathedral - reel.mp4', ['Obsidian Choir', 'Haze Cathedral', 'reel']],
-    ['A - B - My cut - lyric.mp4', ['A', 'B', 'My cut', 'lyric']],
+    ['Night drive.mp4', ['Night drive']],
     ['A - B.mp4', ['A', 'B', '', '  ']],
     ['AC DC - T N T.mp4', ['AC/DC', 'T*N?T']],
     ['etc passwd - x.mp4', ['../../etc/passwd', '..\\x']],
@@ -25,9 +24,19 @@ describe('downloadName', () => {
     ['a b - c.mp4', ['a  b . .', '. c']],
     ['video.mp4', ['...', ' . ']],
     ['森 さくら - 夜 🎬.mp4', ['森 さくら', '夜 🎬']],
-  ])('is %j for %j', (expected, facts) => {
+  ])('is %j for %j', (expected, names) => {
     verifies('C-07')
-    expect(named(...facts)).toBe(expected)
+    expect(named(...names)).toBe(expected)
+  })
+
+  it('tells files and downloads of one name apart, also where the name is long', () => {
+    verifies('C-07', 'E-06')
+    const names = ['Night drive']
+    expect(downloadName({ names, part: 'reel' })).toBe('Night drive - reel.mp4')
+    expect(downloadName({ names, copy: 2, part: null })).toBe('Night drive (2).mp4')
+    expect(downloadName({ names, copy: 12, part: 'lyric' })).toBe('Night drive (12) - lyric.mp4')
+    expect(downloadName({ names: ['é'.repeat(300)], copy: 2, part: 'reel' })).toBe(`${'é'.repeat(100)} (2) - reel.mp4`)
+    expect(downloadName({ names: [''], part: 'reel' })).toBe('video - reel.mp4')
   })
 
   it('is truncated between graphemes', () => {
@@ -39,9 +48,10 @@ describe('downloadName', () => {
   it('is a safe file name for any input', () => {
     verifies('C-07')
     const text = fc.string({ unit: 'binary', maxLength: 300 })
+    const part = fc.constantFrom(null, 'reel' as const, 'behind the scenes' as const)
     fc.assert(
-      fc.property(text, text, fc.array(text, { maxLength: 2 }), (artist, title, parts) => {
-        const name = downloadName({ artist, title, parts })
+      fc.property(fc.array(text, { maxLength: 3 }), fc.integer({ min: 1, max: 99_999 }), part, (names, copy, file) => {
+        const name = downloadName({ names, copy, part: file })
         expect(name).toMatch(/^[^\s.<>:"/\\|?*\p{Cc}][^<>:"/\\|?*\p{Cc}]*\.mp4$/u)
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
         expect(name.isWellFormed()).toBe(true)

@@ -1,25 +1,27 @@
-// File names of downloads (C-07): built from artist and title, valid on every operating system.
+// File names of downloads (C-07), valid on every operating system.
 
 interface DownloadNameInput {
-  readonly artist: string
-  readonly title: string
-  /** Distinguishes the files of one video, in the order of the name; empty parts are omitted. */
-  readonly parts: readonly string[]
+  /** What the file is of, such as artist and title; joined, and truncated where they are long. */
+  readonly names: readonly string[]
+  /** Counts the downloads of that name from 1. */
+  readonly copy?: number
+  /** Distinguishes the files of one download; null for its main file. */
+  readonly part: 'reel' | 'lyric' | 'behind the scenes' | null
 }
 
 const EXTENSION = '.mp4'
-/** UTF-8 bytes before the extension: file systems allow 255 in total. */
+/** UTF-8 bytes of the names: file systems allow 255 in total. */
 const STEM_MAX = 200
 /** Control characters, characters that Windows forbids, bidirectional controls and path separators. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
 /** Device names reserved by Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
-/** A file name of at most 204 bytes; never empty, hidden or a path. */
-export function downloadName({ artist, title, parts }: DownloadNameInput): string {
-  const stem = [artist, title, ...parts].map(cleaned).filter((part) => part !== '')
-  const whole = trimmed(cut(stem.join(' - ')))
-  return `${whole === '' ? 'video' : whole.replace(device, '_$1')}${EXTENSION}`
+/** A file name of at most 255 bytes; never empty, hidden or a path. */
+export function downloadName({ names, copy = 1, part }: DownloadNameInput): string {
+  const whole = trimmed(cut(names.map(cleaned).filter(Boolean).join(' - ')))
+  const stem = whole === '' ? 'video' : whole.replace(device, '_$1')
+  return `${stem}${copy === 1 ? '' : ` (${copy})`}${part === null ? '' : ` - ${part}`}${EXTENSION}`
 }
 
 /** The name in ASCII, for clients that only read `filename` (RFC 6266 appendix D). */

@@ -60,11 +60,11 @@ function findOriginal({ video, files }: VideoRecord, kind: DeliverableName, owns
   const file = files.get(deliverableFiles[kind])
   if (file === undefined) return failure('file_not_available')
   const { key, bytes, sha256, modified_at: modifiedAt } = file
-  const filename = downloadName({ ...video, parts: kind === 'original' ? [] : [partNames[kind]] })
+  const filename = downloadName({ names: [video.artist, video.title], part: partNames[kind] })
   return { ok: true, from: 'media', file: { key, bytes, sha256, modifiedAt }, filename }
 }
 
-const partNames = { reel: 'reel', bts: 'behind the scenes' } as const
+const partNames = { original: null, reel: 'reel', bts: 'behind the scenes' } as const
 
 /**
  * An export is available while the video named in the request is owned; without one, while all its videos are owned.
@@ -85,15 +85,11 @@ async function findExport(
   if (!needed.every(owns)) return failure('not_owned')
   const file = found.files.find((one) => one.file === target.file)
   if (file === undefined) return failure('file_not_available')
-  const shown = video ?? (await store.catalogue.byIds(found.videoIds))[0]
-  const filename = exportName(found.row.name, shown, target.file)
+  const { name } = found.row
+  const copy = 1 + (await store.exports.namesakesBefore(found.row))
+  const filename = downloadName({ names: [name], copy, part: target.file === 'main' ? null : target.file })
   const { blob_key: key, bytes, sha256, created_at: modifiedAt } = file
   return { ok: true, from: 'blobs', file: { key, bytes, sha256, modifiedAt }, filename }
-}
-
-function exportName(name: string, shown: VideoRecord | undefined, file: ExportFileName): string {
-  const { artist, title } = shown?.video ?? { artist: '', title: '' }
-  return downloadName({ artist, title, parts: [name, ...(file === 'main' ? [] : [file])] })
 }
 
 function failure(code: DownloadErrorCode): FoundDownload {

@@ -49,13 +49,13 @@ describe('an export requested by a partner’s server', () => {
     const export_id = await exported(customer, film)
     const { body } = await ask({ external_user_id: customer.externalUserId, export_id })
     expect(body).toMatchObject({
-      filename: 'Ximena Prado - Señal de Humo - First cut.mp4',
+      filename: 'First cut.mp4',
       kind: 'export',
       expires_in: 3600,
     })
     const link = String(field(body, 'download_url')).slice(service.server.origin.length)
     const full = await service.fetch(link)
-    expect(full.headers.get('content-disposition')).toContain('filename="Ximena Prado - Senal de Humo - First cut.mp4"')
+    expect(full.headers.get('content-disposition')).toBe('attachment; filename="First cut.mp4"')
     expect(Buffer.from(await full.arrayBuffer()).equals(film)).toBe(true)
     const part = await service.fetch(link, { headers: { Range: 'bytes=-10' } })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 89990-89999/90000'])
@@ -64,6 +64,26 @@ describe('an export requested by a partner’s server', () => {
       404,
       'file_not_available',
     ])
+  })
+
+  it('is named after its project, and tells files and later exports of the project apart', async () => {
+    verifies('C-07', 'E-06')
+    const editor = bearer(await editorToken(service, customer.sessionToken))
+    const named = async (exportId: string, change: object, ...files: ('main' | 'reel')[]) => {
+      for (const file of files) await upload(service, editor, { exportId, body: mp4Bytes(99), file })
+      service.clock.advance(1)
+      const export_id = field((await persist({ exportId, ...change })).body, 'export_id')
+      const user = { external_user_id: customer.externalUserId, export_id }
+      return await Promise.all(files.map(async (file) => field((await ask({ ...user, file })).body, 'filename')))
+    }
+    expect(await named('e-1', { name: 'Nachtfahrt: ‹Señal›' }, 'main', 'reel')).toEqual([
+      'Nachtfahrt ‹Señal›.mp4',
+      'Nachtfahrt ‹Señal› - reel.mp4',
+    ])
+    expect(await named('e-2', { name: 'Another' }, 'main')).toEqual(['Another.mp4'])
+    const again = await named('e-3', { name: 'Another' }, 'main', 'reel')
+    expect(again).toEqual(['Another (2).mp4', 'Another (2) - reel.mp4'])
+    expect(await named('e-2', { name: 'Another' }, 'main')).toEqual(['Another.mp4'])
   })
 
   it('belongs to its customer, its video and its partner', async () => {

@@ -68,7 +68,7 @@ describe('the fulfilment client', () => {
       export_id,
       file: 'main',
     })
-    expect(link.filename).toBe('Ximena Prado - Señal de Humo - First cut.mp4')
+    expect(link.filename).toBe('First cut.mp4')
   })
 
   it('rejects with the code of the service', async () => {

@@ -57,7 +57,7 @@ describe('a download from the Workspace', () => {
     })
     const downloadRequest = { kind: 'export', video_id: undefined, export_id: field(stored.body, 'export_id') }
     const { body } = await ask(downloadRequest)
-    expect(body).toMatchObject({ kind: 'export', filename: 'Ximena Prado - Señal de Humo - Cut.mp4' })
+    expect(body).toMatchObject({ kind: 'export', filename: 'Cut.mp4' })
     expect((await fetch(service.reach(String(field(body, 'download_url'))))).status).toBe(200)
     expect(codeOf(await ask({ ...downloadRequest, file: 'lyric' }))).toEqual([404, 'not_found'])
     expect(codeOf(await ask(downloadRequest, await owner(tallyroom)))).toEqual([404, 'not_found'])

@@ -19,7 +19,11 @@ export interface ExportReader {
   list(linkedUserId: string, page: { limit: number; after: ExportPosition | null }): Promise<ExportRecord[]>
   /** The exports of these videos, newest first. */
   ofVideos(linkedUserId: string, videoIds: readonly string[]): Promise<ExportRecord[]>
+  /** How many exports of the same user and name are older. */
+  namesakesBefore(row: Namesake): Promise<number>
 }
+
+type Namesake = Pick<ExportsTable, 'id' | 'linked_user_id' | 'name' | 'created_at'>
 
 const order = ['main', 'reel', 'lyric'] as const
 
@@ -60,6 +64,15 @@ export function createExportReader(db: Kysely<Database>): ExportReader {
         )
         .execute()
       return await complete(db, rows)
+    },
+    async namesakesBefore({ linked_user_id: linkedUserId, name, created_at: createdAt, id }) {
+      const older = await announced(linkedUserId)
+        .clearSelect()
+        .select('exports.id')
+        .where('exports.name', '=', name)
+        .where((where) => isAfter(where, { createdAt, id }))
+        .execute()
+      return older.length
     },
   }
 }
