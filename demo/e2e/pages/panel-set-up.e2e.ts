@@ -122,7 +122,7 @@ describe('a recording', () => {
     await recording.getByRole('button', { name: 'Play' }).click()
     await recording.getByRole('button', { name: 'Play' }).waitFor()
     await recording.getByRole('button', { name: 'Run again' }).click()
-    await recording.getByText('A fresh end behaves as recorded.').waitFor()
+    await recording.getByText('A new bridge behaves as recorded.').waitFor()
     await page.screenshot({ path: environment.artifact('qa-recording.png') })
     const frame = page.frames().find((each) => each.url().includes('/_control/panel/'))
     expect(frame === undefined ? ['no panel'] : await accessibilityViolations(frame)).toEqual([])

@@ -1,6 +1,6 @@
 // Partner pages of the table where a third-party frame has partitioned storage.
 import { partnersByName } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { failedResponseLogs, type ExpectedProblems } from '../support/page-guard.ts'
@@ -9,7 +9,15 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 
 const environment = useTestEnvironment()
 
-testPartnerPages(environment, 'partitioned')
+/** A looser relative of each is among the others. */
+const rare = [
+  'without any `allow`',
+  'in a sandbox without allow-forms',
+  'under COOP',
+  'with a dark page around it',
+  'laid out from right to left',
+]
+testPartnerPages(environment, 'partitioned', byRun({ quick: (name: string) => !rare.includes(name), long: () => true }))
 
 async function bare(options: BarePageOptions, expected: ExpectedProblems = []): Promise<Page> {
   const page = await (await environment.newContext({ expected })).newPage()

@@ -1,5 +1,5 @@
 import { render } from 'preact'
-import { createAddress, createCartStorage, onReturn, openPaymentWindow } from './edge/browser.ts'
+import { createAddress, createTextStorage, onReturn, openPaymentWindow } from './edge/browser.ts'
 import { mountEditor, siteBackend } from './edge/editor-host.ts'
 import { membershipApi, signIn } from './edge/site-api.ts'
 import { createSiteModel } from './models/site-model.ts'
@@ -12,15 +12,19 @@ const root = document.querySelector<HTMLElement>('#site')
 if (root !== null) {
   const visitor = createVisitor(signIn, siteBackend(systemClock))
   const site = createSiteModel({
-    name: document.title,
+    name: root.dataset['siteName'] ?? '',
     visitor,
     clock: systemClock,
     address: createAddress(window),
-    cartStorage: createCartStorage(window),
+    cartStorage: createTextStorage(window, 'cart'),
     membershipApi,
-    payment: { newId, openWindow: () => openPaymentWindow(window) },
+    payment: {
+      newId,
+      openWindow: () => openPaymentWindow(window),
+      pendingStorage: createTextStorage(window, 'payment'),
+    },
     mount: async (parts, slot, target) => mountEditor({ visitor, clock: systemClock, ...parts }, slot, target),
   })
-  onReturn(window, site.payment.check)
+  onReturn(window, site.onReturn)
   render(<Site site={site} />, root)
 }

@@ -6,6 +6,7 @@ import { addItems, offersOf, parseCart, quoteIdFor, removeItems, standingOf, typ
 const item = (videoId: string, projectName: string | null = null) => ({ videoId, projectName })
 const row = (videoId: string, change: Partial<QuotedRow> = {}): QuotedRow => ({
   videoId,
+  title: `The clip ${videoId}`,
   purchaseRequired: true,
   price: 500,
   currency: 'USD',
@@ -36,14 +37,17 @@ describe('the offers', () => {
     verifies('H-12', 'B-36')
     const rows = [row('a'), row('b'), row('c', { purchaseRequired: false, price: 0, reason: 'You own this video.' })]
     const together = { quoteId: 'q1', total: 900, subtotal: 1_000, currency: 'USD' }
-    expect(offersOf(rows, together)).toEqual([{ videoIds: ['a', 'b'], ...together }])
+    expect(offersOf(rows, together)).toEqual([
+      { videoIds: ['a', 'b'], titles: ['The clip a', 'The clip b'], ...together },
+    ])
+    expect(offersOf(rows.slice(1), together)).toMatchObject([{ videoIds: ['b'], quoteId: null }])
   })
 
   it('are one per video where there is no quote for all', () => {
     const rows = [row('a', { listPrice: 700 }), row('b', { currency: 'JPY' }), row('c', { reason: 'Sold out.' })]
     expect(offersOf(rows, null)).toEqual([
-      { videoIds: ['a'], quoteId: null, total: 500, subtotal: 700, currency: 'USD' },
-      { videoIds: ['b'], quoteId: null, total: 500, subtotal: 500, currency: 'JPY' },
+      { videoIds: ['a'], titles: ['The clip a'], quoteId: null, total: 500, subtotal: 700, currency: 'USD' },
+      { videoIds: ['b'], titles: ['The clip b'], quoteId: null, total: 500, subtotal: 500, currency: 'JPY' },
     ])
     expect(rows.map(standingOf)).toEqual(['for-sale', 'for-sale', 'unavailable'])
   })

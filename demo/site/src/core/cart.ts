@@ -1,4 +1,5 @@
 // The cart: videos to buy, and what one payment buys of them.
+import { parseJson } from './parse-json.ts'
 
 export interface CartItem {
   readonly videoId: string
@@ -41,6 +42,11 @@ export interface QuotedRow {
   readonly reason?: string | undefined
 }
 
+/** A number of clips, as the site's texts name videos. */
+export function clips(count: number): string {
+  return count === 1 ? '1 clip' : `${count} clips`
+}
+
 export type Standing = 'for-sale' | 'owned' | 'unavailable'
 
 /** A reason beside a required purchase means that the video cannot be bought. */
@@ -52,6 +58,8 @@ export function standingOf({ purchaseRequired, reason }: QuotedRow): Standing {
 /** What one payment buys: one video, or several together by an accepted quote. */
 export interface Offer {
   readonly videoIds: readonly string[]
+  /** Of the same videos, as far as they are known. */
+  readonly titles: readonly string[]
   readonly quoteId: string | null
   /** Minor units of `currency`: what is charged, and the sum of the separate prices. */
   readonly total: number
@@ -72,20 +80,24 @@ export function offersOf(rows: readonly QuotedRow[], together: QuotedTogether | 
   const sold = rows.filter((row) => standingOf(row) === 'for-sale')
   if (sold.length > 1 && together?.quoteId !== undefined) {
     const { quoteId, total, subtotal, currency } = together
-    return [{ videoIds: sold.map(({ videoId }) => videoId), quoteId, total, subtotal, currency }]
+    return [
+      { videoIds: sold.map(({ videoId }) => videoId), titles: titlesOf(sold), quoteId, total, subtotal, currency },
+    ]
   }
-  return sold.map(({ videoId, price, listPrice = price, currency }) => ({
-    videoIds: [videoId],
-    quoteId: null,
-    total: price,
-    subtotal: Math.max(price, listPrice),
-    currency,
-  }))
+  return sold.map((row) => {
+    const { videoId, price, listPrice = price, currency } = row
+    const subtotal = Math.max(price, listPrice)
+    return { videoIds: [videoId], titles: titlesOf([row]), quoteId: null, total: price, subtotal, currency }
+  })
+}
+
+function titlesOf(rows: readonly QuotedRow[]): readonly string[] {
+  return rows.flatMap(({ title }) => title ?? [])
 }
 
 /** The stored form of a cart; anything unreadable is an empty one. */
 export function parseCart(text: string | null): readonly CartItem[] {
-  const value = parsed(text)
+  const value = parseJson(text)
   if (!Array.isArray(value)) return []
   return value.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null || !('videoId' in entry)) return []
@@ -93,12 +105,4 @@ export function parseCart(text: string | null): readonly CartItem[] {
     const name = 'projectName' in entry && typeof entry.projectName === 'string' ? entry.projectName : null
     return typeof videoId === 'string' && videoId !== '' ? [{ videoId, projectName: name }] : []
   })
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }

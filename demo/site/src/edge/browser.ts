@@ -1,5 +1,5 @@
 // What the site needs of its window: addresses, a payment window, storage.
-import type { PaymentWindow } from '../models/payment-model.ts'
+import type { PaymentWindow, TextStorage } from '../models/payment.ts'
 import type { AddressPort } from '../models/site-model.ts'
 
 /** The page's address bar. */
@@ -25,23 +25,22 @@ export function openPaymentWindow(view: Window): PaymentWindow | null {
   return { show: (url) => opened.location.replace(url), close: () => opened.close() }
 }
 
-const CART_KEY = 'cart'
-
-/** The cart in this browser's storage; without one it lasts as long as the page. */
-export function createCartStorage(view: Window) {
+/** A text in this browser's storage; where that is denied or full, it lasts as long as the page. */
+export function createTextStorage(view: Window, key: 'cart' | 'payment'): TextStorage {
   return {
-    read(): string | null {
+    read() {
       try {
-        return view.localStorage.getItem(CART_KEY)
+        return view.localStorage.getItem(key)
       } catch {
         return null
       }
     },
-    write(text: string): void {
+    write(text) {
       try {
-        view.localStorage.setItem(CART_KEY, text)
+        if (text === null) view.localStorage.removeItem(key)
+        else view.localStorage.setItem(key, text)
       } catch {
-        // Denied or full: the cart lasts as long as the page.
+        // Denied or full: the models have it in memory.
       }
     },
   }

@@ -1,5 +1,11 @@
 // Mounts the editor as the main site does: own sign-in, consumer mode, own cart, plans and account (H-12).
-import { createEmbedHost, createFetchBackend, type ConsumerCallbacks, type EmbedHost } from '@proscenium/embed/host'
+import {
+  createEmbedHost,
+  createFetchBackend,
+  type ConsumerCallbacks,
+  type EmbedHost,
+  type EmbedHostOptions,
+} from '@proscenium/embed/host'
 import type { Clock } from '@proscenium/protocol'
 import type { EditorTarget } from '../core/pages.ts'
 import type { EditorModel, MountedEditor } from '../models/editor-model.ts'
@@ -12,8 +18,6 @@ export interface EditorHostOptions {
   readonly onProjectSaved: () => void
   readonly editor: Pick<EditorModel, 'setStatus' | 'fail' | 'setPrompt'>
 }
-
-const RETRY_MS = 5_000
 
 /** The service's calls, through the site's own server. */
 export function siteBackend(clock: Clock): Backend {
@@ -37,26 +41,40 @@ export async function mountEditor(
   frame.src = address.href
   slot.replaceChildren(frame)
   const work = watchWork(frame)
-  const host = createHost(options, { frame, editorOrigin: address.origin, target, onSaved: work.saved })
+  /** What is open, as far as the host knows. */
+  let opened: EditorTarget | null = target
+  const host = createHost(options, {
+    frame,
+    editorOrigin: address.origin,
+    target,
+    onSaved({ projectId }) {
+      opened = { projectId }
+      work.saved()
+    },
+  })
   const stops = followHost(host, options.editor)
-  let cancelRetry = (): void => undefined
-  /** A success needs fresh boot data: without them the host asks to repeat the call. */
-  const report = async (end: Parameters<EmbedHost['purchaseComplete']>[0]): Promise<void> => {
-    const outcome = await host.purchaseComplete(end)
-    if (!outcome.ok && frame.isConnected) cancelRetry = options.clock.setTimer(() => void report(end), RETRY_MS)
-  }
+  let opening = new AbortController()
   return {
     async open(next) {
-      const outcome = await host.open(next, new AbortController().signal)
-      if (outcome.ok) work.saved()
+      opening.abort()
+      const { signal } = (opening = new AbortController())
+      const outcome = await host.open(next, signal)
+      // The visitor chose something else meanwhile.
+      if (signal.aborted) return true
+      if (outcome.ok) {
+        opened = next
+        work.saved()
+      }
       return outcome.ok
     },
     mayBeUnsaved: work.mayBeUnsaved,
-    refresh: () => void host.refresh(),
-    purchaseComplete: (videoId, status) => void report({ videoId, status }),
+    isOpen: ({ projectId }) => projectId !== undefined && projectId === opened?.projectId,
+    refresh: async () => (await host.refresh()).ok,
+    purchaseComplete: async (videoId, status) => (await host.purchaseComplete({ videoId, status })).ok,
     setShown: (shown) => void (frame.inert = !shown),
     dispose() {
-      for (const stop of [...stops, work.dispose, cancelRetry]) stop()
+      opening.abort()
+      for (const stop of [...stops, work.dispose]) stop()
       host.dispose()
       frame.remove()
     },
@@ -67,7 +85,7 @@ interface FrameOptions {
   readonly frame: HTMLIFrameElement
   readonly editorOrigin: string
   readonly target: EditorTarget | null
-  readonly onSaved: () => void
+  readonly onSaved: NonNullable<EmbedHostOptions['onProjectSaved']>
 }
 
 function createHost(
@@ -86,8 +104,8 @@ function createHost(
     },
     clock,
     consumer,
-    onProjectSaved() {
-      onSaved()
+    onProjectSaved(saved) {
+      onSaved(saved)
       onProjectSaved()
     },
     editComplete: () => editor.setStatus('Your edit is rendered'),
@@ -100,7 +118,8 @@ function followHost(host: EmbedHost, editor: EditorHostOptions['editor']): reado
   const { opening, confirm, dismiss } = host.projects
   return [
     host.subscribe((progress) => {
-      if (progress.kind === 'failed') editor.fail('The editor cannot be opened just now.')
+      // It announces itself again, so it may still open.
+      editor.fail(progress.kind === 'failed' ? 'The editor cannot be opened just now. It tries again.' : null)
     }),
     opening.subscribe((state) => {
       editor.setPrompt(state.kind === 'asking' ? { leave: confirm, stay: dismiss } : null)

@@ -1,4 +1,5 @@
 // Requests of the page to its own server.
+import { isRecord } from '../core/parse-json.ts'
 import type { MembershipApi } from '../models/membership-model.ts'
 import type { Result, SignIn, Visit } from '../models/visitor.ts'
 
@@ -38,8 +39,4 @@ function visitOf(answer: unknown): Visit | null {
 
 function memberOf(answer: unknown): boolean | null {
   return isRecord(answer) && typeof answer['member'] === 'boolean' ? answer['member'] : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -14,6 +14,7 @@ import {
   type QuotedTogether,
 } from '../core/cart.ts'
 import { createLoaded, type LoadState } from './loaded.ts'
+import type { TextStorage } from './payment.ts'
 import type { Ask, Result } from './visitor.ts'
 
 export interface QuotedCart {
@@ -34,8 +35,8 @@ export interface CartModel {
 
 export interface CartOptions {
   readonly ask: Ask
-  /** Keeps the cart over a reload; `write` reports whether it could. */
-  readonly storage: { read(): string | null; write(text: string): void }
+  /** Keeps the cart over a reload. */
+  readonly storage: TextStorage
 }
 
 export function createCartModel({ ask, storage }: CartOptions): CartModel {

@@ -1,7 +1,9 @@
 // The editor, hosted by the site itself in consumer mode. Its frame exists from the first visit to the editor's page on,
 // and stays alive while other pages are shown, so the visitor returns to the edit as it was (H-12).
 import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock } from '@proscenium/protocol'
 import type { EditorTarget } from '../core/pages.ts'
+import { createEditorUpdates, type EditorUpdates, type UpdateTarget } from './editor-updates.ts'
 
 /** Something else is to be opened while work may be unsaved. */
 export interface UnsavedWorkPrompt {
@@ -9,80 +11,108 @@ export interface UnsavedWorkPrompt {
   readonly stay: () => void
 }
 
-/** How an editor's purchase request ended. */
-export type PurchaseEnd = 'success' | 'failed' | 'cancelled'
-
 /** A mounted editor. */
-export interface MountedEditor {
+export interface MountedEditor extends UpdateTarget {
   open(target: EditorTarget): Promise<boolean>
+  /** Whether this saved project is the edit that is open. */
+  isOpen(target: EditorTarget): boolean
   /** Whether the visitor worked in it since it opened something or saved. */
   mayBeUnsaved(): boolean
-  /** Sends fresh rights and projects. */
-  refresh(): void
-  purchaseComplete(videoId: string, status: PurchaseEnd): void
   /** Keeps focus and shortcuts out of it while another page is shown. */
   setShown(shown: boolean): void
   dispose(): void
 }
 
-export interface EditorModel {
-  /** Whether the frame exists. */
+export interface EditorModel extends Pick<EditorUpdates, 'refresh' | 'purchaseComplete'> {
+  /** Whether its page was visited. */
   readonly mounted: ReadonlySignal<boolean>
+  /** Whether its frame exists. */
+  readonly framed: ReadonlySignal<boolean>
   readonly statusText: ReadonlySignal<string>
   readonly failure: ReadonlySignal<string | null>
   /** The visitor's pending decision; null for none. */
   readonly prompt: ReadonlySignal<UnsavedWorkPrompt | null>
+  /** What a payment changed and the editor could not be told yet. */
+  readonly updates: Pick<EditorUpdates, 'delayed' | 'retry'>
   /** Mounts the editor in a slot of the page. Returns its dispose function. */
   attach(slot: HTMLElement): () => void
+  /** Mounts it again where the visitor could not be signed in before. */
+  retry(): void
   /** Opens a target, after a question if work may be lost. */
   open(target: EditorTarget): void
   setShown(shown: boolean): void
   setStatus(text: string): void
-  fail(text: string): void
+  /** Null once it works again. */
+  fail(text: string | null): void
   setPrompt(prompt: UnsavedWorkPrompt | null): void
-  refresh(): void
-  purchaseComplete(videoId: string, status: PurchaseEnd): void
+  dispose(): void
 }
 
 export type MountEditor = (slot: HTMLElement, target: EditorTarget | null) => Promise<MountedEditor | null>
 
-export function createEditorModel(mount: MountEditor): EditorModel {
+export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel {
   const mounted = signal(false)
+  const framed = signal(false)
   const statusText = signal('')
   const failure = signal<string | null>(null)
   const prompt = signal<UnsavedWorkPrompt | null>(null)
   let editor: MountedEditor | null = null
+  let slot: HTMLElement | null = null
+  let isMounting = false
   let shown = false
   /** What to open once the editor is mounted. */
   let target: EditorTarget | null = null
+
+  // An editor that is mounted later begins with fresh boot data.
+  const updates = createEditorUpdates(clock, {
+    refresh: async () => editor?.refresh() ?? true,
+    purchaseComplete: async (videoId, status) => editor?.purchaseComplete(videoId, status) ?? true,
+  })
 
   async function openNow(next: EditorTarget): Promise<void> {
     prompt.value = null
     if ((await editor?.open(next)) === false) statusText.value = 'That could not be opened. Your edit is as it was.'
   }
 
+  async function mountIn(element: HTMLElement): Promise<void> {
+    if (editor !== null || isMounting) return
+    isMounting = true
+    const first = target
+    const opened = await mount(element, first)
+    isMounting = false
+    if (slot !== element) return opened?.dispose()
+    editor = opened
+    framed.value = opened !== null
+    editor?.setShown(shown)
+    // Something else was chosen while it was being mounted.
+    if (target !== null && target !== first) void openNow(target)
+  }
+
   return {
     mounted,
+    framed,
     statusText,
     failure,
     prompt,
-    attach(slot) {
-      let left = false
+    updates,
+    attach(element) {
+      slot = element
       mounted.value = true
-      void mount(slot, target).then((opened) => {
-        if (left) return opened?.dispose()
-        editor = opened
-        editor?.setShown(shown)
-      })
+      void mountIn(element)
       return () => {
-        left = true
+        slot = null
         mounted.value = false
+        framed.value = false
         editor?.dispose()
         editor = null
       }
     },
+    retry() {
+      if (slot !== null) void mountIn(slot)
+    },
     open(next) {
       if (editor === null) target = next
+      else if (editor.isOpen(next)) return
       else if (editor.mayBeUnsaved()) {
         prompt.value = { leave: () => void openNow(next), stay: () => void (prompt.value = null) }
       } else void openNow(next)
@@ -94,7 +124,8 @@ export function createEditorModel(mount: MountEditor): EditorModel {
     setStatus: (text) => void (statusText.value = text),
     fail: (text) => void (failure.value = text),
     setPrompt: (next) => void (prompt.value = next),
-    refresh: () => editor?.refresh(),
-    purchaseComplete: (videoId, status) => editor?.purchaseComplete(videoId, status),
+    refresh: updates.refresh,
+    purchaseComplete: updates.purchaseComplete,
+    dispose: updates.dispose,
   }
 }

@@ -1,48 +1,13 @@
 // One payment: opens an order for an offer, the payment page in a window, and follows the order until it has ended
-// (H-08). Leaving the payment page's window open or closing it changes nothing: the order decides.
-import { signal, type ReadonlySignal } from '@preact/signals'
-import type { Clock } from '@proscenium/protocol'
+// (H-08). Leaving the payment page's window open or closing it changes nothing: the order decides. A pending order is
+// stored, so that the next visit goes on following it.
+import { signal } from '@preact/signals'
 import type { Offer } from '../core/cart.ts'
-import type { Ask, Backend } from './visitor.ts'
+import { parsePendingPayment, type PendingPayment } from '../core/pending-payment.ts'
+import type { PaymentModel, PaymentOptions, PaymentState } from './payment.ts'
+import type { Backend } from './visitor.ts'
 
 type Order = Extract<Awaited<ReturnType<Backend['readCheckout']>>, { readonly ok: true }>['value']
-
-export type PaymentState =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'opening'; readonly offer: Offer }
-  /** `blocked`: the browser opened no window, so the visitor has to follow the link. */
-  | { readonly phase: 'waiting'; readonly offer: Offer; readonly url: string; readonly blocked: boolean }
-  | { readonly phase: 'paid'; readonly offer: Offer }
-  | { readonly phase: 'ended'; readonly offer: Offer; readonly text: string }
-
-/** A window for the payment page, opened within the visitor's click, before its address is known. */
-export interface PaymentWindow {
-  show(url: string): void
-  close(): void
-}
-
-export interface PaymentOptions {
-  readonly ask: Ask
-  readonly clock: Clock
-  readonly newId: () => string
-  /** Null where the browser blocks it. Called within a click only. */
-  readonly openWindow: () => PaymentWindow | null
-  /** Called once per order that was paid, or whose videos turn out to be owned. */
-  readonly onPaid: (offer: Offer) => void
-  /** Called once per order that ended unpaid. */
-  readonly onUnpaid: (offer: Offer) => void
-}
-
-export interface PaymentModel {
-  readonly state: ReadonlySignal<PaymentState>
-  /** Call only within a click. */
-  pay(offer: Offer): Promise<void>
-  /** Reads the order now: the visitor returned to the page. */
-  check(): void
-  /** Cancels the order; one that was paid in the meantime stays paid. */
-  cancel(): Promise<void>
-  dispose(): void
-}
 
 const POLL_MS = 2_000
 
@@ -54,75 +19,126 @@ const REASONS: Readonly<Record<string, string>> = {
   superseded: 'The price has changed. Look at the new one and try again.',
 }
 const UNPAID = 'The payment was not completed. Nothing was charged.'
+const UNCANCELLED = 'The payment could not be cancelled just now. Try again in a moment.'
 
 export function createPaymentModel(options: PaymentOptions): PaymentModel {
-  const { ask, clock, newId, openWindow, onPaid, onUnpaid } = options
+  const { clock, newId, openWindow, onPaid, onUnpaid } = options
+  const calls = orderCalls(options)
+  const pending = createPendingOrder(options.pendingStorage)
   const state = signal<PaymentState>({ phase: 'idle' })
-  let orderId: string | null = null
   let stopTimer = (): void => undefined
+  const isRunning = (): boolean => ['opening', 'resuming', 'waiting'].includes(state.value.phase)
 
   const end = (offer: Offer, text: string): void => {
-    orderId = null
+    pending.forget()
     state.value = { phase: 'ended', offer, text }
     onUnpaid(offer)
+  }
+  const readLater = (): void => {
+    stopTimer()
+    stopTimer = clock.setTimer(() => void read(), POLL_MS)
   }
 
   /** Adopts an order's status. Returns whether it is still pending. */
   function follow(offer: Offer, order: Order): boolean {
     if (order.status === 'pending') return true
     if (order.status === 'completed' || order.reason === 'already_owned') {
-      orderId = null
       state.value = { phase: 'paid', offer }
       onPaid(offer)
+      // Last: a page that is closed before finds the payment again.
+      pending.forget()
     } else end(offer, REASONS[order.reason ?? ''] ?? UNPAID)
     return false
   }
 
-  async function read(offer: Offer): Promise<void> {
+  async function read(): Promise<void> {
     stopTimer()
-    const id = orderId
-    if (id === null) return
-    const order = await ask((backend, token, call) => backend.readCheckout(token, { orderId: id }, call))
-    if (id !== orderId) return
+    const current = pending.current()
+    if (current === null) return
+    const { offer } = current
+    const order = await calls.read(current)
+    if (current !== pending.current()) return
     // Without an answer the next one decides.
-    if (!order.ok || follow(offer, order.value)) stopTimer = clock.setTimer(() => void read(offer), POLL_MS)
+    if (!order.ok) return order.code === 'not_found' ? end(offer, UNPAID) : readLater()
+    if (!follow(offer, order.value)) return
+    const { checkout_url: url } = order.value
+    if (state.value.phase === 'resuming' && url !== null) {
+      state.value = { phase: 'waiting', offer, url, window: 'earlier', problem: '' }
+    }
+    readLater()
   }
 
   async function pay(offer: Offer): Promise<void> {
-    const { phase } = state.value
-    const [videoId] = offer.videoIds
-    if (phase === 'opening' || phase === 'waiting' || videoId === undefined) return
+    if (isRunning() || offer.videoIds.length === 0) return
     const view = openWindow()
     state.value = { phase: 'opening', offer }
-    const quote = offer.quoteId === null ? {} : { quoteId: offer.quoteId }
-    const fields = { videoId, ...quote, idempotencyKey: newId() }
-    const opened = await ask((backend, token, call) => backend.startCheckout(token, fields, call))
+    const opened = await calls.start(offer, newId())
     if (!opened.ok || opened.value.checkout_url === null) view?.close()
     if (!opened.ok) return end(offer, opened.text)
-    const { order_id: id, checkout_url: url } = opened.value
-    orderId = id
+    const { order_id: orderId, checkout_url: url } = opened.value
+    pending.begin({ orderId, offer })
     if (!follow(offer, opened.value) || url === null) return
     view?.show(url)
-    state.value = { phase: 'waiting', offer, url, blocked: view === null }
-    stopTimer = clock.setTimer(() => void read(offer), POLL_MS)
+    state.value = { phase: 'waiting', offer, url, window: view === null ? 'blocked' : 'open', problem: '' }
+    readLater()
   }
 
+  async function cancel(): Promise<void> {
+    const { value } = state
+    const current = pending.current()
+    if (value.phase !== 'waiting' || current === null) return
+    stopTimer()
+    const order = await calls.cancel(current)
+    if (current !== pending.current()) return
+    if (!order.ok) state.value = { ...value, problem: UNCANCELLED }
+    if (!order.ok || follow(value.offer, order.value)) await read()
+  }
+
+  async function resume(): Promise<void> {
+    const earlier = isRunning() ? null : pending.restore()
+    if (earlier === null) return
+    state.value = { phase: 'resuming', offer: earlier.offer }
+    await read()
+  }
+
+  const dispose = (): void => {
+    stopTimer()
+    pending.leave()
+  }
+  return { state, isRunning, pay, resume, check: () => void read(), cancel, dispose }
+}
+
+/** The order that is being paid, in memory and in storage. */
+function createPendingOrder(storage: PaymentOptions['pendingStorage']) {
+  let current: PendingPayment | null = null
   return {
-    state,
-    pay,
-    check() {
-      const { value } = state
-      if (value.phase === 'waiting') void read(value.offer)
+    current: (): PendingPayment | null => current,
+    begin(payment: PendingPayment) {
+      current = payment
+      storage.write(JSON.stringify(payment))
     },
-    async cancel() {
-      const { value } = state
-      const id = orderId
-      if (value.phase !== 'waiting' || id === null) return
-      stopTimer()
-      const order = await ask((backend, token, call) => backend.cancelCheckout(token, { orderId: id }, call))
-      if (id !== orderId) return
-      if (!order.ok || follow(value.offer, order.value)) await read(value.offer)
+    /** Adopts the order of an earlier visit, if there is one. */
+    restore: () => (current = parsePendingPayment(storage.read())),
+    /** It has ended. */
+    forget() {
+      current = null
+      storage.write(null)
     },
-    dispose: () => stopTimer(),
+    /** The page is being closed: the next visit goes on with it. */
+    leave: () => void (current = null),
+  }
+}
+
+/** The service's calls about an order. */
+function orderCalls({ ask }: Pick<PaymentOptions, 'ask'>) {
+  return {
+    start: async ({ videoIds: [videoId = ''], quoteId }: Offer, idempotencyKey: string) => {
+      const fields = { videoId, ...(quoteId === null ? {} : { quoteId }), idempotencyKey }
+      return ask((backend, token, call) => backend.startCheckout(token, fields, call))
+    },
+    read: async ({ orderId }: PendingPayment) =>
+      ask((backend, token, call) => backend.readCheckout(token, { orderId }, call)),
+    cancel: async ({ orderId }: PendingPayment) =>
+      ask((backend, token, call) => backend.cancelCheckout(token, { orderId }, call)),
   }
 }

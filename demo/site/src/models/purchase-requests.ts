@@ -1,6 +1,6 @@
 // Purchases that the editor requested and whose outcome it waits for (P-27). Each requested video gets exactly one.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { PurchaseEnd } from './editor-model.ts'
+import type { PurchaseEnd } from './editor-updates.ts'
 
 export interface PurchaseRequest {
   readonly videoId: string
@@ -10,6 +10,7 @@ export interface PurchaseRequest {
 
 export interface PurchaseRequests {
   readonly waiting: ReadonlySignal<boolean>
+  isWaitingFor(videoId: string): boolean
   /** Returns the requested videos, without repetition. */
   begin(request: PurchaseRequest): readonly string[]
   end(videoId: string, status: PurchaseEnd): void
@@ -26,6 +27,7 @@ export function createPurchaseRequests(notify: (videoId: string, status: Purchas
   }
   return {
     waiting: computed(() => pending.value.size > 0),
+    isWaitingFor: (videoId) => pending.value.has(videoId),
     begin({ videoId, videoIds = [] }) {
       const requested = [...new Set([videoId, ...videoIds])]
       pending.value = new Set([...pending.value, ...requested])

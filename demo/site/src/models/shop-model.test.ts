@@ -2,7 +2,7 @@
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { PaymentWindow } from './payment-model.ts'
+import type { PaymentWindow } from './payment.ts'
 import { createShopModel } from './shop-model.ts'
 import type { Ask, Backend, Result } from './visitor.ts'
 
@@ -23,6 +23,7 @@ function start(answers: Responses = {}, { blocked = false } = {}) {
   const notified: string[] = []
   const windows: string[] = []
   const stored = { text: null as string | null }
+  const said: string[] = []
   const clock = createManualClock()
   const script: Responses = {
     quote: ({ videoIds }: { videoIds: string[] }) =>
@@ -47,7 +48,8 @@ function start(answers: Responses = {}, { blocked = false } = {}) {
     newId: () => 'key',
     openWindow: (): PaymentWindow | null =>
       blocked ? null : { show: (url) => windows.push(url), close: () => windows.push('closed') },
-    storage: { read: () => stored.text, write: (text) => void (stored.text = text) },
+    cartStorage: { read: () => stored.text, write: (text) => void (stored.text = text) },
+    pendingStorage: { read: () => null, write: () => undefined },
     membershipApi: {
       read: async () => ok(false) as Result<boolean>,
       change: async (member) => ({ ok: true, value: member }),
@@ -57,13 +59,15 @@ function start(answers: Responses = {}, { blocked = false } = {}) {
       refresh: () => notified.push('refresh'),
     },
     isEditorShown: () => shown.editor,
+    onPaid: ({ videoIds }) => said.push(`paid ${videoIds.join()}`),
+    onOwned: () => said.push('owned'),
   })
   const offer = () => {
     const { value } = shop.cart.quote
     if (value.phase !== 'ready' || value.value.offers[0] === undefined) throw new Error('nothing is offered')
     return value.value.offers[0]
   }
-  return { shop, script, calls, notified, windows, stored, clock, shown, offer }
+  return { shop, script, calls, notified, said, windows, stored, clock, shown, offer }
 }
 
 describe('a purchase that the editor requests', () => {
@@ -118,6 +122,38 @@ describe('a purchase that the editor requests', () => {
     expect(notified).toEqual(['refresh', 'a success'])
     expect(shop.cart.items.value).toEqual([])
   })
+
+  it('has a new price after a payment that came too late', async () => {
+    const { shop, script, offer } = start()
+    shop.request({ videoId: 'a' })
+    await settled()
+    const dearer = { videoId: 'a', purchaseRequired: true, price: 700, currency: 'USD' }
+    script.startCheckout = () => ok(order('cancelled', 'superseded'))
+    script.quote = () => ok({ items: [dearer] })
+    await shop.payment.pay(offer())
+    await settled()
+    expect([shop.payment.state.value.phase, offer().total, shop.editorWaits.value]).toEqual(['ended', 700, true])
+  })
+
+  it('succeeds at once for a video that is owned already, and leaves what else is in the cart', async () => {
+    const { shop, script, notified, said } = start()
+    await shop.cart.add([{ videoId: 'b', projectName: null }])
+    const ownedA = (videoId: string) => ({ videoId, purchaseRequired: videoId !== 'a', price: 500, currency: 'USD' })
+    script.quote = ({ videoIds }: { videoIds: string[] }) => ok({ items: videoIds.map(ownedA) })
+    shop.request({ videoId: 'a', videoIds: ['a', 'b'] })
+    await settled()
+    expect([notified, said, shop.editorWaits.value]).toEqual([['a success'], ['owned'], true])
+    expect(shop.cart.items.value.map(({ videoId }) => videoId)).toEqual(['b'])
+  })
+})
+
+it('a membership empties the cart of what it includes', async () => {
+  const { shop, script, notified } = start()
+  await shop.cart.add([{ videoId: 'a', projectName: 'Night drive' }])
+  script.quote = () => ok({ items: [{ videoId: 'a', purchaseRequired: false, price: 0, currency: 'USD' }] })
+  await shop.membership.change(true)
+  await settled()
+  expect([notified, shop.cart.items.value]).toEqual([['refresh'], []])
 })
 
 describe('a payment', () => {
@@ -125,7 +161,7 @@ describe('a payment', () => {
     const { shop, offer } = start({}, { blocked: true })
     await shop.cart.add([{ videoId: 'a', projectName: null }])
     await shop.payment.pay(offer())
-    expect(shop.payment.state.value).toMatchObject({ phase: 'waiting', blocked: true, url: expect.any(String) })
+    expect(shop.payment.state.value).toMatchObject({ phase: 'waiting', window: 'blocked', url: expect.any(String) })
   })
 
   it('closes its window and keeps the cart when the order cannot be opened', async () => {

@@ -30,3 +30,8 @@ export function createSiteLists(ask: Ask): SiteLists {
     }),
   }
 }
+
+/** Loads the lists again that could not be loaded. */
+export function loadFailed({ videos, projects, exports }: SiteLists): void {
+  for (const list of [videos, projects, exports]) if (list.state.value.phase === 'failed') void list.load()
+}

@@ -3,12 +3,14 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { ConsumerCallbacks } from '@proscenium/embed/host'
 import type { Clock } from '@proscenium/protocol'
 import { pageAt, pathOf, targetAt, type EditorTarget, type SitePage } from '../core/pages.ts'
+import { clips } from '../core/cart.ts'
 import type { CartOptions } from './cart-model.ts'
 import { createEditorModel, type EditorModel, type MountEditor } from './editor-model.ts'
 import type { MembershipApi } from './membership-model.ts'
-import type { PaymentOptions } from './payment-model.ts'
+import { createNotice } from './notice.ts'
+import type { PaymentOptions } from './payment.ts'
 import { createShopModel, type ShopModel } from './shop-model.ts'
-import { createSiteLists, type SiteLists } from './site-lists.ts'
+import { createSiteLists, loadFailed, type SiteLists } from './site-lists.ts'
 import type { PurchaseRequest } from './purchase-requests.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -31,9 +33,12 @@ export interface SiteModel extends Omit<ShopModel, 'request' | 'onEditorShown'>,
   navigate(page: SitePage): void
   /** Opens a video or a project in the editor. */
   openInEditor(target: EditorTarget): void
+  /** Signs the visitor in again, and loads what could not be loaded. */
+  signInAgain(): Promise<void>
+  /** The visitor returned to the browser's window: looks at once at what is otherwise repeated by a timer. */
+  onReturn(): void
   /** A link to a file of an export; null, with a notice, where there is none. */
   download(exportId: string, file: 'main' | 'reel' | 'lyric'): Promise<string | null>
-  dispose(): void
 }
 
 export interface SiteOptions {
@@ -43,7 +48,7 @@ export interface SiteOptions {
   readonly address: AddressPort
   readonly cartStorage: CartOptions['storage']
   readonly membershipApi: MembershipApi
-  readonly payment: Pick<PaymentOptions, 'newId' | 'openWindow'>
+  readonly payment: Pick<PaymentOptions, 'newId' | 'openWindow' | 'pendingStorage'>
   /** Mounts the editor with the site's callbacks. */
   readonly mount: (parts: EditorParts, ...where: Parameters<MountEditor>) => ReturnType<MountEditor>
 }
@@ -55,63 +60,83 @@ export interface EditorParts {
 }
 
 export function createSiteModel(options: SiteOptions): SiteModel {
-  const { name, visitor, clock, address, membershipApi } = options
+  const { name, visitor, clock, address } = options
   const { ask } = visitor
   const page = signal<SitePage>(pageAt(address.read().path))
-  const notice = signal('')
+  const notice = createNotice(clock)
   const lists = createSiteLists(ask)
-  const editor = createEditorModel(async (slot, target) =>
-    options.mount({ editor, consumer, onProjectSaved: () => void lists.projects.load() }, slot, target),
+  const editor = createEditorModel(
+    async (slot, target) =>
+      options.mount({ editor, consumer, onProjectSaved: () => void lists.projects.load() }, slot, target),
+    clock,
   )
+  const say = (text: string): void => {
+    editor.setStatus('')
+    notice.set(text)
+  }
   const { request, onEditorShown, ...shop } = createShopModel({
+    ...options,
     ...options.payment,
     ask,
-    clock,
-    storage: options.cartStorage,
-    membershipApi,
     editor,
     isEditorShown: () => page.value === 'editor',
+    // The cart says so itself.
+    onPaid: ({ videoIds }) => void (page.value !== 'cart' && say(paidNotice(videoIds.length))),
+    onOwned: () => say('That is yours already, so your edit can go on.'),
   })
 
   const show = (next: SitePage, text = ''): void => {
     if (next === 'editor') onEditorShown()
     page.value = next
-    notice.value = text
+    notice.set(text)
     editor.setShown(next === 'editor')
   }
   const navigate = (next: SitePage, text = ''): void => {
     address.push(pathOf(next))
     show(next, text)
   }
-  const consumer = editorCallbacks({ shop, request, navigate, say: (text) => void (notice.value = text) })
+  const consumer = editorCallbacks({ shop, request, navigate, say })
 
   const first = targetAt(address.read().search)
   if (page.value === 'editor' && first !== null) editor.open(first)
   editor.setShown(page.value === 'editor')
   const stop = address.onChange(() => show(pageAt(address.read().path)))
+  void shop.payment.resume()
   return {
     ...shop,
     ...lists,
     name,
     visitor,
     page,
-    notice,
+    notice: notice.text,
     editor,
     navigate: (next) => navigate(next),
     openInEditor(target) {
       editor.open(target)
       navigate('editor')
     },
+    async signInAgain() {
+      if ((await visitor.retry()) === null) return
+      editor.retry()
+      loadFailed(lists)
+      void shop.cart.refresh()
+      shop.payment.check()
+    },
+    onReturn() {
+      shop.payment.check()
+      editor.updates.retry()
+    },
     async download(exportId, file) {
-      const link = await ask((backend, token, call) =>
-        backend.download(token, { kind: 'export', exportId, file }, call),
-      )
-      if (!link.ok) notice.value = link.text
+      const fields = { kind: 'export', exportId, file } as const
+      const link = await ask((backend, token, call) => backend.download(token, fields, call))
+      if (!link.ok) say(link.text)
       return link.ok ? link.value.url : null
     },
     dispose() {
       stop()
-      shop.payment.dispose()
+      notice.dispose()
+      shop.dispose()
+      editor.dispose()
     },
   }
 }
@@ -131,8 +156,10 @@ function editorCallbacks({ shop, request, navigate, say }: CallbackParts): Consu
   }
   return {
     addToCart({ videoId, projectName = '' }) {
+      const isNew = shop.cart.items.value.every((item) => item.videoId !== videoId)
       void shop.cart.add([{ videoId, projectName: projectName === '' ? null : projectName }])
-      say('Added to your cart')
+      const { length } = shop.cart.items.value
+      say(`${isNew ? 'Added to your cart' : 'In your cart already'}. It has ${clips(length)}.`)
     },
     purchase: buy,
     videoPurchase: buy,
@@ -142,4 +169,8 @@ function editorCallbacks({ shop, request, navigate, say }: CallbackParts): Consu
     exitEditor: ({ hasUnsavedChanges = false }) =>
       navigate('home', hasUnsavedChanges ? 'Your edit waits in the editor, with its unsaved changes.' : ''),
   }
+}
+
+function paidNotice(count: number): string {
+  return `Paid. ${clips(count)} ${count === 1 ? 'is' : 'are'} yours.`
 }

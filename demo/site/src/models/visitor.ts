@@ -34,6 +34,8 @@ export interface Visitor {
   readonly visit: ReadonlySignal<Visit | null>
   /** Why nothing can be loaded: sign-in failed, or the session has ended. */
   readonly failure: ReadonlySignal<string | null>
+  /** Whether signing in has failed, so that nothing can be loaded. */
+  isSignedOut(): boolean
   /** Signs in once; later calls return the same visit until `retry`. */
   open(): Promise<Visit | null>
   /** Signs in again. */
@@ -76,6 +78,7 @@ export function createVisitor(signIn: SignIn, backend: Backend): Visitor {
   return {
     visit,
     failure,
+    isSignedOut: () => visit.value === null && failure.value !== null,
     open,
     retry() {
       opening = null

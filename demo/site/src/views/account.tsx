@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { EditorLink } from './editor-link.tsx'
 import { formatMoment } from './formats.ts'
 import { PageLink } from './page-link.tsx'
 import type { SiteProps } from './site-props.ts'
@@ -13,19 +14,42 @@ export function AccountPage({ site }: SiteProps) {
     void site.membership.load()
   }, [site])
   const { value: visit } = site.visitor.visit
-  const { value: member } = site.membership.member
   return (
     <section class={styles.account}>
       <h1>Account</h1>
-      {visit !== null && <p>You are signed in as {visit.displayName}.</p>}
-      {member !== null && (
-        <p>
-          Your plan: {member ? 'membership' : 'clip by clip'}.{' '}
-          <PageLink site={site} page="plans">
-            Change it
-          </PageLink>
-        </p>
+      {visit !== null && (
+        <>
+          <p>You are signed in as {visit.displayName}.</p>
+          <p class={styles.quiet}>This demo signs every visitor in with the same account.</p>
+        </>
       )}
+      {!site.visitor.isSignedOut() && (
+        <>
+          <Plan site={site} />
+          <Exports site={site} />
+        </>
+      )}
+      <EditorLink site={site} class={styles.back} />
+    </section>
+  )
+}
+
+function Plan({ site }: SiteProps) {
+  const { value: member } = site.membership.member
+  if (member === null) return null
+  return (
+    <p>
+      Your plan: {member ? 'membership' : 'clip by clip'}.{' '}
+      <PageLink site={site} page="plans">
+        Change it
+      </PageLink>
+    </p>
+  )
+}
+
+function Exports({ site }: SiteProps) {
+  return (
+    <>
       <h2>Your exports</h2>
       <LoadedView loaded={site.exports} label="your exports">
         {(exports) =>
@@ -48,12 +72,7 @@ export function AccountPage({ site }: SiteProps) {
           )
         }
       </LoadedView>
-      {site.editor.mounted.value && (
-        <PageLink site={site} page="editor" class={styles.back}>
-          Back to the editor
-        </PageLink>
-      )}
-    </section>
+    </>
   )
 }
 

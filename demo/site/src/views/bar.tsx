@@ -9,7 +9,7 @@ const items: readonly { readonly page: SitePage; readonly label: string }[] = [
   { page: 'account', label: 'Account' },
 ]
 
-/** The site's name and its pages. */
+/** The site's name and its pages, and what happened last. */
 export function Bar({ site }: SiteProps) {
   const count = site.cart.items.value.length
   return (
@@ -23,10 +23,19 @@ export function Bar({ site }: SiteProps) {
             {label}
           </PageLink>
         ))}
+        <p class={styles.notice} role="status">
+          {noticeOf(site)}
+        </p>
         <PageLink site={site} page="cart" class={styles.cart}>
           Cart <span data-cart={count}>{count}</span>
         </PageLink>
       </nav>
     </header>
   )
+}
+
+/** What the editor is doing, while it is on display; else what happened last. */
+function noticeOf({ page, editor, notice }: SiteProps['site']): string {
+  const status = page.value === 'editor' ? editor.statusText.value : ''
+  return status === '' ? notice.value : status
 }

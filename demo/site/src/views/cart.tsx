@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
-import { standingOf, type CartItem, type Offer, type QuotedRow } from '../core/cart.ts'
+import { clips, standingOf, type CartItem, type Offer, type QuotedRow } from '../core/cart.ts'
 import { formatMoney } from './formats.ts'
+import { EditorLink } from './editor-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { Payment } from './payment.tsx'
 import type { SiteProps } from './site-props.ts'
@@ -22,11 +23,7 @@ export function CartPage({ site }: SiteProps) {
       )}
       {empty ? !paid && <Empty site={site} /> : <Items site={site} />}
       <Payment site={site} offer={state.phase === 'ready' ? state.value.offers[0] : undefined} />
-      {site.editor.mounted.value && (
-        <PageLink site={site} page="editor" class={paid ? styles.go : styles.back}>
-          Back to the editor
-        </PageLink>
-      )}
+      <EditorLink site={site} class={paid ? styles.go : styles.back} />
     </section>
   )
 }
@@ -77,31 +74,31 @@ interface RowProps extends SiteProps {
 }
 
 function Row({ site, item: { videoId, projectName }, quoted }: RowProps) {
-  const title = quoted?.title ?? projectName ?? 'A clip'
-  const { phase } = site.payment.state.value
+  const title = quoted?.title ?? 'A clip'
+  const edit = projectName === null ? '' : `for “${projectName}”`
   return (
     <li class={styles.item}>
-      {quoted?.thumbnailUrl !== undefined && quoted.thumbnailUrl !== '' && (
-        <img src={quoted.thumbnailUrl} alt="" width={128} height={72} />
-      )}
+      <Thumbnail address={quoted?.thumbnailUrl ?? ''} />
       <div>
         <strong>{title}</strong>
-        <small>
-          {quoted?.artist ?? ''}
-          {projectName !== null && ` · for “${projectName}”`}
-        </small>
+        <small>{[quoted?.artist ?? '', edit].filter((text) => text !== '').join(' · ')}</small>
       </div>
       <Price quoted={quoted} />
       <button
         type="button"
         aria-label={`Remove ${title}`}
-        disabled={phase === 'opening' || phase === 'waiting'}
+        disabled={site.payment.isRunning()}
         onClick={() => void site.cart.remove([videoId])}
       >
         Remove
       </button>
     </li>
   )
+}
+
+function Thumbnail({ address }: { readonly address: string }) {
+  if (address === '') return <span class={styles.thumbnail} />
+  return <img class={styles.thumbnail} src={address} alt="" width={128} height={72} />
 }
 
 function Price({ quoted }: Pick<RowProps, 'quoted'>) {
@@ -123,7 +120,7 @@ function Total({ offers }: { readonly offers: readonly Offer[] }) {
     <dl class={styles.total}>
       {offers.map(({ videoIds, total, subtotal, currency }) => (
         <div key={videoIds.join()}>
-          <dt>{videoIds.length === 1 ? '1 video' : `${videoIds.length} videos together`}</dt>
+          <dt>{videoIds.length === 1 ? '1 clip' : `${clips(videoIds.length)} together`}</dt>
           <dd>
             {subtotal > total && <s>{formatMoney(subtotal, currency)}</s>}{' '}
             <strong>{formatMoney(total, currency)}</strong>

@@ -22,6 +22,11 @@ export function EditorPage({ site }: SiteProps) {
         </p>
       )}
       {prompt.value !== null && <LeavePrompt prompt={prompt.value} />}
+      {!site.editor.framed.value && (
+        <p class={styles.placeholder} aria-busy={!site.visitor.isSignedOut()}>
+          {site.visitor.isSignedOut() ? 'The editor opens once you are signed in.' : 'Opening the editor…'}
+        </p>
+      )}
       <Slot site={site} />
     </div>
   )

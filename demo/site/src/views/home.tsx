@@ -20,8 +20,12 @@ export function HomePage({ site }: SiteProps) {
           Open the editor
         </PageLink>
       </section>
-      <Edits site={site} />
-      <Footage site={site} />
+      {!site.visitor.isSignedOut() && (
+        <>
+          <Edits site={site} />
+          <Footage site={site} />
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { Offer } from '../core/cart.ts'
+import { clips, type Offer } from '../core/cart.ts'
+import type { WaitingPayment } from '../models/payment.ts'
 import { formatMoney } from './formats.ts'
 import type { SiteProps } from './site-props.ts'
 import styles from './payment.module.css'
@@ -7,12 +8,19 @@ import styles from './payment.module.css'
 export function Payment({ site, offer }: SiteProps & { readonly offer: Offer | undefined }) {
   const { payment } = site
   const { value: state } = payment.state
-  if (state.phase === 'waiting') return <Waiting site={site} url={state.url} blocked={state.blocked} />
+  if (state.phase === 'waiting') return <Waiting site={site} state={state} />
+  if (state.phase === 'resuming') {
+    return (
+      <p class={styles.payment} role="status">
+        Looking up your last payment…
+      </p>
+    )
+  }
   return (
     <div class={styles.payment}>
       {state.phase === 'paid' && (
         <p class={styles.paid} role="status">
-          {state.offer.videoIds.length === 1 ? 'Paid. The video is yours.' : 'Paid. The videos are yours.'}
+          {paidText(state.offer)}
         </p>
       )}
       {state.phase === 'ended' && (
@@ -35,20 +43,34 @@ export function Payment({ site, offer }: SiteProps & { readonly offer: Offer | u
   )
 }
 
-function Waiting({ site, url, blocked }: SiteProps & { readonly url: string; readonly blocked: boolean }) {
+function paidText({ videoIds, titles, total, currency }: Offer): string {
+  const what = titles.length === videoIds.length ? list.format(titles) : clips(videoIds.length)
+  return `Paid ${formatMoney(total, currency)}. ${what} ${videoIds.length === 1 ? 'is' : 'are'} yours to export for good.`
+}
+
+const list = new Intl.ListFormat('en')
+
+const instructions = {
+  open: 'Finish the payment in the window that opened. This page follows along.',
+  blocked: 'Your browser did not open the payment page. Open it yourself:',
+  earlier: 'You began to pay and the payment is still open. Finish it on its page, or cancel it.',
+} as const
+
+function Waiting({ site, state }: SiteProps & { readonly state: WaitingPayment }) {
   return (
-    <div class={styles.payment} role="status">
-      <p>
-        {blocked
-          ? 'Your browser did not open the payment page. Open it yourself:'
-          : 'Finish the payment in the window that opened. This page follows along.'}
-      </p>
-      <a class={styles.pay} href={url} target="_blank" rel="noreferrer">
-        {blocked ? 'Open the payment page' : 'Open it again'}
+    <div class={styles.payment}>
+      <p role="status">{instructions[state.window]}</p>
+      <a class={styles.pay} href={state.url} target="_blank" rel="noreferrer">
+        {state.window === 'open' ? 'Open it again' : 'Open the payment page'}
       </a>
       <button type="button" onClick={() => void site.payment.cancel()}>
         Cancel the payment
       </button>
+      {state.problem !== '' && (
+        <p class={styles.ended} role="alert">
+          {state.problem}
+        </p>
+      )}
     </div>
   )
 }

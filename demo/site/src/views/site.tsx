@@ -32,7 +32,10 @@ export function Site({ site }: SiteProps) {
     <div class={styles.site} data-page={page}>
       <Bar site={site} />
       <main ref={main} class={styles.main} tabIndex={-1} aria-label={titles[page]}>
-        {site.visitor.failure.value !== null && <Failure site={site} text={site.visitor.failure.value} />}
+        <div>
+          {site.visitor.failure.value !== null && <Failure site={site} text={site.visitor.failure.value} />}
+          {site.editor.updates.delayed.value && <Delayed site={site} />}
+        </div>
         <div class={styles.stack}>
           <EditorPage site={site} />
           {page !== 'editor' && (
@@ -42,9 +45,6 @@ export function Site({ site }: SiteProps) {
           )}
         </div>
       </main>
-      <p class={styles.status} role="status">
-        {page === 'editor' && site.editor.statusText.value !== '' ? site.editor.statusText.value : site.notice.value}
-      </p>
     </div>
   )
 }
@@ -66,11 +66,23 @@ function Failure({ site, text }: SiteProps & { readonly text: string }) {
   return (
     <div class={styles.failure} role="alert">
       <p>{text}</p>
-      {site.visitor.visit.value === null && (
-        <button type="button" onClick={() => void site.visitor.retry()}>
+      {site.visitor.isSignedOut() && (
+        <button type="button" onClick={() => void site.signInAgain()}>
           Try again
         </button>
       )}
+    </div>
+  )
+}
+
+/** The editor cannot be told what was paid: the purchase itself is not in doubt. */
+function Delayed({ site }: SiteProps) {
+  return (
+    <div class={styles.delayed}>
+      <p role="status">What you bought is safe. Your editor gets it as soon as the service responds again.</p>
+      <button type="button" onClick={site.editor.updates.retry}>
+        Try now
+      </button>
     </div>
   )
 }
