@@ -1,5 +1,6 @@
 // The stage's states in each layout, and what pauses the preview.
 import { verifies } from '@proscenium/testkit'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
 import { findClip } from '../support/find-clip.ts'
@@ -18,6 +19,18 @@ const stage = (customer: CustomerPage) => editorFrame(customer).getByRole('regio
 const playButton = (customer: CustomerPage) => stage(customer).getByRole('button', { name: 'Play', exact: true })
 const timeOf = (customer: CustomerPage): Promise<number> =>
   visibleVideo(customer).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const apart = one.x + one.width <= other.x || other.x + other.width <= one.x
+  return !apart && one.y < other.y + other.height && other.y < one.y + one.height
+}
 
 async function play(customer: CustomerPage): Promise<void> {
   await playButton(customer).click()
@@ -54,6 +67,26 @@ describe.each(layouts)('the stage: %s', (name, size) => {
     await checkEditorAppearance(environment, customer, `stage-buffering-${name}`)
     await customer.page.context().unrouteAll({ behavior: 'ignoreErrors' })
   })
+})
+
+it.each([
+  { width: 319, height: 400 },
+  { width: 390, height: 844 },
+])('neither the button that buys nor the transport covers the lyrics: %o', async (size) => {
+  verifies('E-04', 'E-09')
+  const customer = await openCustomerPage(environment, { size })
+  await addClip(customer, 'Haze Cathedral')
+  const box = async (part: Locator) => (await part.boundingBox()) ?? expect.fail('not visible')
+  const picture = await box(editorFrame(customer).locator('[data-lyric]'))
+  const buy = await box(stage(customer).getByRole('button', { name: /^Buy / }))
+  const transport = await box(stage(customer).getByRole('group', { name: 'Transport' }))
+  // Lyrics take up the picture's lower part.
+  expect(buy.y + buy.height).toBeLessThan(picture.y + picture.height * 0.65)
+  expect(transport.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  const controls = await stage(customer).getByRole('group', { name: 'Transport' }).locator('button, input').all()
+  const boxes = (await Promise.all(controls.map(async (each) => each.boundingBox()))).filter((each) => each !== null)
+  const overlaps = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => overlap(one, other)))
+  expect([boxes.length, overlaps]).toEqual([6, []])
 })
 
 it('a clip that cannot be shown is explained, also in forced colours', async () => {

@@ -16,15 +16,18 @@ export type Fetched =
 export interface Progress {
   /** Progress text, also posted to the host (P-05); '' for none. */
   readonly status: ReadonlySignal<string>
-  /** Shows and posts a progress text while the work runs. */
-  withStatus<Result>(text: string, work: () => Promise<Result>): Promise<Result>
+  /** Shows and posts a progress text while the work runs; `show` replaces it. */
+  withStatus<Result>(text: string, work: (show: (text: string) => void) => Promise<Result>): Promise<Result>
 }
 
 export interface VideoSources extends Progress {
   /** By video id. */
   readonly media: ReadonlySignal<ReadonlyMap<string, Media>>
   request(summary: ClipSummary, intent: SourceIntent): Promise<Fetched>
-  /** Requests a source and stores it, or the reason why there is none. Resolves to whether there is one. */
+  /**
+   * Requests a source and stores it, or the reason why there is none. Resolves to whether there is one; false also if the
+   * source was requested again in the meantime.
+   */
   settle(summary: ClipSummary): Promise<boolean>
   /** Settles each video of the clips once. */
   settleAll(clips: readonly Clip[]): Promise<unknown>
@@ -40,6 +43,8 @@ export function createVideoSources(editor: Editor, i18n: ReadonlySignal<I18n>): 
   const progress = createProgress(editor)
   /** Generation of the edit: a source requested before the last `clear` belongs to another edit. */
   let generation = 0
+  /** Number of the latest request for each video: an earlier one that is answered later is out of date. */
+  const latest = new Map<string, number>()
 
   const set = (videoId: string, changes: Partial<Media>): void => {
     const known = media.value.get(videoId) ?? { source: null, problem: null }
@@ -49,11 +54,14 @@ export function createVideoSources(editor: Editor, i18n: ReadonlySignal<I18n>): 
     fetchSource({ editor, i18n, withStatus: progress.withStatus }, summary, intent)
 
   async function settle(summary: ClipSummary): Promise<boolean> {
+    const { videoId } = summary
     const startedIn = generation
+    const number = (latest.get(videoId) ?? 0) + 1
+    latest.set(videoId, number)
     const fetched = await request(summary, 'open')
-    if (startedIn !== generation) return false
-    if (fetched.ok) set(summary.videoId, { source: fetched.source, problem: null })
-    else set(summary.videoId, { problem: { text: fetched.message.text, retry: fetched.retry } })
+    if (startedIn !== generation || latest.get(videoId) !== number) return false
+    if (fetched.ok) set(videoId, { source: fetched.source, problem: null })
+    else set(videoId, { problem: { text: fetched.message.text, retry: fetched.retry } })
     return fetched.ok
   }
 
@@ -74,17 +82,26 @@ export function createVideoSources(editor: Editor, i18n: ReadonlySignal<I18n>): 
 
 /** The progress texts of running work; the latest is shown and posted to the host (P-05). */
 function createProgress(editor: Editor): Progress {
-  const loading = signal<readonly string[]>([])
-  const status = computed(() => loading.value.at(-1) ?? '')
-  async function withStatus<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
-    loading.value = [...loading.value, text]
+  const running = signal<readonly { readonly text: string }[]>([])
+  const status = computed(() => running.value.at(-1)?.text ?? '')
+  const update = (next: readonly { readonly text: string }[]): void => {
+    running.value = next
     editor.status(status.value)
+  }
+  async function withStatus<Result>(
+    text: string,
+    work: (show: (next: string) => void) => Promise<Result>,
+  ): Promise<Result> {
+    let own = { text }
+    update([...running.value, own])
     try {
-      return await work()
+      return await work((next) => {
+        const shown = { text: next }
+        update(running.value.map((each) => (each === own ? shown : each)))
+        own = shown
+      })
     } finally {
-      const index = loading.value.indexOf(text)
-      loading.value = loading.value.filter((_, at) => at !== index)
-      editor.status(status.value)
+      update(running.value.filter((each) => each !== own))
     }
   }
   return { status, withStatus }

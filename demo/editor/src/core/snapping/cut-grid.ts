@@ -10,6 +10,8 @@ const MICROSECONDS = 1_000_000
 export type CutEvery = number | 'section'
 
 export interface CutGrid {
+  /** Frames below which a part before a cut is only a scrap, such as that before the first bar. */
+  readonly shortest: number
   /** The first cut at or behind a frame of the timeline; null behind the last. */
   nextCut(frame: number): number | null
   /** The last beat between two frames, both included. */
@@ -24,13 +26,14 @@ export function cutGridOf(song: Song | null, every: CutEvery): CutGrid | null {
   if (every === 'section') {
     const borders = sectionFrames(song)
     const nextCut = (frame: number): number | null => borders.find((border) => border >= frame) ?? null
-    return borders.length < 2 ? null : { nextCut, lastBeat }
+    return borders.length < 2 ? null : { shortest: 0, nextCut, lastBeat }
   }
   const step = clampInteger(every, 1, STEP_MAX)
   if (step === null) return null
   const cuts = { ...grid, tempo: grid.tempo / step }
-  const reach = frameOfMicroseconds(beatInterval(cuts)) + 2
-  return { nextCut: (frame) => beatFrames(cuts, frame, frame + reach)[0] ?? null, lastBeat }
+  const interval = frameOfMicroseconds(beatInterval(cuts))
+  const nextCut = (frame: number): number | null => beatFrames(cuts, frame, frame + interval + 2)[0] ?? null
+  return { shortest: Math.floor(interval / 2), nextCut, lastBeat }
 }
 
 /** Whether the analysis found sections. */

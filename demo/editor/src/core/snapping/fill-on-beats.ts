@@ -17,9 +17,9 @@ export interface FillOptions {
 }
 
 /**
- * Cuts the chosen clips so that each ends on the next cut of the grid. A clip whose source is too short ends on the
- * latest beat that it reaches, so the next one returns to the grid; it stays as it is when it reaches none. Without a
- * song nothing changes.
+ * Cuts the chosen clips so that each ends on the next cut of the grid; one that would be a scrap goes on to the cut behind
+ * it. A clip whose source is too short ends on the latest beat that it reaches, so the next one returns to the grid; it
+ * stays as it is when it reaches none. Without a song nothing changes.
  */
 export function fillOnBeats(document: EditDocument, { ids, every }: FillOptions): EditDocument {
   const grid = cutGridOf(document.song, every)
@@ -36,7 +36,8 @@ export function fillOnBeats(document: EditDocument, { ids, every }: FillOptions)
 
 /**
  * Cuts the chosen clips to the grid and repeats them behind the last clip until the song ends. Each repetition shows
- * the next part of its source, and begins again when the source is used up. The last clip ends with the song.
+ * the next part of its source, and begins again when the source is used up. A single clip leaves out every other part:
+ * otherwise it would go on without a visible cut. The last clip ends with the song.
  */
 export function fillSong(document: EditDocument, { ids, every }: FillOptions): EditDocument {
   const grid = cutGridOf(document.song, every)
@@ -50,7 +51,8 @@ export function fillSong(document: EditDocument, { ids, every }: FillOptions): E
     const index = count % templates.length
     const template = templates[index]
     if (template === undefined) break
-    const part = endingAt(cutToGrid({ ...nextPart(template), id: nextId }, end, grid), end, songEnd)
+    const skipped = templates.length === 1 ? clipFrames(template) : 0
+    const part = endingAt(cutToGrid({ ...nextPart(template, skipped), id: nextId }, end, grid), end, songEnd)
     if (part === null) break
     templates[index] = part
     clips.push(part)
@@ -60,11 +62,11 @@ export function fillSong(document: EditDocument, { ids, every }: FillOptions): E
   return clips.length === filled.clips.length ? filled : { ...filled, clips, nextId }
 }
 
-/** The part of the source behind a clip, up to its end; the whole source when nothing usable is left. */
-function nextPart(clip: DocumentClip): DocumentClip {
+/** The part of the source so many frames behind a clip, up to its end; the whole source when nothing usable is left. */
+function nextPart(clip: DocumentClip, skipped: number): DocumentClip {
   const available = sourceFrames(clip.video.duration)
-  const left = available - clip.to
-  return { ...clip, from: left < clipFrames(clip) ? 0 : clip.to, to: available }
+  const from = clip.to + skipped
+  return { ...clip, from: available - from < clipFrames(clip) ? 0 : from, to: available }
 }
 
 /** A clip that begins at frame `start` and ends with the song at the latest; null when too little of it is left. */
@@ -79,7 +81,7 @@ function cutToGrid(clip: DocumentClip, start: number, grid: CutGrid): DocumentCl
   const available = sourceFrames(clip.video.duration)
   const earliest = start + minimumFrames(clip.video)
   const latest = start + available
-  const cut = grid.nextCut(earliest)
+  const cut = grid.nextCut(Math.max(earliest, start + grid.shortest))
   if (cut !== null && cut <= latest) return withLength(clip, cut - start, available)
   const beat = grid.lastBeat(earliest, latest)
   return beat === null ? clip : withLength(clip, beat - start, available)

@@ -122,11 +122,11 @@ describe('filling on beats', () => {
   const ends = (document: typeof edit) => placements(document).map(({ end }) => end)
   const all = edit.clips.map(({ id }) => id)
 
-  it('ends each clip on the next cut of the grid', () => {
+  it('ends each clip on the next cut of the grid, or on the one behind it if the clip would be a scrap', () => {
     verifies('E-03')
-    expect(ends(fillOnBeats(edit, { ids: all, every: 4 }))).toEqual([5, 55])
-    expect(ends(fillOnBeats(edit, { ids: all, every: 2 }))).toEqual([5, 30])
-    expect(ends(fillOnBeats(edit, { ids: [2], every: 1 }))).toEqual([100, 105])
+    expect(ends(fillOnBeats(edit, { ids: all, every: 4 }))).toEqual([55, 105])
+    expect(ends(fillOnBeats(edit, { ids: all, every: 2 }))).toEqual([30, 55])
+    expect(ends(fillOnBeats(edit, { ids: [2], every: 1 }))).toEqual([100, 118])
   })
 
   it('returns to the grid after a source that is too short', () => {
@@ -141,11 +141,11 @@ describe('filling on beats', () => {
 
   it('slips a clip back where its source would end too early, and changes nothing without a song', () => {
     const late = trimStart(edit, 1, 97)
-    expect(fillOnBeats(late, { ids: [1], every: 1 }).clips[0]).toMatchObject({ from: 95, to: 100 })
+    expect(fillOnBeats(late, { ids: [1], every: 1 }).clips[0]).toMatchObject({ from: 82, to: 100 })
     expect(fillOnBeats(clips, { ids: all, every: 4 })).toBe(clips)
   })
 
-  it('puts every cut on a beat, to the frame, where sources are long enough', () => {
+  it('puts every cut on a beat, to the frame, and makes no scraps, where sources are long enough', () => {
     verifies('E-03')
     const scene = fc.record({
       tempo: fc.double({ min: 60, max: 180, noNaN: true }),
@@ -164,6 +164,7 @@ describe('filling on beats', () => {
           every,
         })
         const interval = (60 / tempo) * 25 * every
+        expect(Math.min(...filled.clips.map(({ from, to }) => to - from))).toBeGreaterThan(interval / 2 - 1.5)
         for (const end of ends(filled)) {
           const distance = (end - (offset * 25) / 1e6) / interval
           expect(Math.abs(distance - Math.round(distance)) * interval).toBeLessThanOrEqual(0.501)
@@ -198,9 +199,26 @@ describe('filling the whole song', () => {
   it('repeats the clips with the next parts of their sources until the song ends', () => {
     verifies('E-03')
     const filled = fillSong(ten, { ids: [1, 2], every: 4 })
-    expect(shown(filled)).toEqual(['a 0-5', 'b 0-50', 'a 5-55', 'b 50-100', 'a 0-50', 'b 0-46'])
+    expect(shown(filled)).toEqual(['a 0-55', 'b 0-50', 'a 0-50', 'b 50-100', 'a 50-96'])
     expect(placements(filled).at(-1)?.end).toBe(251)
-    expect(new Set(filled.clips.map(({ id }) => id)).size).toBe(6)
+    expect(new Set(filled.clips.map(({ id }) => id)).size).toBe(5)
+  })
+
+  it('jumps within the source of a single clip, so that its cuts are visible', () => {
+    verifies('E-03')
+    const one = setSong(insertVideos(emptyDocument(), [video('a', 9)]), {
+      ...song('One'),
+      duration: 10_000_000,
+      detected: { ...grid, offset: 0 },
+      grid: { ...grid, offset: 0 },
+    })
+    expect(shown(fillSong(one, { ids: [1], every: 4 }))).toEqual([
+      'a 0-50',
+      'a 100-150',
+      'a 0-50',
+      'a 100-150',
+      'a 0-50',
+    ])
   })
 
   it('changes nothing without a song or a clip', () => {

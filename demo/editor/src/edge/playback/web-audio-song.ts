@@ -89,13 +89,13 @@ export async function openSong(file: Blob, { pageTime, setTimer, permitsSound }:
   }
 }
 
-/** Starts a context. Without a press of the user, `resume` remains pending. */
+/** Starts a context. Without a press of the user, `resume` remains pending; during a call, iOS rejects it. */
 async function isRunning(context: AudioContext, limit: (callback: () => void) => () => void): Promise<boolean> {
   const runs = (): boolean => context.state === 'running'
   if (runs()) return true
   let cancel = (): void => undefined
   const expired = new Promise<void>((resolve) => (cancel = limit(resolve)))
-  await Promise.race([context.resume(), expired])
+  await Promise.race([context.resume().catch(() => undefined), expired])
   cancel()
   return runs()
 }

@@ -67,7 +67,10 @@ export function createPicture(device: Pick<PlaybackDevice, 'now'>, slots: readon
     update(scene) {
       const current = slotOf(scene.shots[shotIndexAt(scene.shots, scene.frame)])
       const ahead = !scene.paused || (current !== undefined && hasFrame(current))
-      const requested = requestedShots(scene, ahead ? slots.length : 1)
+      const next = requestedShots(scene, ahead ? slots.length : 1)
+      // The slot in front keeps its picture until the due shot has its own, and is not free for the last of the next ones.
+      const isFrontDue = front === null || next.some(({ id }) => id === front?.shot?.id)
+      const requested = isFrontDue ? next : next.slice(0, Math.max(1, slots.length - 1))
       castShots({ slots, front, requested, timeOf: (shot) => frameTimeAt(shot, scene.frame) })
       for (const slot of slots) noteFrame(slot)
       return scene.rolls ? rollAll(scene, requested) : holdAll(scene)

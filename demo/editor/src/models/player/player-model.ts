@@ -55,7 +55,7 @@ const MICROSECONDS = 1_000_000
 
 export function createPlayerModel(options: PlayerOptions): PlayerModel {
   const { edit } = options
-  const stage = createStage(options)
+  const stage = createStage(options, () => rate.peek() === 0 && run(1))
   const { conductor, muted, volume, autoplayBlocked, frames, dispose } = stage
   const { rate, frame, time } = conductor
   let holds = 0

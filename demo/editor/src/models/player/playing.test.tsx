@@ -16,11 +16,13 @@ async function playThrough({ player, visible, advance }: Started, cuts: readonly
     const at = player.time.value * 25
     const shown = shownBy(visible())
     const index = starts.findLastIndex((start) => at + 0.25 >= start)
-    const [videoId, from] = cuts[index] ?? ['', 0]
+    const [videoId, from, frames] = cuts[index] ?? ['', 0, 0]
     const due = from + at - (starts[index] ?? 0)
     seen.add(index)
     if (shown?.[0] !== videoId || Math.abs(shown[1] - due) > 1.01)
       problems.push(`${at.toFixed(2)}: ${videoId} ${due.toFixed(2)}, not ${String(shown)}`)
+    const goesOn = cuts[index + 1]?.[0] === videoId && cuts[index + 1]?.[1] === from + frames
+    if (!goesOn && (shown?.[1] ?? 0) >= from + frames) problems.push(`${at.toFixed(2)}: ${videoId} behind its end`)
   })
   return { problems, seen: seen.size }
 }

@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { EditModel } from '../edit-model.ts'
 import type { I18n } from '../i18n.ts'
-import { release, type VideoSlot } from './video-slot.ts'
+import { noteSeeked, release, type VideoSlot } from './video-slot.ts'
 
 export interface Recovery {
   /** Ids of the videos whose stream is requested again. */
@@ -20,6 +20,7 @@ export interface Recovery {
 const WORKING = 1
 
 const LOADED: ReadonlySet<string> = new Set(['loadedmetadata', 'loadeddata', 'canplay'])
+const HAVE_METADATA = 1
 
 export interface RecoveryOptions {
   readonly edit: Pick<EditModel, 'renew' | 'markProblem'>
@@ -51,7 +52,7 @@ export function createRecovery({ edit, i18n }: RecoveryOptions): Recovery {
     renewing,
     onEvent(slot, type) {
       const { shot, video } = slot
-      if (type === 'error') recover(slot)
+      if (isFailure(slot, type)) recover(slot)
       else if (shot !== null && LOADED.has(type) && hasNoPicture(video))
         edit.markProblem(shot.clip.key, { text: texts().picture, retry: false })
     },
@@ -63,6 +64,12 @@ export function createRecovery({ edit, i18n }: RecoveryOptions): Recovery {
   }
 }
 
+/** Whether the stream has failed or cannot be seeked. An event that was queued for the slot's last stream says neither. */
+function isFailure(slot: VideoSlot, type: string): boolean {
+  if (type === 'seeked') return noteSeeked(slot)
+  return type === 'error' && slot.video.error !== null
+}
+
 type TrackList = { readonly length: number }
 /** The lists of tracks, which only WebKit has. */
 type VideoWithTracks = HTMLVideoElement & { readonly audioTracks?: TrackList; readonly videoTracks?: TrackList }
@@ -71,7 +78,8 @@ type VideoWithTracks = HTMLVideoElement & { readonly audioTracks?: TrackList; re
  * Whether a loaded stream has no picture that the browser can show. WebKitGTK may report metadata and even data before it
  * knows tracks and size: there, sound without a picture is known once it lists the sound.
  */
-function hasNoPicture({ videoWidth, audioTracks, videoTracks }: VideoWithTracks): boolean {
-  if (videoWidth > 0) return false
+function hasNoPicture({ readyState, videoWidth, audioTracks, videoTracks }: VideoWithTracks): boolean {
+  // Without metadata, the event is one of the slot's last stream.
+  if (readyState < HAVE_METADATA || videoWidth > 0) return false
   return audioTracks === undefined || videoTracks === undefined || (audioTracks.length > 0 && videoTracks.length === 0)
 }

@@ -2,7 +2,8 @@
 import type { PlaybackDevice } from '../../ports/playback.ts'
 import type { Scene } from './scene.ts'
 import { frameTimeAt, sourceTimeAt } from './shots.ts'
-import { finish, hasFrame, isAtEnd, keepInStep, roll, type VideoSlot } from './video-slot.ts'
+import { finish, keepInStep, roll } from './video-playing.ts'
+import { hasFrame, isAtEnd, type VideoSlot } from './video-slot.ts'
 
 export interface Rolling {
   /** Starts a slot when its shot is due, so that it shows its first frame on time; keeps it in step from then on. */

@@ -2,11 +2,23 @@
 import { untracked } from '@preact/signals'
 import type { PlaybackDevice } from '../../ports/playback.ts'
 import type { Shot } from './shots.ts'
+import { setVolume } from './video-playing.ts'
 import { createSlot, release, type VideoSlot } from './video-slot.ts'
 
 /** One shows, one may start before its cut, and two wait, so that clips of a few frames are ready in time. */
 const POOL_SIZE = 4
-const EVENTS = ['loadedmetadata', 'loadeddata', 'canplay', 'seeked', 'waiting', 'ended', 'error', 'play', 'pause']
+const EVENTS = [
+  'loadedmetadata',
+  'loadeddata',
+  'canplay',
+  'suspend',
+  'seeked',
+  'waiting',
+  'ended',
+  'error',
+  'play',
+  'pause',
+]
 
 export interface Screen {
   /** Empty while no container is attached. */
@@ -65,10 +77,10 @@ export function createScreen({ device, onEvent, onBlocked }: ScreenOptions): Scr
   }
 }
 
-function showInFront({ video, shot }: VideoSlot, label: string, volume: number): void {
+function showInFront(slot: VideoSlot, label: string, volume: number): void {
+  const { video, shot } = slot
   set(video, { 'data-place': 'front', 'data-grade': shot?.clip.source?.grade, 'aria-label': label })
-  video.muted = volume === 0
-  video.volume = volume
+  setVolume(slot, volume)
 }
 
 function hide({ video }: VideoSlot, isNext: boolean): void {

@@ -12,7 +12,8 @@ import { createRecovery } from './recovery.ts'
 import { createScreen } from './screen.ts'
 import { shotIndexAt, shotsOf } from './shots.ts'
 import { createSongSound, songOf, type SongSound } from './song-sound.ts'
-import { isPausedByBrowser, settle } from './video-slot.ts'
+import { isPausedByBrowser, isStartedByBrowser } from './video-playing.ts'
+import { settle } from './video-slot.ts'
 
 export interface Stage {
   readonly conductor: Conductor
@@ -27,7 +28,8 @@ export interface Stage {
   dispose(): void
 }
 
-export function createStage({ edit, song, device, i18n }: PlayerOptions): Stage {
+/** `onPlayKey`: the user asked the browser to play. */
+export function createStage({ edit, song, device, i18n }: PlayerOptions, onPlayKey: () => void): Stage {
   const muted = signal(false)
   const volume = signal(1)
   const autoplayBlocked = signal(false)
@@ -50,6 +52,7 @@ export function createStage({ edit, song, device, i18n }: PlayerOptions): Stage 
     device,
     onEvent(slot, type) {
       if (isPausedByBrowser(slot, type) && slot === picture.front) pause()
+      if (isStartedByBrowser(slot, type) && slot === picture.front) onPlayKey()
       recovery.onEvent(slot, type)
       settle(slot)
       conductor.refresh()

@@ -1,4 +1,4 @@
-// One `<video>` of the pool: what it shows, where it waits, and whether it plays.
+// One `<video>` of the pool: what it shows, and where it waits.
 import { FRAME_RATE } from '../../core/document/frames.ts'
 import type { Shot } from './shots.ts'
 
@@ -16,25 +16,34 @@ export interface VideoSlot {
   seen: boolean
   /** Whether it has reached the last frame of its shot, and waits there. */
   finished: boolean
+  /** Seeks in a row that ended elsewhere, or without a frame. */
+  missed: number
   /** Called when the browser requires a press of the user before it plays. */
   readonly onBlocked: (slot: VideoSlot) => void
 }
 
-const HALF_FRAME = 0.5 / FRAME_RATE
+export const HALF_FRAME = 0.5 / FRAME_RATE
 /** Seconds of a stream that must be loaded to play on. */
 const AHEAD = 0.5
 const HAVE_METADATA = 1
 const HAVE_CURRENT_DATA = 2
 const HAVE_FUTURE_DATA = 3
-/** Factors by which a video may deviate from the clock's rate to catch up or to wait. */
-const [SLOWEST, FASTEST] = [0.75, 1.35]
-/** Seconds in which a drift is corrected. */
-const CORRECTION = 0.3
-/** Drift in seconds at which a correction ends. */
-const IN_STEP = 0.006
+const NETWORK_IDLE = 1
+/** Missed seeks after which a stream counts as one that cannot be seeked. */
+const MISSED_MAX = 3
 
 export function createSlot(video: HTMLVideoElement, onBlocked: VideoSlot['onBlocked']): VideoSlot {
-  return { video, shot: null, target: 0, rolling: false, startedAt: null, seen: false, finished: false, onBlocked }
+  return {
+    video,
+    shot: null,
+    target: 0,
+    rolling: false,
+    startedAt: null,
+    seen: false,
+    finished: false,
+    missed: 0,
+    onBlocked,
+  }
 }
 
 /** Loads a shot, unless the element has its stream, and waits at a second of its source. */
@@ -46,6 +55,7 @@ export function assign(slot: VideoSlot, shot: Shot, seconds: number): void {
   slot.seen = slot.finished = false
   if (shot.address !== null && (loaded !== shot.address || video.error !== null)) {
     slot.target = seconds
+    slot.missed = 0
     video.src = shot.address
     return
   }
@@ -63,6 +73,7 @@ export function release(slot: VideoSlot): void {
 
 /** Waits at a second of the source. A running seek is continued first, so that scrubbing shows frames. */
 export function aim(slot: VideoSlot, seconds: number): void {
+  if (slot.target !== seconds) slot.missed = 0
   slot.target = seconds
   slot.finished = false
   settle(slot)
@@ -70,9 +81,26 @@ export function aim(slot: VideoSlot, seconds: number): void {
 
 /** Continues towards the target after an event of the element. */
 export function settle(slot: VideoSlot): void {
-  const { video, target, rolling, finished } = slot
-  if (rolling || finished || video.readyState < HAVE_METADATA || video.seeking || isAt(slot)) return
-  video.currentTime = Math.min(target, video.duration || target)
+  const { video, target, rolling, finished, missed } = slot
+  if (rolling || finished || missed >= MISSED_MAX || video.readyState < HAVE_METADATA || video.seeking) return
+  if (!isAt(slot) || needsSeek(video)) video.currentTime = Math.min(target, video.duration || target)
+}
+
+/** Counts a seek that has ended elsewhere. Returns whether the stream counts as one that cannot be seeked. */
+export function noteSeeked(slot: VideoSlot): boolean {
+  const { video, rolling } = slot
+  if (rolling || video.seeking) return false
+  const arrived = isAt(slot)
+  slot.missed = arrived && !needsSeek(video) ? 0 : slot.missed + 1
+  return !arrived && slot.missed >= MISSED_MAX
+}
+
+/**
+ * Whether the browser has stopped loading before the first frame. `preload` is only a hint: iOS, and others on a metered
+ * connection, load the metadata alone until they are asked for a position.
+ */
+function needsSeek({ readyState, networkState }: HTMLVideoElement): boolean {
+  return readyState < HAVE_CURRENT_DATA && networkState === NETWORK_IDLE
 }
 
 /** Whether the element shows the frame that it waits at. */
@@ -90,10 +118,12 @@ export function hasFrame(slot: VideoSlot): boolean {
 
 /**
  * Whether the element can play on from where it is. After a pause, WebKitGTK has no future data by its `readyState` until
- * it plays, although it has loaded it.
+ * it plays, although it has loaded it; a browser that has stopped loading continues once the video plays.
  */
 export function canRoll(slot: VideoSlot): boolean {
-  return hasFrame(slot) && (slot.video.readyState >= HAVE_FUTURE_DATA || isAtEnd(slot) || hasLoadedAhead(slot))
+  const { readyState, networkState } = slot.video
+  const loadsMore = readyState < HAVE_FUTURE_DATA && networkState !== NETWORK_IDLE
+  return hasFrame(slot) && (!loadsMore || isAtEnd(slot) || hasLoadedAhead(slot))
 }
 
 /** Whether the next part of the stream, or all that is left of it, is in the browser. */
@@ -114,53 +144,8 @@ export function noteFrame(slot: VideoSlot): void {
   if (hasFrame(slot)) slot.seen = true
 }
 
-/** Plays from where the slot waits. `now`: time of the page. */
-export function roll(slot: VideoSlot, { rate, now }: { readonly rate: number; readonly now: number }): void {
-  slot.rolling = true
-  slot.finished = false
-  slot.startedAt = now
-  slot.video.playbackRate = rate
-  void play(slot)
-}
-
-async function play(slot: VideoSlot): Promise<void> {
-  try {
-    await slot.video.play()
-  } catch (error) {
-    // Any other rejection tells that `play` was followed by a pause or another stream.
-    if (error instanceof DOMException && error.name === 'NotAllowedError') {
-      slot.rolling = false
-      slot.onBlocked(slot)
-    }
-  }
-}
-
 export function halt(slot: VideoSlot): void {
   slot.rolling = false
   slot.startedAt = null
   if (!slot.video.paused) slot.video.pause()
-}
-
-/** Corrects a drift of more than half a frame through the rate. `expected`: second of the source that is due. */
-export function keepInStep({ video }: VideoSlot, expected: number, rate: number): void {
-  const drift = video.currentTime - expected
-  const correcting = video.playbackRate !== rate
-  const isOff = Math.abs(drift) > (correcting ? IN_STEP : HALF_FRAME)
-  const factor = isOff ? Math.min(FASTEST, Math.max(SLOWEST, 1 - drift / CORRECTION)) : 1
-  if (video.playbackRate !== rate * factor) video.playbackRate = rate * factor
-}
-
-/** Stops on the last frame of the shot. */
-export function finish(slot: VideoSlot): void {
-  if (!slot.rolling) return
-  halt(slot)
-  slot.finished = true
-}
-
-/** Whether the browser paused a playing video itself, such as with the keyboard's media keys. The slot adopts it. */
-export function isPausedByBrowser(slot: VideoSlot, type: string): boolean {
-  const { video, rolling } = slot
-  if (type !== 'pause' || !rolling || !video.paused || video.ended) return false
-  slot.rolling = false
-  return true
 }

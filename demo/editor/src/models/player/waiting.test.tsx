@@ -57,13 +57,13 @@ describe('a source that is not there in time', () => {
 describe('a stream that fails', () => {
   it('is requested again once, and shown at the same position', async () => {
     verifies('E-04')
-    const { editor, player, names, script, visible, advance } = await startPlayer([['a', 0, 100]])
+    const { editor, player, names, script, visible, fail, advance } = await startPlayer([['a', 0, 100]])
     await advance(1)
     player.seek(2)
     await advance(0.5)
     names.set('a', 'a-again')
     script.broken.add('http://service.localhost/a')
-    visible()?.dispatchEvent(new Event('error'))
+    fail()
     await advance(1)
     expect(editor.added).toEqual(['open a', 'open a'])
     expect(shownBy(visible())?.[0]).toBe('a-again')
@@ -86,11 +86,11 @@ describe('a stream that fails', () => {
   })
 
   it('is requested again after it has played for a second', async () => {
-    const { editor, player, names, visible, advance } = await startPlayer([['a', 0, 125]])
+    const { editor, player, names, visible, fail, advance } = await startPlayer([['a', 0, 125]])
     await advance(1)
     for (const name of ['a-2', 'a-3']) {
       names.set('a', name)
-      visible()?.dispatchEvent(new Event('error'))
+      fail()
       await advance(0.5)
       player.play()
       await advance(1.5)
@@ -100,10 +100,10 @@ describe('a stream that fails', () => {
   })
 
   it('keeps a paused edit paused', async () => {
-    const { player, names, visible, advance } = await startPlayer([['a', 0, 125]])
+    const { player, names, visible, fail, advance } = await startPlayer([['a', 0, 125]])
     await advance(1)
     names.set('a', 'a-2')
-    visible()?.dispatchEvent(new Event('error'))
+    fail()
     await advance(1)
     expect([player.playing.value, visible()?.paused]).toEqual([false, true])
   })

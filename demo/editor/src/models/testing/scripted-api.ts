@@ -19,6 +19,7 @@ export function createScriptedApi(): ScriptedApi {
     stored.set(id, project)
     return { ok: true, value: project }
   }
+  let created = 0
   const api: ScriptedApi = {
     calls: [],
     stored,
@@ -36,7 +37,8 @@ export function createScriptedApi(): ScriptedApi {
     },
     async createProject(draft) {
       api.calls.push(`create ${draft.name}`)
-      return api.failure ?? store(`p${stored.size + 1}`, 1, draft)
+      if (api.failure !== null) return api.failure
+      return store(`p${(created += 1)}`, 1, draft)
     },
     async readProject(id) {
       api.calls.push(`read ${id}`)
@@ -49,8 +51,9 @@ export function createScriptedApi(): ScriptedApi {
       if (known !== revision) return { ok: false, error: { kind: 'conflict', revision: known } }
       return api.failure ?? store(id, revision + 1, draft)
     },
-    async uploadSong(id, { fingerprint, file }) {
+    async uploadSong(id, { fingerprint, file, onProgress }) {
       api.calls.push(`song of ${id}`)
+      onProgress(1)
       if (api.failure === null) api.songs.set(id, { fingerprint, file })
       return api.failure ?? { ok: true, value: null }
     },
@@ -64,8 +67,9 @@ export function createScriptedApi(): ScriptedApi {
       api.calls.push(`cuts of ${bucket}/${key}`)
       return api.failure ?? { ok: true, value: api.sceneCuts }
     },
-    async uploadExport({ exportId, name, file }) {
+    async uploadExport({ exportId, name, file, onProgress }) {
       api.calls.push(`upload ${exportId} ${name} of ${file.size} B`)
+      onProgress(0.5)
       return api.failure ?? { ok: true, value: null }
     },
   }

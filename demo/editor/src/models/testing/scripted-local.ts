@@ -41,7 +41,7 @@ export function createScriptedBrowser(): ScriptedBrowser {
       memory: { read: () => memory.text, write: (text) => void (memory.text = text) },
       tabs: {
         async claim(name) {
-          if (claims.has(name) && claims.get(name) !== document) return null
+          if (claims.has(name)) return null
           claims.set(name, document)
           return () => void claims.delete(name)
         },

@@ -38,6 +38,8 @@ export function createScriptedPlayback(): ScriptedPlayback {
     broken: new Set(),
     readyWhilePaused: 4,
     stalled: false,
+    sparing: false,
+    seeksTo: (time) => time,
     rejects: () => null,
   }
   const song = createScriptedSong(() => now)

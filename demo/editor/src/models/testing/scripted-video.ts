@@ -15,6 +15,10 @@ export interface VideoScript {
   readyWhilePaused: number
   /** Whether streams deliver nothing more. */
   stalled: boolean
+  /** Whether the browser loads the metadata alone until it is asked for a position, and the rest once it plays. */
+  sparing: boolean
+  /** Second at which a seek ends. */
+  seeksTo: (time: number) => number
   /** Error that `play` rejects with, by whether the element is muted; null to play. */
   rejects: (muted: boolean) => DOMException | null
 }
@@ -25,20 +29,35 @@ export interface ScriptedVideo {
   readonly loads: string[]
   /** Advances by seconds and dispatches what happened. */
   step(seconds: number): void
+  /** The stream fails. */
+  fail(): void
 }
 
+const HAVE_METADATA = 1
 const HAVE_CURRENT_DATA = 2
 const HAVE_ENOUGH_DATA = 4
+const [NETWORK_IDLE, NETWORK_LOADING] = [1, 2]
 
 export function createScriptedVideo(script: VideoScript): ScriptedVideo {
   const element = document.createElement('video')
   const loads: string[] = []
-  const state = { src: '', time: 0, paused: true, ready: 0, wait: 0, seeking: false, lag: 0, failed: false }
+  const state = {
+    src: '',
+    time: 0,
+    paused: true,
+    ready: 0,
+    wait: 0,
+    seeking: false,
+    lag: 0,
+    failed: false,
+    muted: false,
+    idle: false,
+  }
   const due: string[] = []
 
   const set = (src: string): void => {
     loads.push(src)
-    Object.assign(state, { src, time: 0, ready: 0, wait: script.load, seeking: false, failed: false })
+    Object.assign(state, { src, time: 0, ready: 0, wait: script.load, seeking: false, failed: false, idle: false })
   }
   Object.defineProperties(element, {
     src: { get: () => state.src, set },
@@ -46,6 +65,7 @@ export function createScriptedVideo(script: VideoScript): ScriptedVideo {
       get: () => state.time,
       set(time: number) {
         Object.assign(state, { time: Math.min(time, script.duration), seeking: true, wait: script.seek })
+        if (script.sparing) state.ready = HAVE_CURRENT_DATA
       },
     },
     readyState: {
@@ -53,16 +73,25 @@ export function createScriptedVideo(script: VideoScript): ScriptedVideo {
     },
     buffered: {
       get: () => ({
-        length: state.ready === 0 || script.stalled ? 0 : 1,
+        length: state.ready === 0 || script.stalled || script.sparing ? 0 : 1,
         start: () => 0,
         end: () => script.duration,
       }),
     },
+    networkState: { get: () => (state.idle ? NETWORK_IDLE : NETWORK_LOADING) },
     seeking: { get: () => state.seeking },
+    muted: {
+      get: () => state.muted,
+      set(muted: boolean) {
+        state.muted = muted
+        // As browsers do without a press of the user.
+        if (!muted && script.rejects(muted) !== null) state.paused = true
+      },
+    },
     paused: { get: () => state.paused },
     ended: { get: () => state.ready > 0 && state.time >= script.duration },
     duration: { get: () => (state.ready === 0 ? Number.NaN : script.duration) },
-    videoWidth: { get: () => script.width },
+    videoWidth: { get: () => (state.ready === 0 ? 0 : script.width) },
     audioTracks: { get: () => script.tracks?.audioTracks },
     videoTracks: { get: () => script.tracks?.videoTracks },
     error: { get: () => (state.failed ? {} : null) },
@@ -83,14 +112,15 @@ export function createScriptedVideo(script: VideoScript): ScriptedVideo {
   const arrive = (): void => {
     state.failed = script.broken.has(state.src)
     if (state.failed) return void due.push('error')
-    state.ready = HAVE_ENOUGH_DATA
-    due.push('loadedmetadata', 'loadeddata', 'canplay')
+    state.ready = script.sparing ? HAVE_METADATA : HAVE_ENOUGH_DATA
+    due.push('loadedmetadata', ...(script.sparing ? [] : ['loadeddata', 'canplay']))
   }
   const load = (seconds: number): void => {
     state.wait -= seconds
     if (state.wait > 0 || script.stalled) return
     if (state.ready === 0) return arrive()
     state.seeking = false
+    state.time = script.seeksTo(state.time)
     due.push('seeked')
   }
   const move = (seconds: number): void => {
@@ -104,13 +134,20 @@ export function createScriptedVideo(script: VideoScript): ScriptedVideo {
     loads,
     step(seconds) {
       if (state.src !== '' && !state.failed && (state.ready === 0 || state.seeking)) load(seconds)
-      else if (state.ready > 0) {
+      else if (script.sparing && state.ready > 0 && !state.idle) {
+        state.idle = true
+        due.push('suspend')
+      } else if (state.ready > 0 && (!script.sparing || !state.paused)) {
         const ready = script.stalled ? HAVE_CURRENT_DATA : HAVE_ENOUGH_DATA
         if (ready !== state.ready) due.push(script.stalled ? 'waiting' : 'canplay')
         state.ready = ready
         if (!script.stalled && !state.paused) move(seconds)
       }
       for (const type of due.splice(0)) element.dispatchEvent(new Event(type))
+    },
+    fail() {
+      state.failed = true
+      element.dispatchEvent(new Event('error'))
     },
   }
 }

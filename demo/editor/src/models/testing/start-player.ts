@@ -69,7 +69,9 @@ export async function startPlayer(cuts: readonly Cut[], { withSong = false } = {
   }
   await edit.open(documentOf(cuts, withSong ? { song } : {}))
   const visible = (): HTMLVideoElement | null => container.querySelector('[data-place="front"]')
-  return { editor, edit, player, audio, container, names, visible, ...playback }
+  /** The stream of the visible video fails. */
+  const fail = (): void => playback.videos.find(({ element }) => element === visible())?.fail()
+  return { editor, edit, player, audio, container, names, visible, fail, ...playback }
 }
 
 /** What is visible: the video, and the frame of its source; null for nothing. */

@@ -1,6 +1,7 @@
 // A workspace without a host, a service or a renderer, for tests.
 import type { Clock, ReadySource } from '@proscenium/protocol'
 import type { AnalyseSongFile } from '../../core/song/song-file.ts'
+import type { EditorBuild } from '../../ports/editor-build.ts'
 import type { Render } from '../../ports/renderer.ts'
 import { createScriptedApi } from './scripted-api.ts'
 import { createScriptedEditor } from './scripted-editor.ts'
@@ -60,6 +61,9 @@ export function createTestWorkspace(options: TestWorkspaceOptions = {}) {
     editor.added.push(`${intent} ${videoId}`)
     return ready(videoId, sources.owned.has(videoId))
   }
+  /** `replaced`: the server has another build of the editor. */
+  const server = { replaced: false, reloads: 0 }
+  const build: EditorBuild = { isReplaced: async () => server.replaced, reload: () => void (server.reloads += 1) }
   const render: Render = async (...request) => script.render(...request)
   const i18n = createI18n(['en'], loadMessages)
   const workspace = createWorkspace({
@@ -71,9 +75,10 @@ export function createTestWorkspace(options: TestWorkspaceOptions = {}) {
     analyse: noAnalysis,
     clock: stoppedClock,
     playback: stoppedPlayback,
+    build,
     newId: () => 'export-1',
     ...options,
   })
   const names = () => editor.notices.map(([name]) => name)
-  return { editor, api, sources, rendered, script, workspace, names }
+  return { editor, api, sources, server, rendered, script, workspace, names }
 }

@@ -86,7 +86,10 @@ describe('filmstrips', () => {
       await answer()
     }
     expect([model.strip('v0').value.size, model.strip('v6').value.size, closed()]).toEqual([0, 100, 100])
+    ask('late', 0)
     model.dispose()
     expect(closed()).toBe(700)
+    await answer()
+    expect(closed()).toBe(701)
   })
 })

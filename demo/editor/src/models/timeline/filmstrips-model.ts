@@ -83,7 +83,7 @@ export function createFilmstripsModel({ readFilm, setTimer }: FilmstripsOptions)
       height: HEIGHT,
       onFrame: (second, picture) => add(key, second, picture),
     })
-    if (result === 'unsupported') supported = false
+    if (result === 'unsupported' || result === 'not-loaded') supported = false
     if (result === 'failed') retryLater(video)
   }
 

@@ -29,6 +29,7 @@ describe('filling on beats', () => {
   it('cuts all clips to bars as one step', async () => {
     verifies('E-03')
     const { timeline, lengths } = await start('a', 'b')
+    expect(timeline.fillOnBeatsResult.value).toEqual({ clips: 2, frames: 100 })
     timeline.fillOnBeats()
     expect([lengths(), timeline.announcement.value]).toEqual([[50, 50], '2 clips on the beat'])
     timeline.fillOnBeats()
@@ -50,6 +51,7 @@ describe('filling on beats', () => {
   it('repeats the clips until the song ends', async () => {
     verifies('E-03')
     const { timeline, lengths } = await start('a', 'b')
+    expect(timeline.fillSongResult.value).toEqual({ clips: 10, frames: 500 })
     timeline.fillSong()
     expect(lengths().reduce((sum, length) => sum + length, 0)).toBe(500)
     expect(timeline.announcement.value).toBe('10 clips on the beat')

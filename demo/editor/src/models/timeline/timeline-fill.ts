@@ -1,11 +1,18 @@
 // Filling on beats: cuts clips to the song's grid, as one step that can be undone.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { ClipSummary, EditDocument } from '../../core/document/document.ts'
+import { totalFrames, type ClipSummary, type EditDocument } from '../../core/document/document.ts'
 import { hasSections, type CutEvery } from '../../core/snapping/cut-grid.ts'
 import { fillOnBeats, fillSong } from '../../core/snapping/fill-on-beats.ts'
 import type { TimelineMessages } from '../../messages/timeline/en.ts'
 import type { EditModel } from '../edit-model.ts'
 import type { TimelineSelection } from './timeline-selection.ts'
+
+/** What the edit consists of after filling. */
+export interface FillResult {
+  readonly clips: number
+  /** Its length. */
+  readonly frames: number
+}
 
 export interface TimelineFill {
   /** Beats from one cut to the next; a bar by default. */
@@ -15,7 +22,9 @@ export interface TimelineFill {
   readonly canCutSections: ReadonlySignal<boolean>
   /** Clips that filling cuts: several selected ones, else all. */
   readonly filled: ReadonlySignal<readonly number[]>
+  readonly fillOnBeatsResult: ReadonlySignal<FillResult>
   fillOnBeats(): void
+  readonly fillSongResult: ReadonlySignal<FillResult>
   /** Also repeats the clips until the song ends. */
   fillSong(): void
   /** Appends videos, each cut to the beats; whole without a song. */
@@ -39,13 +48,17 @@ export function createTimelineFill({ edit, selection, messages, announce }: Fill
     const keys = [...selection.selectedKeys.value]
     return keys.length > 1 ? keys : history.document.value.clips.map(({ id }) => id)
   })
-  const onGrid = (document: EditDocument, ids: readonly number[]): EditDocument =>
-    fillOnBeats(document, { ids, every: cutEvery.value })
+  const commandOf = (fill: Fill, ids: readonly number[]) => (document: EditDocument) =>
+    fill(document, { ids, every: cutEvery.value })
+  const resultOf = (fill: Fill): ReadonlySignal<FillResult> =>
+    computed(() => {
+      const document = commandOf(fill, filled.value)(history.document.value)
+      return { clips: document.clips.length, frames: totalFrames(document) }
+    })
 
   function perform(fill: Fill): void {
     const ids = filled.value
-    const command = (document: EditDocument): EditDocument => fill(document, { ids, every: cutEvery.value })
-    const done = history.perform(command, { label: messages().steps.fill })
+    const done = history.perform(commandOf(fill, ids), { label: messages().steps.fill })
     const { length } = history.document.value.clips
     announce(done ? messages().filling.done(fill === fillSong ? length : ids.length) : messages().filling.nothing)
   }
@@ -55,10 +68,12 @@ export function createTimelineFill({ edit, selection, messages, announce }: Fill
     setCutEvery: (every) => (chosen.value = every),
     canCutSections: computed(() => hasSections(history.document.value.song)),
     filled,
+    fillOnBeatsResult: resultOf(fillOnBeats),
     fillOnBeats: () => perform(fillOnBeats),
+    fillSongResult: resultOf(fillSong),
     fillSong: () => perform(fillSong),
     async placeOnBeats(videos) {
-      const ids = await edit.addAll(videos, onGrid)
+      const ids = await edit.addAll(videos, (document, added) => commandOf(fillOnBeats, added)(document))
       if (ids.length > 0) announce(messages().filling.done(ids.length))
     },
   }

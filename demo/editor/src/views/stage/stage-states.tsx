@@ -2,6 +2,7 @@ import type { Clip, Problem } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { FilmIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
+import { LastEditCard } from '../projects/last-edit.tsx'
 import styles from './stage.module.css'
 
 export interface ProblemCardProps {
@@ -33,14 +34,16 @@ export function ProblemCard({ clip, problem, workspace }: ProblemCardProps) {
 }
 
 /** The stage without a clip; a skeleton before the host has opened the editor. */
-export function EmptyStage({ opened, hasSong }: { readonly opened: boolean; readonly hasSong: boolean }) {
+export function EmptyStage({ workspace }: { readonly workspace: Workspace }) {
   const { empty } = useI18n().messages.stage
-  if (!opened) return <div class={styles.skeleton} aria-hidden="true" />
+  const { session, edit, projects } = workspace
+  if (session.phase.value !== 'open') return <div class={styles.skeleton} aria-hidden="true" />
   return (
-    <div class={styles.empty}>
+    <div class={styles.empty} data-offers={projects.lastEdit.value === null ? undefined : ''}>
       <FilmIcon />
       <h2>{empty.title}</h2>
-      <p>{hasSong ? empty.song : empty.advice}</p>
+      <p>{edit.history.document.value.song === null ? empty.advice : empty.song}</p>
+      <LastEditCard workspace={workspace} variant="card" />
     </div>
   )
 }

@@ -160,3 +160,14 @@ describe('a modal dialog', () => {
     stop()
   })
 })
+
+it('a message says what can be done about it', async () => {
+  verifies('E-07')
+  const { workspace } = start()
+  let runs = 0
+  workspace.edit.showMessage({ title: 'Updated', text: 'Reload.', action: { label: 'Reload', run: () => (runs += 1) } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(runs).toBe(1)
+  workspace.edit.showMessage({ title: 'Other', text: 'Nothing to do.' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull())
+})

@@ -3,6 +3,7 @@ import type { Workspace } from '../../models/workspace.ts'
 import { BuyButton } from '../controls/buy-button.tsx'
 import { CloseIcon, PlayIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
+import { STAGE } from '../projects/last-edit.tsx'
 import { StageOverlays } from './stage-overlays.tsx'
 import { EmptyStage, ProblemCard } from './stage-states.tsx'
 import { Transport } from './transport.tsx'
@@ -10,12 +11,12 @@ import styles from './stage.module.css'
 
 /** The picture of the edit at the playhead, messages about it, and the transport. */
 export function Stage({ workspace }: { readonly workspace: Workspace }) {
-  const { player, edit } = workspace
+  const { player } = workspace
   const { messages } = useI18n()
   const clip = player.current.value
   const isEmpty = clip === null
   return (
-    <section class={styles.stage} aria-label={messages.stage.region}>
+    <section id={STAGE} class={styles.stage} tabIndex={-1} aria-label={messages.stage.region}>
       <Message workspace={workspace} />
       <div class={styles.picture} aria-busy={player.buffering.value}>
         <div class={styles.screen} hidden={isEmpty}>
@@ -24,12 +25,7 @@ export function Stage({ workspace }: { readonly workspace: Workspace }) {
           <StageOverlays workspace={workspace} />
           {clip !== null && <ScreenState clip={clip} workspace={workspace} />}
         </div>
-        {isEmpty && (
-          <EmptyStage
-            opened={workspace.session.phase.value === 'open'}
-            hasSong={edit.history.document.value.song !== null}
-          />
-        )}
+        {isEmpty && <EmptyStage workspace={workspace} />}
       </div>
       <Transport workspace={workspace} />
     </section>
@@ -78,6 +74,11 @@ function Message({ workspace }: { readonly workspace: Workspace }) {
       <p>
         <strong>{message.title}</strong> <span>{message.text}</span>
       </p>
+      {message.action !== undefined && (
+        <button type="button" class={styles.action} onClick={message.action.run}>
+          {message.action.label}
+        </button>
+      )}
       <button type="button" aria-label={stage.dismiss} onClick={workspace.edit.dismiss}>
         <CloseIcon />
       </button>

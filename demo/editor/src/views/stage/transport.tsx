@@ -80,7 +80,7 @@ function Scrubber({ player, disabled }: ControlProps) {
   const text = (seconds: number) => formatDuration(seconds, language.tag)
   return (
     <input
-      class={styles.scrub}
+      class={`${styles.scrub} ${styles.position}`}
       type="range"
       aria-label={messages.stage.position}
       aria-valuetext={messages.stage.positionOf(text(time), text(duration))}

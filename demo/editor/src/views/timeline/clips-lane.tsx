@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { FRAME_RATE } from '../../core/document/frames.ts'
+import type { Clip } from '../../core/timeline.ts'
 import type { PixelRange } from '../../models/timeline/timeline-view.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -26,7 +27,7 @@ export function ClipsLane({ workspace }: { readonly workspace: Workspace }) {
   const list = useRef<HTMLOListElement>(null)
   const refocus = useRef(false)
   const { dragged, press, wasDragged } = useClipDrag(workspace)
-  const inner = useInnerBlocks()
+  const inner = useInnerBlocks(clips)
   const [scale, visible, keys] = [timeline.scale.value, timeline.visible.value, timeline.selectedKeys.value]
   const perFrame = scale / FRAME_RATE
 
@@ -72,8 +73,12 @@ export function ClipsLane({ workspace }: { readonly workspace: Workspace }) {
  * Renders the inside of a block, or returns what was rendered before: trimming a clip moves all that follow, and their
  * insides stay as they are.
  */
-function useInnerBlocks(): (props: BlockProps) => VNode {
+function useInnerBlocks(clips: readonly Clip[]): (props: BlockProps) => VNode {
   const known = useRef(new Map<number, { readonly signature: readonly unknown[]; readonly node: VNode }>())
+  useEffect(() => {
+    const keys = new Set(clips.map(({ key }) => key))
+    for (const key of known.current.keys()) if (!keys.has(key)) known.current.delete(key)
+  }, [clips])
   return (props) => {
     const { clip, primary, compact, before, after } = props
     const signature = [clip.summary, clip.from, clip.to, clip.source, clip.problem, primary, compact, before, after]

@@ -1,5 +1,8 @@
 import { useId } from 'preact/hooks'
+import { toSeconds } from '../../core/document/frames.ts'
+import { formatTime } from '../../core/format.ts'
 import type { CutEvery } from '../../core/snapping/cut-grid.ts'
+import type { FillResult } from '../../models/timeline/timeline-fill.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -27,19 +30,33 @@ export function FillDialog({ workspace, onClose }: FillDialogProps) {
       ) : (
         <>
           <Choices workspace={workspace} beatsPerBar={song.grid.beatsPerBar} />
-          <p>{timeline.selectedKeys.value.size > 1 ? filling.which(timeline.filled.value.length) : filling.all}</p>
-          <p>{filling.songAdvice}</p>
-          <div class={styles.actions}>
-            <button type="button" class={styles.action} onClick={perform(timeline.fillSong)}>
+          <div class={styles.way}>
+            <p>{filling.songAdvice}</p>
+            <Result of={timeline.fillSongResult.value} />
+            <button type="button" class={styles.main} onClick={perform(timeline.fillSong)}>
               {filling.song}
             </button>
-            <button type="button" class={styles.main} onClick={perform(timeline.fillOnBeats)}>
+          </div>
+          <div class={styles.way}>
+            <p>{timeline.selectedKeys.value.size > 1 ? filling.which(timeline.filled.value.length) : filling.all}</p>
+            <Result of={timeline.fillOnBeatsResult.value} />
+            <button type="button" class={styles.action} onClick={perform(timeline.fillOnBeats)}>
               {filling.cut}
             </button>
           </div>
         </>
       )}
     </Sheet>
+  )
+}
+
+/** What the edit consists of after one of the ways. */
+function Result({ of: { clips, frames } }: { readonly of: FillResult }) {
+  const { timeline } = useI18n().messages
+  return (
+    <p class={styles.result}>
+      <span>{timeline.clips(clips)}</span> · {formatTime(toSeconds(frames))}
+    </p>
   )
 }
 

@@ -12,7 +12,7 @@ export interface PointerDrag {
 }
 
 interface FollowOptions extends PointerDrag {
-  /** Receives the pointer's events, also outside of its box. */
+  /** Captures the pointer. */
   readonly element: HTMLElement
   /** Where the pointer is by now, for a drag that begins some time after the press. */
   readonly latest?: PointerEvent
@@ -21,7 +21,10 @@ interface FollowOptions extends PointerDrag {
 /** Pixels from the edge within which the timeline scrolls, and how far per frame at the edge itself. */
 const [EDGE, SPEED] = [48, 14]
 
-/** Follows a pointer that is pressed. Another finger cancels the drag: two fingers zoom. */
+/**
+ * Follows a pointer that is pressed. Another finger cancels the drag: two fingers zoom. The element may leave the page
+ * meanwhile, such as with an undo: the pointer's events then have other targets.
+ */
 export function followPointer(event: PointerEvent, options: FollowOptions): void {
   const { element, onMove, onEnd, onCancel } = options
   const scroller = lanesOf(element)
@@ -55,10 +58,12 @@ export function followPointer(event: PointerEvent, options: FollowOptions): void
     pressed.stopPropagation()
     finish(onCancel)
   }
-  element.addEventListener('pointermove', move, { signal })
-  element.addEventListener('pointerup', () => finish(onEnd), { signal })
-  element.addEventListener('pointercancel', () => finish(onCancel), { signal })
   const { ownerDocument: page } = element
+  const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', handle: (pointer: PointerEvent) => void): void =>
+    page.addEventListener(type, (pointer) => pointer.pointerId === event.pointerId && handle(pointer), { signal })
+  listen('pointermove', move)
+  listen('pointerup', () => finish(onEnd))
+  listen('pointercancel', () => finish(onCancel))
   page.addEventListener('keydown', key, { signal, capture: true })
   const other = ({ pointerId }: PointerEvent): void => {
     if (pointerId !== event.pointerId) finish(onCancel)

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/preact'
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
+import { removeClips } from '../../core/document/clip-commands.ts'
 import { trimEnd } from '../../core/document/cut-commands.ts'
 import { block, dragBy, pixels, ruler, startDrag, startTimeline, trimHandle } from '../../testing/start-timeline.tsx'
 
@@ -48,8 +49,8 @@ describe('a cut between two clips', () => {
     const handle = await trimHandle('Start of b')
     handle.setPointerCapture = () => undefined
     fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientX: 0, altKey: true })
-    for (const frames of [90, 20]) fireEvent.pointerMove(handle, { clientX: (frames / 25) * 24 })
-    fireEvent.pointerUp(handle)
+    for (const frames of [90, 20]) fireEvent.pointerMove(handle, { pointerId: 1, clientX: (frames / 25) * 24 })
+    fireEvent.pointerUp(handle, { pointerId: 1 })
     const rolled = [
       [0, 120, 0],
       [20, 125, 120],
@@ -168,6 +169,44 @@ describe('a dragged clip', () => {
     fireEvent.pointerMove(block('a'), { pointerId: 1, clientX: 100 + pixels(200) })
     fireEvent.pointerUp(block('a'), { pointerId: 1 })
     expect(order()).toBe('bac')
+  })
+})
+
+describe('a long press on a clip', () => {
+  it('adds it to the selected ones, or takes it away, without a keyboard', async () => {
+    verifies('E-03', 'E-09')
+    let held = (): void => undefined
+    const setTimer = (callback: () => void): (() => void) => {
+      held = callback
+      return () => undefined
+    }
+    const { workspace, order } = await startTimeline(videoData(), { clock: { now: () => 0, setTimer } })
+    const press = (title: string): void => {
+      startDrag(block(title), [], finger)
+      held()
+      // A finger does not lie still.
+      fireEvent.pointerMove(block(title), { pointerId: 1, clientX: 102 })
+      fireEvent.pointerUp(block(title), { pointerId: 1 })
+      fireEvent.click(block(title), { detail: 1 })
+    }
+    press('c')
+    expect(workspace.timeline.selectedKeys.value).toEqual(new Set([2, 3]))
+    press('b')
+    expect([[...workspace.timeline.selectedKeys.value], order()]).toEqual([[3], 'abc'])
+  })
+})
+
+describe('a drag whose clip is removed meanwhile', () => {
+  it('ends with the pointer, and changes nothing later', async () => {
+    verifies('E-03')
+    const { workspace, clips } = await startTimeline(videoData())
+    startDrag(await trimHandle('End of b'), [-50])
+    workspace.edit.history.perform((document) => removeClips(document, [2]), { label: 'Remove' })
+    await waitFor(() => expect(clips()).toHaveLength(2))
+    fireEvent.pointerUp(document.body, { pointerId: 1 })
+    workspace.timeline.undo()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(clips()[1]).toMatchObject({ key: 2, to: 75 })
   })
 })
 

@@ -21,22 +21,27 @@ import { FillDialog } from './fill-dialog.tsx'
 import { Tool } from './tool.tsx'
 import styles from './timeline-tools.module.css'
 
-/** The edits of the timeline as buttons; each tooltip has the key that does the same. */
+/**
+ * The edits of the timeline as buttons; each tooltip has the key that does the same. Their order is that of time, which runs
+ * from left to right in every language.
+ */
 export function TimelineTools({ workspace }: { readonly workspace: Workspace }) {
   const { timeline: texts } = useI18n().messages
   const [filling, setFilling] = useState(false)
   return (
-    <div class={styles.tools} role="group" aria-label={texts.tools}>
-      <StepTools workspace={workspace} />
-      <span class={styles.line} />
-      <ClipTools workspace={workspace} />
-      <span class={styles.line} />
-      <Tool label={texts.fill} act={() => setFilling(true)}>
-        <BeatsIcon />
-      </Tool>
-      <DragTools workspace={workspace} />
-      <span class={styles.line} />
-      <ZoomTools workspace={workspace} />
+    <div class={styles.end}>
+      <div class={styles.tools} role="group" aria-label={texts.tools} dir="ltr">
+        <StepTools workspace={workspace} />
+        <span class={styles.line} />
+        <ClipTools workspace={workspace} />
+        <span class={styles.line} />
+        <Tool label={texts.fill} act={() => setFilling(true)}>
+          <BeatsIcon />
+        </Tool>
+        <DragTools workspace={workspace} />
+        <span class={styles.line} />
+        <ZoomTools workspace={workspace} />
+      </div>
       {filling && <FillDialog workspace={workspace} onClose={() => setFilling(false)} />}
     </div>
   )

@@ -199,6 +199,15 @@ describe('the height of the timeline', () => {
 })
 
 describe('the tools', () => {
+  it('are in the order of time in every language; their dialog is not', async () => {
+    verifies('E-09')
+    await startTimeline(videoData())
+    const group = region().getByRole('group', { name: 'Edit' })
+    fireEvent.click(tool('Fill on beats'))
+    const dialog = await screen.findByRole('dialog', { name: 'Fill on beats' })
+    expect([group.dir, dialog.closest('[dir="ltr"]:not(html)')]).toEqual(['ltr', null])
+  })
+
   it('name what they undo, and are disabled where they have no effect', async () => {
     verifies('E-03')
     const { workspace, order } = await startTimeline(videoData())

@@ -1,4 +1,5 @@
-// Dragging a block: moves clips, or with Alt or the slip tool what the clip shows of its source.
+// Dragging a block: moves clips, or with Alt or the slip tool what the clip shows of its source. A long press without a
+// drag adds the clip to the selected ones, as Ctrl and a click do.
 import { useRef, useState } from 'preact/hooks'
 import type { Workspace } from '../../../models/workspace.ts'
 import { dropIndexAt } from './drop-index.ts'
@@ -37,6 +38,9 @@ export function useClipDrag(workspace: Workspace): ClipDrag {
   return { dragged, press, wasDragged: () => moved.current }
 }
 
+/** Pixels that a finger may move without dragging. */
+const STILL = 6
+
 interface Dragged {
   readonly element: HTMLElement
   readonly key: number
@@ -67,7 +71,7 @@ function move(workspace: Workspace, event: PointerEvent, { element, key, latest,
   const { edit, timeline } = workspace
   const keys = timeline.selectedKeys.value.has(key) ? timeline.selectedKeys.value : new Set([key])
   const item = element.parentElement
-  /** Of the last move, so that releasing drops where the mark is. */
+  /** Of the last move, so that releasing drops where the mark is. Null before the pointer has moved. */
   let index: number | null = null
   const finish = (): void => {
     item?.style.removeProperty('transform')
@@ -78,6 +82,7 @@ function move(workspace: Workspace, event: PointerEvent, { element, key, latest,
     element,
     latest,
     onMove(pixels, { clientX }) {
+      if (index === null && Math.abs(pixels) < STILL) return
       item?.style.setProperty('transform', `translateX(${pixels}px)`)
       const { clips } = edit.timeline.value
       const others = clips.filter((clip) => !keys.has(clip.key))
@@ -88,6 +93,7 @@ function move(workspace: Workspace, event: PointerEvent, { element, key, latest,
     onEnd() {
       finish()
       if (index !== null) timeline.moveTo(key, index)
+      else if (event.pointerType === 'touch') timeline.toggleSelected(key)
     },
     onCancel() {
       finish()
