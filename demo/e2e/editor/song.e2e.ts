@@ -97,6 +97,36 @@ it('a song is analysed within 1 % of its tempo, corrected, kept over a reload an
   expect((await stored).status()).toBe(200)
 })
 
+it('the upload of a song shows its progress beside the state of the project, and is cancelled until tried again', async () => {
+  verifies('E-01', 'P-05')
+  const customer = await openCustomerPage(environment, { expected: [/net::ERR_FAILED/] })
+  await pick(customer)
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await customer.page.context().route('**/song?*', async (route) => {
+    if (route.request().method() === 'PUT') await released
+    await route.fallback()
+  })
+  await openProjectMenu(customer)
+  await pressButton(customer, 'Save')
+  await customer.page.keyboard.press('Escape')
+  const upload = editorFrame(customer).getByRole('group', { name: /^Uploading the song, \d+%$/ })
+  await upload.waitFor()
+  await customer.embed
+    .getByText(/^Uploading “Drum loop”, \d+%$/)
+    .first()
+    .waitFor()
+  await checkEditorAppearance(environment, customer, 'song-uploading')
+  await pressButton(customer, 'Cancel the upload of the song')
+  await lane(customer).getByText('The song isn’t uploaded yet.').waitFor()
+  expect(await upload.count()).toBe(0)
+  release()
+  const stored = customer.page.waitForResponse((response) => response.ok() && /\/song\?/.test(response.url()))
+  await lane(customer).getByRole('button', { name: 'Try again' }).click()
+  await stored
+  await lane(customer).getByText('The song isn’t uploaded yet.').waitFor({ state: 'detached' })
+})
+
 it('a file that is no song says so, and leaves what was there', async () => {
   verifies('E-01', 'E-09')
   const customer = await openCustomerPage(environment)
@@ -148,6 +178,11 @@ it('lyrics are typed, tapped along, moved by pointer and shown over the picture'
   await checkEditorAppearance(environment, customer, 'lyrics-tapping')
   await panel.getByRole('button', { name: 'Tap', exact: true }).click()
   await panel.getByText('All lines have their time.').waitFor()
+  const lastTap = await seconds()
+  await expect.poll(seconds).toBeGreaterThan(lastTap + 1)
+  await checkEditorAppearance(environment, customer, 'lyrics-last-line')
+  await keyboard.press('e')
+  await panel.getByText('ended').waitFor()
   await keyboard.press('Escape')
   const blocks = frame.getByRole('group', { name: 'Lyric lane' }).getByRole('listitem')
   expect(await blocks.count()).toBe(3)
@@ -160,7 +195,10 @@ it('lyrics are typed, tapped along, moved by pointer and shown over the picture'
   await panel.getByRole('button', { name: 'Times' }).click()
   await checkEditorAppearance(environment, customer, 'lyrics-timed')
   await position.fill(String((await startOf(last)) + 0.2))
-  await expect.poll(() => frame.locator('[data-lyric]').getAttribute('data-lyric')).toBe('tonight')
+  const shown = () => frame.locator('[data-lyric]').getAttribute('data-lyric')
+  await expect.poll(shown).toBe('tonight')
+  await position.fill('20')
+  await expect.poll(shown).toBe('')
   await pressButton(customer, 'Undo')
   await expect.poll(() => startOf(last)).toBeCloseTo(before, 2)
 })

@@ -98,6 +98,10 @@ describe('a clip', () => {
     )
     expect(full.clips).toHaveLength(CLIPS_MAX)
     expect([insertVideos(full, [video('y', 4)]), splitAt(full, 50)]).toEqual([full, full])
+    // Splitting would take the last place.
+    const almost = removeClips(full, [1])
+    const filled = shown(insertVideosAtFrame(almost, [video('y', 4)], 40))
+    expect(filled.slice(0, 3)).toEqual(['y 0-100', 'b 0-100', 'c 0-100'])
   })
 })
 
@@ -142,5 +146,11 @@ describe('lyric lines', () => {
     verifies('E-05')
     expect(texts(timeLyric(lines, 1, 12))).toEqual(['at null now null', 'at 9 now 9', 'at 5 now 12'])
     expect(texts(timeLyric(lines, 2, 6))[1]).toBe('at null now 6')
+  })
+
+  it('of one time stay in the order in which they were added', () => {
+    verifies('E-05')
+    expect(texts(addLyric(lines, { start: 9, text: 'new' })).slice(2)).toEqual(['at 9 now 9', 'new now 9'])
+    expect(texts(addLyric(lines, { start: 5, text: 'new' })).slice(0, 2)).toEqual(['at 5 now 5', 'at null now null'])
   })
 })

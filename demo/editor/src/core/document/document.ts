@@ -48,6 +48,7 @@ export interface LyricLine {
 }
 
 export interface EditDocument {
+  /** '' until the person names it. */
   readonly name: string
   readonly clips: readonly DocumentClip[]
   readonly song: Song | null
@@ -71,10 +72,9 @@ export const CLIPS_MAX = 500
 const CLIP_MIN = 5
 export const CROP_MAX = 1_000
 
-const UNTITLED = 'Untitled edit'
 export const NAME_MAX = 200
 
-export function emptyDocument(name: string = UNTITLED, nextId = 1): EditDocument {
+export function emptyDocument(name = '', nextId = 1): EditDocument {
   return { name, clips: [], song: null, lyrics: [], reelCrop: CROP_MAX / 2, nextId }
 }
 

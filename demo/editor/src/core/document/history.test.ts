@@ -34,6 +34,12 @@ it('an edit after an undo ends what could be redone, and does not join the step 
   expect([edited.past.length, redo(edited)]).toEqual([2, edited])
 })
 
+it('a drag after a redo is a step of its own', () => {
+  verifies('E-03')
+  const redone = redo(undo(commit(startHistory(two), trimEnd(two, 1, 90), drag)))
+  expect(commit(redone, trimEnd(redone.present, 1, 60), drag).past).toHaveLength(2)
+})
+
 it('a step without an effect leaves the history as it is', () => {
   const history = commit(startHistory(two), two, { label: 'Nothing' })
   expect([history.past, undo(history), redo(history)]).toEqual([[], history, history])
@@ -59,6 +65,8 @@ it('the selection follows a clip that appears, else it stays or moves to the nei
   const withoutFirst = removeClips(two, [1])
   expect(select(two, withoutFirst, 1)).toBe(2)
   expect(select(two, removeClips(two, [2]), 2)).toBe(1)
+  const three = insertVideos(two, [video('c', 4)])
+  expect(select(three, removeClips(three, [1]), 1)).toBe(2)
   expect(select(withoutFirst, two, 2)).toBe(1)
   expect(select(two, moveClips(two, [1], 1), 1)).toBe(1)
   expect(select(two, emptyDocument(), 1)).toBeNull()

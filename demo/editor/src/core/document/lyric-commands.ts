@@ -1,4 +1,5 @@
 // Commands on lyric lines. Timed lines stay in the order of their times; a line without a time stays where it is.
+import { endsOf } from '../lyrics/lyric-spans.ts'
 import { clampLine, LINES_MAX, type LyricText } from '../lyrics/lyric-text.ts'
 import type { EditDocument, LyricLine } from './document.ts'
 import { clampInteger } from './frames.ts'
@@ -36,26 +37,29 @@ export function editLyric(document: EditDocument, id: number, text: string): Edi
   return { ...document, lyrics: document.lyrics.map((each) => (each === line ? { ...each, text: next } : each)) }
 }
 
-/** Times a line, or clears its time with null. A line that would pass another timed line moves behind it. */
+/**
+ * Times a line, or clears its time with null. A line that would pass another timed line moves behind it; an end that the
+ * line would leave behind is removed, so that it does not end another one.
+ */
 export function timeLyric(document: EditDocument, id: number, start: number | null): EditDocument {
   const line = document.lyrics.find((each) => each.id === id)
   const next = timeOf(start)
   if (line === undefined || (start !== null && next === null) || line.start === next) return document
   const timed = { ...line, start: next }
-  const lyrics = document.lyrics.map((each) => (each === line ? timed : each))
-  if (isOrdered(lyrics)) return { ...document, lyrics }
-  return {
-    ...document,
-    lyrics: placed(
-      lyrics.filter((each) => each !== timed),
-      timed,
-    ),
-  }
+  const moved = document.lyrics.map((each) => (each === line ? timed : each))
+  const others = document.lyrics.filter((each) => each !== line)
+  const lyrics = isOrdered(moved) ? moved : placed(others, timed)
+  const own = endsOf(lyrics, timed).filter((end) => next !== null && end.start > next)
+  const left = new Set<LyricLine>(endsOf(document.lyrics, line).filter((end) => !own.includes(end)))
+  return { ...document, lyrics: lyrics.filter((each) => !left.has(each)) }
 }
 
+/** Removes a line and its end. Removing an end alone, a line without text, lets the line before last until the next. */
 export function removeLyric(document: EditDocument, id: number): EditDocument {
-  const lyrics = document.lyrics.filter((line) => line.id !== id)
-  return lyrics.length === document.lyrics.length ? document : { ...document, lyrics }
+  const line = document.lyrics.find((each) => each.id === id)
+  if (line === undefined) return document
+  const removed = new Set([line, ...endsOf(document.lyrics, line)])
+  return { ...document, lyrics: document.lyrics.filter((each) => !removed.has(each)) }
 }
 
 /** The lines with another one behind the last timed line that does not start later; untimed ones at the end. */

@@ -41,6 +41,14 @@ describe('a saved edit', () => {
     })
   })
 
+  it('keeps what the catalogue said of a video when each clip was added', () => {
+    verifies('E-07')
+    const renamed = { ...video('a', 4), title: 'Renamed' }
+    const document = insertVideos(emptyDocument(), [video('a', 4), renamed])
+    const opened = parseDocument(serialiseDocument(document), options)
+    expect(opened?.clips.map((clip) => clip.video)).toEqual([video('a', 4), renamed])
+  })
+
   it('clamps times that its source does not have', () => {
     const document = parseDocument({ ...saved, clips: [{ video: 0, from: -3, to: 1e300 }] }, options)
     expect(document?.clips).toEqual([{ id: 7, video: video('a', 4), from: 0, to: 100 }])

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument, type EditDocument } from '../document/document.ts'
 import { violations } from '../document/invariants.ts'
-import { setLyrics } from '../document/lyric-commands.ts'
+import { removeLyric, setLyrics, timeLyric } from '../document/lyric-commands.ts'
 import { SEQUENCES } from '../document/testing/random-edits.ts'
-import { lyricAt, lyricSpans, moveLyric, setLyricSpan, SPAN_MIN } from './lyric-spans.ts'
+import { lyricAt, lyricSpans, SPAN_MIN } from './lyric-spans.ts'
+import { endLyric, lyricToEnd, moveLyric, setLyricSpan } from './lyric-trims.ts'
 import { lyricsText, retextLyrics } from './retext.ts'
 
 const SECOND = 1_000_000
@@ -77,6 +78,45 @@ describe('moving and trimming a line', () => {
     expect(rowsOf(setLyricSpan(ended, one, { start: 1 * SECOND, end: 9 * SECOND }))).toEqual(rowsOf(document))
     expect(setLyricSpan(ended, one, { start: 1 * SECOND, end: 2 * SECOND })).toBe(ended)
     expect(setLyricSpan(document, 999, { start: 0, end: null })).toBe(document)
+  })
+
+  it('ends the line that started last at a time, earlier or later than before', () => {
+    verifies('E-05')
+    const document = lyricsOf([1, 'One'], [4, 'Two'])
+    const ended = endLyric(document, 2 * SECOND)
+    expect(rowsOf(ended)).toEqual([
+      [1, 'One'],
+      [2, ''],
+      [4, 'Two'],
+    ])
+    for (const seconds of [1.5, 3]) expect(rowsOf(endLyric(ended, seconds * SECOND))[1]).toEqual([seconds, ''])
+    expect(rowsOf(endLyric(ended, 6 * SECOND)).at(-1)).toEqual([6, ''])
+    for (const seconds of [0, 1, 4.05]) {
+      expect(lyricToEnd(document.lyrics, seconds * SECOND)).toBeNull()
+      expect(endLyric(document, seconds * SECOND)).toBe(document)
+    }
+    expect(lyricToEnd(document.lyrics, 4.2 * SECOND)?.text).toBe('Two')
+  })
+
+  it('leaves no end behind that would end another line', () => {
+    verifies('E-05')
+    const document = lyricsOf([1, 'One'], [2, 'Two'], [3, ''], [5, 'Three'])
+    const two = idOf(document, 'Two')
+    const timed = (seconds: number | null) =>
+      rowsOf(timeLyric(document, two, seconds === null ? null : seconds * SECOND))
+    expect(timed(2.5)).toEqual([
+      [1, 'One'],
+      [2.5, 'Two'],
+      [3, ''],
+      [5, 'Three'],
+    ])
+    for (const seconds of [3, 4, 0.5, 9, null]) expect(timed(seconds).map(([, text]) => text)).not.toContain('')
+    expect(rowsOf(removeLyric(document, two))).toEqual([
+      [1, 'One'],
+      [5, 'Three'],
+    ])
+    const [, , end] = document.lyrics
+    expect(rowsOf(removeLyric(document, end?.id ?? -1)).map(([, text]) => text)).toEqual(['One', 'Two', 'Three'])
   })
 
   it('keeps the order and the shortest length, whatever is dragged', () => {

@@ -11,11 +11,19 @@ export function formatLyricTime(microseconds: number): string {
   return `${Math.floor(hundredths / 6_000)}:${seconds.padStart(2, '0')}.${fraction.padEnd(2, '0')}`
 }
 
-/** Microseconds of a typed time: `1:23.4`, or seconds alone. Null if it is none. */
+/** Microseconds of a typed time: `1:23.4`, or seconds alone, in the digits of any keyboard. Null if it is none. */
 export function parseLyricTime(text: string): number | null {
-  const match = TIME.exec(text.trim())
+  const match = TIME.exec(asciiDigits(text).trim())
   if (match === null) return null
   const [, minutes, seconds = '0'] = match
   if (minutes !== undefined && Number.parseFloat(seconds) >= 60) return null
   return Math.round((Number(minutes ?? 0) * 60 + Number(seconds.replace(',', '.'))) * SECOND)
+}
+
+/** Digits and signs as ASCII: fullwidth ones of Japanese input methods, and Arabic and Persian ones. */
+function asciiDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll('\u066b', '.')
 }

@@ -5,8 +5,10 @@ import { emptyDocument } from '../document/document.ts'
 import { violations } from '../document/invariants.ts'
 import { setLyrics } from '../document/lyric-commands.ts'
 import { SEQUENCES } from '../document/testing/random-edits.ts'
+import { decodeText } from './decode-text.ts'
 import { formatLyrics } from './format-lrc.ts'
 import { LINES_MAX } from './lyric-text.ts'
+import { parseLyricTime } from './lyric-time.ts'
 import { parseLyrics } from './parse-lrc.ts'
 import { reduceTapping, startTapping, type LyricTapping } from './tap-lyrics.ts'
 
@@ -87,9 +89,41 @@ describe('imported lyrics', () => {
   })
 })
 
+describe('a file that does not name its encoding', () => {
+  it.each([
+    ['en', [0xff, 0xfe, 0x3c, 0x00, 0xe9, 0x00], '<é'],
+    ['en', [0xfe, 0xff, 0x00, 0x3c, 0x00, 0xe9], '<é'],
+    ['de-AT', [0x63, 0xe9], 'cé'],
+    ['ja', [0x89, 0xcc], '歌'],
+    ['ja', [0xe6, 0xad, 0x8c], '歌'],
+    ['ar-EG', [0xcd, 0xc8], 'حب'],
+    ['he', [0xf9, 0xe9, 0xf8], 'שיר'],
+  ])('is read in the one that programs wrote for %s: %j', (language, bytes, text) => {
+    verifies('E-05')
+    expect(decodeText(Uint8Array.from(bytes).buffer, language)).toBe(text)
+  })
+})
+
+describe('a typed time', () => {
+  it.each([
+    ['1:23.4', 83_400_000],
+    [' 83,4 ', 83_400_000],
+    ['１：２３．４', 83_400_000],
+    ['١:٢٣٫٤', 83_400_000],
+    ['۱:۲۳.۴', 83_400_000],
+    ['1:60', null],
+    ['soon', null],
+  ])('%s is %s microseconds', (text, time) => {
+    verifies('E-05')
+    expect(parseLyricTime(text)).toBe(time)
+  })
+})
+
 describe('tapping', () => {
   const pasted = setLyrics(emptyDocument(), parseLyrics('One\nTwo\nThree') ?? [])
   const tap = (tapping: LyricTapping, at: number) => reduceTapping(tapping, { kind: 'tap', at })
+  const end = (tapping: LyricTapping, at: number) => reduceTapping(tapping, { kind: 'end', at })
+  const rows = ({ document }: LyricTapping) => document.lyrics.map(({ start, text }) => [start, text])
   const starts = ({ document }: LyricTapping) => document.lyrics.map(({ start }) => start)
 
   it('times one line after the other, and takes taps back', () => {
@@ -99,7 +133,61 @@ describe('tapping', () => {
     const corrected = tap(reduceTapping(two, { kind: 'back' }), 8_000)
     expect(starts(corrected)).toEqual([5_000, 8_000, null])
     const done = tap(corrected, 12_000)
-    expect([done.next, tap(done, 20_000)]).toEqual([null, done])
+    expect([starts(done), done.next]).toEqual([[5_000, 8_000, 12_000], null])
+  })
+
+  it('ends a line before the next one starts, at the last press, and takes that back with the line', () => {
+    verifies('E-05')
+    const early = end(end(tap(startTapping(pasted), 1e6), 1.5e6), 2e6)
+    expect(rows(early)).toEqual([
+      [1e6, 'One'],
+      [2e6, ''],
+      [null, 'Two'],
+      [null, 'Three'],
+    ])
+    const back = reduceTapping(early, { kind: 'back' })
+    expect([back.document.lyrics, back.next]).toEqual([pasted.lyrics, pasted.lyrics[0]?.id])
+    expect(end(early, 0.5e6)).toEqual(early)
+    expect(end(startTapping(pasted), 1e6)).toEqual(startTapping(pasted))
+  })
+
+  it('ends the last line with one more tap', () => {
+    verifies('E-05')
+    const all = [1e6, 2e6, 3e6].reduce(tap, startTapping(pasted))
+    const ended = tap(all, 5e6)
+    expect(rows(ended).slice(2)).toEqual([
+      [3e6, 'Three'],
+      [5e6, ''],
+    ])
+    expect(tap(ended, 9e6)).toEqual(ended)
+    expect(rows(end(ended, 6e6)).at(-1)).toEqual([6e6, ''])
+  })
+
+  it('passes over the ends of lines, and drops those that it contradicts', () => {
+    verifies('E-05')
+    const timed = setLyrics(
+      emptyDocument(),
+      parseLyrics('[00:01]One\n[00:02]\n[00:03]Two\n[00:04]\n[00:05]Three') ?? [],
+    )
+    const first = tap(startTapping(timed), 1_200_000)
+    expect(first.next).toBe(timed.lyrics[2]?.id)
+    expect(rows(tap(first, 4_500_000))).toEqual([
+      [1_200_000, 'One'],
+      [2_000_000, ''],
+      [4_500_000, 'Two'],
+      [5_000_000, 'Three'],
+    ])
+    expect(rows(end(first, 3_500_000))).toEqual([
+      [1_200_000, 'One'],
+      [3_500_000, ''],
+      [null, 'Two'],
+      [5_000_000, 'Three'],
+    ])
+    expect(rows(tap(startTapping(timed), 3_500_000))).toEqual([
+      [3_500_000, 'One'],
+      [null, 'Two'],
+      [5_000_000, 'Three'],
+    ])
   })
 
   it('clears the times that a second pass contradicts, without reordering lines', () => {

@@ -6,8 +6,8 @@ import { isTempo } from './beat-grid.ts'
 export type SongStage = 'decoding' | 'analysing'
 
 /**
- * `unavailable`: the browser cannot run the analysis. `stalled`: it made no progress for a while. `aborted`: cancelled by
- * the caller.
+ * `unavailable`: the browser cannot run the analysis, or could not load it. `stalled`: it made no progress for a while.
+ * `aborted`: cancelled by the caller.
  */
 export type SongErrorCode =
   | 'empty'
@@ -22,7 +22,13 @@ export type SongErrorCode =
   | 'aborted'
 
 export type SongResult =
-  | { readonly ok: true; readonly fingerprint: string; readonly analysis: SongAnalysis }
+  | {
+      readonly ok: true
+      readonly fingerprint: string
+      readonly analysis: SongAnalysis
+      /** From the file's tags, if it has one. */
+      readonly title?: string
+    }
   | { readonly ok: false; readonly code: SongErrorCode }
 
 export interface AnalyseOptions {
@@ -41,15 +47,20 @@ export const SONG_SECONDS_MAX = 900
 const MICROSECONDS = 1_000_000
 const BEATS_PER_BAR = 4
 
-/** The song for the document. `fileName` with or without its extension. */
-export function songOf(fileName: string, { fingerprint, analysis }: Extract<SongResult, { ok: true }>): Song {
+/** The name of a picked song: its title, else the file's name without its extension. */
+export function songName(fileName: string, { title }: Extract<SongResult, { ok: true }>): string {
+  return title ?? fileName.replace(/\.[a-z0-9]{2,5}$/i, '')
+}
+
+/** The song for the document. */
+export function songOf(name: string, { fingerprint, analysis }: Extract<SongResult, { ok: true }>): Song {
   const { profile } = analysis
   const { bpm, beatOffsetSeconds } = profile.tempo
   const tempo = isTempo(bpm) ? bpm : 120
   const grid = { tempo, offset: Math.round(beatOffsetSeconds * MICROSECONDS), beatsPerBar: BEATS_PER_BAR }
   return {
     fingerprint,
-    name: fileName.replace(/\.[a-z0-9]{2,5}$/i, ''),
+    name,
     duration: Math.max(1, Math.round(profile.durationSeconds * MICROSECONDS)),
     detected: grid,
     grid,

@@ -127,4 +127,16 @@ describe('the analyser', () => {
     expect(await run()).toMatchObject({ ok: true })
     expect(workers.map(({ tasks }) => tasks[0]?.pcm === null)).toEqual([false])
   })
+
+  it('is unavailable where the browser creates no worker, or cannot hand over the sound', async () => {
+    verifies('E-01')
+    const throwing = () => {
+      throw new DOMException('not allowed', 'SecurityError')
+    }
+    expect(await setUp(real, { createWorker: throwing }).run()).toEqual({ ok: false, code: 'unavailable' })
+    const worker = Object.assign(new FakeWorker(null), { postMessage: throwing })
+    const { run, timers } = setUp(null, { createWorker: () => worker as unknown as Worker })
+    expect(await run()).toEqual({ ok: false, code: 'unavailable' })
+    expect([worker.terminated, timers.size]).toEqual([true, 0])
+  })
 })

@@ -51,6 +51,7 @@ async function analyseInPage(
 }
 
 const ABORTED: SongResult = { ok: false, code: 'aborted' }
+const UNAVAILABLE: SongResult = { ok: false, code: 'unavailable' }
 
 /** Runs one task in a worker of its own, so that cancelling frees everything at once. */
 async function runWorker(
@@ -59,7 +60,7 @@ async function runWorker(
   { signal, onProgress }: AnalyseOptions,
 ): Promise<SongResult> {
   if (signal.aborted) return ABORTED
-  return new Promise((resolve) => {
+  return await new Promise<SongResult>((resolve) => {
     const worker = createWorker()
     const finish = (result: SongResult): void => {
       cancelTimer()
@@ -71,13 +72,19 @@ async function runWorker(
     let cancelTimer = startTimer()
     const onAbort = (): void => finish(ABORTED)
     signal.addEventListener('abort', onAbort)
-    worker.addEventListener('error', () => finish({ ok: false, code: 'unavailable' }))
+    worker.addEventListener('error', () => finish(UNAVAILABLE))
     worker.addEventListener('message', ({ data }: MessageEvent<SongReport>) => {
       if (data.type === 'done') return finish(data.result)
       cancelTimer()
       cancelTimer = startTimer()
       onProgress(data.stage, data.part)
     })
-    worker.postMessage(task)
-  })
+    try {
+      worker.postMessage(task)
+    } catch {
+      // Sound that the page decoded does not fit in memory twice.
+      finish(UNAVAILABLE)
+    }
+    // The browser creates no worker.
+  }).catch(() => UNAVAILABLE)
 }

@@ -1,26 +1,18 @@
 // Decodes a song's file to the mono sound that the analysis reads.
 import {
-  ADTS,
   AudioSampleSink,
   BlobSource,
-  FLAC,
   Input,
-  MATROSKA,
   MP3,
-  MP4,
-  OGG,
-  QTFF,
   UnsupportedInputFormatError,
-  WAVE,
-  WEBM,
   type AudioSample,
   type InputAudioTrack,
 } from 'mediabunny'
 import { createDownmix, type Downmix, type MonoSound } from '../../core/song/analysis/downmix.ts'
 import { SONG_BYTES_MAX, SONG_SECONDS_MAX, type SongErrorCode } from '../../core/song/song-file.ts'
+import { mp3Delay } from './mp3-delay.ts'
+import { FORMATS } from './song-formats.ts'
 
-/** Formats of one file; a playlist, which would load others, is not among them. */
-const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS]
 /** Plausible sample rates in Hz. */
 const [RATE_MIN, RATE_MAX] = [4_000, 384_000]
 /** Channels beyond these are not heard. */
@@ -43,7 +35,8 @@ export async function decodeSong(file: Blob, onProgress: (part: number) => void)
     const track = await input.getPrimaryAudioTrack()
     if (track === null) return failed('no-sound')
     if (!(await track.canDecode())) return failed('unsupported')
-    return await decodeTrack(track, onProgress)
+    const delay = (await input.getFormat()) === MP3 ? await mp3Delay(file) : 0
+    return await decodeTrack(track, delay / track.sampleRate, onProgress)
   } catch (error) {
     return failed(error instanceof UnsupportedInputFormatError ? 'not-audio' : 'damaged')
   } finally {
@@ -51,7 +44,12 @@ export async function decodeSong(file: Blob, onProgress: (part: number) => void)
   }
 }
 
-async function decodeTrack(track: InputAudioTrack, onProgress: (part: number) => void): Promise<Decoded> {
+/** `skipped`: seconds at the beginning that players do not play. */
+async function decodeTrack(
+  track: InputAudioTrack,
+  skipped: number,
+  onProgress: (part: number) => void,
+): Promise<Decoded> {
   if (track.sampleRate < RATE_MIN || track.sampleRate > RATE_MAX) return failed('damaged')
   const duration = (await track.getDurationFromMetadata()) ?? (await track.computeDuration())
   if (duration > SONG_SECONDS_MAX) return failed('too-long')
@@ -65,7 +63,7 @@ async function decodeTrack(track: InputAudioTrack, onProgress: (part: number) =>
         padStart(downmix, sample)
       }
       if (sample.sampleRate !== rate) return failed('damaged')
-      downmix.add(channelsOf(sample))
+      downmix.add(channelsOf(sample, skipped))
     } finally {
       sample.close()
     }
@@ -81,9 +79,10 @@ function padStart(downmix: Downmix, { timestamp, sampleRate }: AudioSample): voi
   if (timestamp > 0 && timestamp < LATE_MAX) downmix.add([new Float32Array(Math.round(timestamp * sampleRate))])
 }
 
-/** The sample's channels, without what lies before time zero: players skip the padding that encoders add there. */
-function channelsOf(sample: AudioSample): readonly Float32Array[] {
-  const frameOffset = Math.min(sample.numberOfFrames, Math.max(0, Math.round(-sample.timestamp * sample.sampleRate)))
+/** The sample's channels from the time in seconds at which players begin: they skip the padding that encoders add. */
+function channelsOf(sample: AudioSample, from: number): readonly Float32Array[] {
+  const before = Math.round((from - sample.timestamp) * sample.sampleRate)
+  const frameOffset = Math.min(sample.numberOfFrames, Math.max(0, before))
   const frameCount = sample.numberOfFrames - frameOffset
   if (frameCount === 0) return []
   return Array.from({ length: Math.min(CHANNELS_MAX, sample.numberOfChannels) }, (_, planeIndex) => {

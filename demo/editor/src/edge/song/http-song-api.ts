@@ -6,7 +6,7 @@ export interface SongCall {
   readonly method: 'GET' | 'PUT'
   readonly path: string
   readonly type?: string
-  readonly body?: Blob
+  readonly file?: { readonly body: Blob; readonly onProgress: (part: number) => void }
   readonly signal: AbortSignal
 }
 
@@ -19,9 +19,9 @@ export interface SongTransport {
 
 export function createSongApi({ send, errorOf }: SongTransport): Pick<EditorApi, 'uploadSong' | 'readSong'> {
   return {
-    async uploadSong(id, { fingerprint, file, signal }) {
+    async uploadSong(id, { fingerprint, file, signal, onProgress }) {
       const path = pathOf(id, fingerprint)
-      const response = await send({ method: 'PUT', path, type: typeOf(file), body: file, signal })
+      const response = await send({ method: 'PUT', path, type: typeOf(file), file: { body: file, onProgress }, signal })
       return response?.ok === true ? { ok: true, value: null } : errorOf(response)
     },
     async readSong(id, { fingerprint, signal, onProgress }) {

@@ -1,6 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createHttpEditorApi } from '../http-editor-api.ts'
+import type { UploadRequest } from '../upload-request.ts'
 import { createHttpSongOffers } from './http-song-offers.ts'
 
 const file = new Blob(['sound'], { type: 'audio/mp4' })
@@ -20,16 +21,22 @@ function responding(...responses: Response[]) {
 function api(...responses: Response[]) {
   const { respond, requests } = responding(...responses)
   const options = { origin: 'http://service.localhost', token: () => 'token', renew: async () => 'new' }
-  return { api: createHttpEditorApi({ ...options, fetch: respond }), requests }
+  const upload: UploadRequest = async (url, { onProgress, ...init }) => {
+    onProgress(1)
+    return respond(url, init)
+  }
+  return { api: createHttpEditorApi({ ...options, fetch: respond, upload }), requests }
 }
 
 describe('the song of a project', () => {
   it('is uploaded with its fingerprint and type, a film for its sound', async () => {
     verifies('E-01')
     const { api: editorApi, requests } = api(Response.json({}), Response.json({}))
-    const song = { fingerprint: 'ab', signal: never }
+    const parts: number[] = []
+    const song = { fingerprint: 'ab', signal: never, onProgress: (part: number) => void parts.push(part) }
     expect(await editorApi.uploadSong('p 1', { ...song, file })).toEqual({ ok: true, value: null })
     await editorApi.uploadSong('p2', { ...song, file: new Blob(['film'], { type: 'video/mp4' }) })
+    expect(parts).toEqual([1, 1])
     expect(requests).toEqual([
       'PUT http://service.localhost/editor/v1/projects/p%201/song?fingerprint=ab audio/mp4',
       'PUT http://service.localhost/editor/v1/projects/p2/song?fingerprint=ab application/octet-stream',

@@ -78,7 +78,15 @@ async function within<Result>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  return settled(act(songs.transaction(STORE, mode).objectStore(STORE)))
+  const transaction = songs.transaction(STORE, mode)
+  const committed = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The browser’s storage is full.')),
+    )
+  })
+  const [result] = await Promise.all([settled(act(transaction.objectStore(STORE))), committed])
+  return result
 }
 
 async function settled<Result>(request: IDBRequest<Result>): Promise<Result> {

@@ -19,6 +19,8 @@ export const song = {
   look: 'Look for it again',
   replace: 'Replace',
   replaceSong: 'Replace the song',
+  /** Instead of `replace`, for a song that the page offered. */
+  ownSong: 'Use your own song',
   remove: 'Remove',
   removeSong: 'Remove the song',
   waveform: (name: string) => `Waveform of ${name}`,
@@ -29,6 +31,7 @@ export const song = {
   },
   keyLabel: (key: string) => `Key: ${key}`,
   beats: 'Beats',
+  /** Arabic and Hebrew spell the unit out, as the library and the catalogue do. */
   tempo: (tempo: string) => `${tempo} BPM`,
   tempoMenu: (tempo: string) => `Beats: ${tempo} BPM`,
   halve: 'Halve the tempo',
@@ -44,7 +47,8 @@ export const song = {
   /** Tempos that the analysis also considers possible. */
   candidates: 'It could also be',
   candidate: (tempo: string) => `Set the tempo to ${tempo} BPM`,
-  uploading: 'Uploading the song',
+  uploading: (percent: string) => `Uploading the song, ${percent}`,
+  cancelUpload: 'Cancel the upload of the song',
   notUploaded: 'The song isn’t uploaded yet.',
   retry: 'Try again',
   /** Short status texts for the page around the editor. */
@@ -52,7 +56,7 @@ export const song = {
     loading: (name: string) => `Fetching “${name}”`,
     decoding: (name: string) => `Reading “${name}”`,
     analysing: (name: string) => `Finding the beats of “${name}”`,
-    uploading: (name: string) => `Uploading “${name}”`,
+    uploading: (name: string, percent: string) => `Uploading “${name}”, ${percent}`,
   },
   /** What undo and redo name. */
   steps: { add: 'Add song', remove: 'Remove song', correct: 'Correct beats', reset: 'Reset beats' },

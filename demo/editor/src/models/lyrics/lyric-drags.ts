@@ -1,7 +1,8 @@
 // Drags of lyric lines on the timeline. Starts and ends snap to beats and to the playhead.
 import { frameOfMicroseconds, microsecondsOfFrame } from '../../core/document/frames.ts'
 import type { EditDocument } from '../../core/document/document.ts'
-import { lyricSpans, moveLyric, setLyricSpan, type LyricSpan } from '../../core/lyrics/lyric-spans.ts'
+import { lyricSpans, type LyricSpan } from '../../core/lyrics/lyric-spans.ts'
+import { moveLyric, setLyricSpan } from '../../core/lyrics/lyric-trims.ts'
 import { beatsWithin } from '../../core/song/beat-grid.ts'
 import type { EditHistory } from '../edit-history.ts'
 

@@ -1,6 +1,8 @@
-// Tapping along: the song plays, and each tap starts the next line. One pass is one step that can be undone.
+// Tapping along: the song plays, each tap starts the next line, and a key ends one before that. One pass is one step that
+// can be undone.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { LyricLine } from '../../core/document/document.ts'
+import { endsOf } from '../../core/lyrics/lyric-spans.ts'
 import { reduceTapping, startTapping, type TappingAction } from '../../core/lyrics/tap-lyrics.ts'
 import type { EditHistory } from '../edit-history.ts'
 import type { I18n } from '../i18n.ts'
@@ -10,14 +12,19 @@ export interface LyricTappingModel {
   readonly state: ReadonlySignal<TappingState | null>
   /** Plays from shortly before the first line to time. */
   start(): void
+  /** Starts the next line; behind the last one, ends that. */
   tap(): void
-  /** Takes the last tap back, and plays from before it. */
+  /** Ends the line that was tapped last. */
+  end(): void
+  /** Takes the last line's start and end back, and plays from before it. */
   back(): void
   stop(): void
 }
 
 export interface TappingState {
   readonly before: LyricLine | null
+  /** Whether `before` ends by itself instead of lasting until the next line. */
+  readonly ended: boolean
   /** The line that the next tap starts; null behind the last. */
   readonly next: LyricLine | null
   readonly after: LyricLine | null
@@ -53,12 +60,15 @@ export function createLyricTapping({ history, player, i18n }: TappingOptions): L
 
   const state = computed<TappingState | null>(() => {
     if (next.value === undefined) return null
-    const lines = history.document.value.lyrics.filter(({ text }) => text !== '')
+    const { lyrics } = history.document.value
+    const lines = lyrics.filter(({ text }) => text !== '')
     const at = next.value === null ? lines.length : lines.findIndex(({ id }) => id === next.value)
     // The line was removed or its removal undone.
     if (at === -1) return null
+    const before = lines[at - 1] ?? null
     return {
-      before: lines[at - 1] ?? null,
+      before,
+      ended: before !== null && endsOf(lyrics, before).length > 0,
       next: lines[at] ?? null,
       after: lines[at + 1] ?? null,
       done: at,
@@ -95,6 +105,7 @@ export function createLyricTapping({ history, player, i18n }: TappingOptions): L
       player.play()
     },
     tap: () => act({ kind: 'tap', at: Math.round(player.songTime()) }),
+    end: () => act({ kind: 'end', at: Math.round(player.songTime()) }),
     back() {
       const last = state.value?.before ?? null
       if (last === null) return

@@ -77,13 +77,20 @@ describe('files', () => {
     expect(rows()).toEqual([])
   })
 
+  it('may be in another Unicode encoding', async () => {
+    verifies('E-05')
+    const { lyrics } = setUp()
+    await lyrics.importFile(new Blob([Uint8Array.from([0xff, 0xfe, 0x3c, 0x00, 0xe9, 0x00])]))
+    expect(lyrics.text.value).toBe('<é')
+  })
+
   it('that are no lyrics are rejected with the reason, and change nothing', async () => {
     verifies('E-05')
     const { lyrics, rows } = setUp()
     lyrics.setText('One')
     await lyrics.importFile(new File(['\n\n'], 'a.txt'))
     expect(lyrics.importError.value).toBe('empty')
-    await lyrics.importFile(new File(['x'.repeat(600_000)], 'a.txt'))
+    for (const size of [600_000, 3_000_000]) await lyrics.importFile(new File(['x'.repeat(size)], 'a.txt'))
     expect([lyrics.importError.value, rows()]).toEqual(['too-long', [[null, 'One']]])
     lyrics.dismissError()
     expect(lyrics.importError.value).toBeNull()
@@ -126,6 +133,37 @@ describe('tapping along', () => {
     expect(rows().map(([start]) => start)).toEqual([1, 2, 3])
     history.undo()
     expect(rows().map(([start]) => start)).toEqual([null, null, null])
+  })
+
+  it('ends lines before the next one and the last one, as part of the step', () => {
+    verifies('E-05')
+    const { history, lyrics, time, rows } = setUp()
+    lyrics.setText('One\nTwo')
+    lyrics.release()
+    lyrics.tapping.start()
+    const press = (at: number, act: () => void) => {
+      time.value = at
+      act()
+    }
+    press(1, lyrics.tapping.tap)
+    expect(lyrics.tapping.state.value?.ended).toBe(false)
+    press(2, lyrics.tapping.end)
+    expect(lyrics.tapping.state.value).toMatchObject({ before: { text: 'One' }, ended: true, next: { text: 'Two' } })
+    press(4, lyrics.tapping.tap)
+    press(5, lyrics.tapping.tap)
+    expect(lyrics.tapping.state.value).toMatchObject({ ended: true, next: null, done: 2, total: 2 })
+    expect(rows()).toEqual([
+      [1, 'One'],
+      [2, ''],
+      [4, 'Two'],
+      [5, ''],
+    ])
+    lyrics.tapping.stop()
+    history.undo()
+    expect(rows()).toEqual([
+      [null, 'One'],
+      [null, 'Two'],
+    ])
   })
 
   it('continues at the first line without a time, shortly before it', () => {
@@ -187,6 +225,22 @@ describe('lines on the timeline', () => {
     expect([rows(), history.undoLabel.value]).toEqual(before)
   })
 
+  it('are ended at the playhead, and last until the next line again', () => {
+    verifies('E-05')
+    const { history, lyrics, time, rows, idOf } = timed()
+    time.value = 1
+    expect(lyrics.canEnd.value).toBe(false)
+    lyrics.endHere()
+    time.value = 7
+    expect(lyrics.canEnd.value).toBe(true)
+    lyrics.endHere()
+    expect([rows().at(-1), lyrics.current.value, history.undoLabel.value]).toEqual([[7, ''], null, 'End lyric line'])
+    expect(lyrics.spans.value.at(-1)).toMatchObject({ text: 'Two', end: 7 * SECOND, ends: true })
+    lyrics.clearEnd(idOf('Two'))
+    expect(rows().at(-1)).toEqual([4, 'Two'])
+    expect(lyrics.exported().text).toBe('[ti:Copper Sky]\n[00:01.00]One\n[00:02.00]\n[00:04.00]Two\n')
+  })
+
   it('are moved by keys to the next frame or the next beat', () => {
     verifies('E-05', 'E-09')
     const { history, lyrics, rows, idOf } = timed()
@@ -213,10 +267,7 @@ describe('lines on the timeline', () => {
     lyrics.editLine(idOf('Two'), 'Too')
     lyrics.removeLine(idOf('One'))
     lyrics.timeLine(idOf('Too'), null)
-    expect(rows()).toEqual([
-      [2, ''],
-      [null, 'Too'],
-    ])
+    expect(rows()).toEqual([[null, 'Too']])
     expect(lyrics.untimed.value).toBe(1)
     lyrics.clear()
     expect(rows()).toEqual([])

@@ -3,13 +3,15 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { editLyric, removeLyric, setLyrics, timeLyric } from '../../core/document/lyric-commands.ts'
 import type { EditDocument, LyricLine } from '../../core/document/document.ts'
+import { decodeText } from '../../core/lyrics/decode-text.ts'
 import { formatLyrics } from '../../core/lyrics/format-lrc.ts'
-import { lyricAt, lyricSpans } from '../../core/lyrics/lyric-spans.ts'
+import { lyricAt, lyricSpans, type LyricSpan } from '../../core/lyrics/lyric-spans.ts'
+import { endLyric, lyricToEnd, setLyricSpan } from '../../core/lyrics/lyric-trims.ts'
 import { parseLyrics } from '../../core/lyrics/parse-lrc.ts'
 import { lyricsText, retextLyrics } from '../../core/lyrics/retext.ts'
 import type { EditHistory } from '../edit-history.ts'
 import { english, type I18n } from '../i18n.ts'
-import { putLyric, startLyricDrag, type LyricDrag, type LyricTarget, type SnapSettings } from './lyric-drags.ts'
+import { endOf, putLyric, startLyricDrag, type LyricDrag, type LyricTarget, type SnapSettings } from './lyric-drags.ts'
 import { createLyricTapping, type LyricTappingModel, type TappingPlayer } from './lyric-tapping.ts'
 
 /** `too-long`: larger than lyrics are. `empty`: without a line. `unreadable`: the file cannot be read. */
@@ -19,8 +21,13 @@ export interface LyricsModel {
   readonly lines: ReadonlySignal<readonly LyricLine[]>
   /** All lines with a text, one per row. */
   readonly text: ReadonlySignal<string>
+  /** When each timed line shows. */
+  readonly spans: ReadonlySignal<readonly LyricSpan[]>
   /** The line that shows at the playhead. */
   readonly current: ReadonlySignal<LyricLine | null>
+  /** Whether `endHere` has a line to end. */
+  readonly canEnd: ReadonlySignal<boolean>
+  /** Lines without a time. */
   readonly untimed: ReadonlySignal<number>
   readonly panelOpen: ReadonlySignal<boolean>
   readonly importError: ReadonlySignal<ImportError | null>
@@ -35,6 +42,10 @@ export interface LyricsModel {
   editLine(id: number, text: string): void
   /** Null clears the time. */
   timeLine(id: number, start: number | null): void
+  /** Ends the line that started last at the playhead. */
+  endHere(): void
+  /** Lets a line last until the next one. */
+  clearEnd(id: number): void
   /** Moves a line or one of its edges to a time in microseconds; `release` ends the step. */
   put(target: LyricTarget, time: number): void
   /** Begins to drag a line or one of its edges. */
@@ -54,12 +65,15 @@ export interface LyricsModelOptions {
 
 const STAMPED = /^\s*\[\d{1,3}:\d{1,2}/m
 const MICROSECONDS = 1_000_000
+/** Larger files are not read. */
+const BYTES_MAX = 2_000_000
 
 export function createLyricsModel({ history, player, i18n = english }: LyricsModelOptions): LyricsModel {
   const lines = computed(() => history.document.value.lyrics)
   const panelOpen = signal(false)
   const importError = signal<ImportError | null>(null)
   const tapping = createLyricTapping({ history, player, i18n })
+  const spans = computed(() => lyricSpans(lines.value, endOf(history.document.value)))
   const steps = () => i18n.peek().messages.lyrics.steps
 
   function perform(
@@ -78,11 +92,17 @@ export function createLyricsModel({ history, player, i18n = english }: LyricsMod
     return null
   }
 
+  function replaceByFile(bytes: ArrayBuffer | null): ImportError | null {
+    return bytes === null ? 'unreadable' : replaceBy(decodeText(bytes, i18n.peek().language.tag))
+  }
+
   return {
     lines,
     text: computed(() => lyricsText(lines.value)),
+    spans,
     current: computed(() => lyricAt(lines.value, player.time.value * MICROSECONDS)),
-    untimed: computed(() => lines.value.filter(({ start }) => start === null).length),
+    canEnd: computed(() => lyricToEnd(lines.value, player.time.value * MICROSECONDS) !== null),
+    untimed: computed(() => lines.value.filter(({ start, text }) => start === null && text !== '').length),
     panelOpen,
     importError,
     tapping,
@@ -96,21 +116,25 @@ export function createLyricsModel({ history, player, i18n = english }: LyricsMod
       else perform((document) => retextLyrics(document, text), steps().edit, 'lyrics text')
     },
     async importFile(file) {
-      const text = await file.text().catch(() => null)
-      importError.value = text === null ? 'unreadable' : replaceBy(text)
+      importError.value = file.size > BYTES_MAX ? 'too-long' : replaceByFile(await file.arrayBuffer().catch(() => null))
       panelOpen.value = true
     },
     dismissError: () => (importError.value = null),
     exported() {
       const { name, song, lyrics } = history.document.value
-      const title = song?.name ?? name
+      const title = song?.name ?? (name === '' ? i18n.value.messages.projects.untitled : name)
       const timed = lyrics.some(({ start }) => start !== null)
       return { name: `${fileName(title)}.${timed ? 'lrc' : 'txt'}`, text: formatLyrics(title, lyrics) }
     },
     editLine: (id, text) => perform((document) => editLyric(document, id, text), steps().edit, `lyric ${id}`),
     timeLine: (id, start) => perform((document) => timeLyric(document, id, start), steps().time),
+    endHere: () => perform((document) => endLyric(document, Math.round(player.songTime())), steps().end),
+    clearEnd(id) {
+      const start = lines.peek().find((line) => line.id === id)?.start ?? 0
+      perform((document) => setLyricSpan(document, id, { start, end: Infinity }), steps().end)
+    },
     put(target, time) {
-      const span = lyricSpans(lines.peek(), 0).find(({ id }) => id === target.id)
+      const span = spans.peek().find(({ id }) => id === target.id)
       if (span !== undefined)
         perform(
           (document) => putLyric(document, { span, part: target.part }, time),

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
+import { emptyDocument } from '../../core/document/document.ts'
 import type { AnalyseSongFile } from '../../core/song/song-file.ts'
 import type { OfferedSong, SongOffers, SongStorage, StoredSong } from '../../ports/song-library.ts'
 import { createEditModel } from '../edit-model.ts'
@@ -65,6 +66,17 @@ function setUp({ storage = createStorage(), api = createScriptedApi(), offers, i
 const file = (text: string) => new File([text], `${text}.m4a`, { type: 'audio/mp4' })
 const settled = async (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBe(true))
 
+/** Uploads that last until the test finishes them. */
+function holdUploads(api: ReturnType<typeof createScriptedApi>) {
+  const uploads: (Parameters<typeof api.uploadSong>[1] & { readonly finish: () => void })[] = []
+  api.uploadSong = async (_, request) =>
+    new Promise((resolve) => {
+      uploads.push({ ...request, finish: () => resolve({ ok: true, value: null }) })
+      request.signal.addEventListener('abort', () => resolve({ ok: false, error: { kind: 'unreachable' } }))
+    })
+  return { uploads }
+}
+
 const offersOf = (load: SongOffers['load'] = async ({ title }) => file(title)): SongOffers => ({
   list: async () => offered,
   load,
@@ -80,9 +92,9 @@ describe('the file of the song', () => {
     id.value = 'p1'
     expect(api.calls).toEqual([])
     unsaved.value = false
-    await settled(() => api.songs.has('p1') && song.upload.value === 'idle')
+    await settled(() => api.songs.has('p1') && song.upload.value.phase === 'idle')
     expect(api.songs.get('p1')?.fingerprint).toBe(await fingerprintOf(file('drums')))
-    expect(editor.statuses).toContain('Uploading “drums”')
+    expect(editor.statuses.slice(-3)).toEqual(['Uploading “drums”, 0%', 'Uploading “drums”, 100%', ''])
     unsaved.value = true
     unsaved.value = false
     await song.pick(file('drums'))
@@ -96,7 +108,7 @@ describe('the file of the song', () => {
     const { song, edit, api, storage, id } = setUp()
     await song.pick(file('drums'))
     id.value = 'p1'
-    await settled(() => api.songs.has('p1') && song.upload.value === 'idle')
+    await settled(() => api.songs.has('p1') && song.upload.value.phase === 'idle')
     const after = setUp({ storage, api })
     void after.edit.open(edit.history.document.value)
     after.id.value = 'p1'
@@ -109,14 +121,66 @@ describe('the file of the song', () => {
     const { song, api, unsaved } = setUp({ id: 'p1' })
     api.failure = { ok: false, error: { kind: 'unreachable' } }
     await song.pick(file('drums'))
-    await settled(() => song.upload.value === 'failed')
+    await settled(() => song.upload.value.phase === 'failed')
     song.retryUpload()
-    expect(song.upload.value).toBe('uploading')
-    await settled(() => song.upload.value === 'failed')
+    expect(song.upload.value.phase).toBe('uploading')
+    await settled(() => song.upload.value.phase === 'failed')
+    expect(api.calls).toHaveLength(2)
     api.failure = null
     unsaved.value = true
     unsaved.value = false
     await settled(() => api.songs.has('p1'))
+  })
+
+  it('that could not be uploaded is no problem of the next project', async () => {
+    verifies('E-01')
+    const { song, edit, api, id } = setUp({ id: 'p1' })
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
+    await song.pick(file('drums'))
+    await settled(() => song.upload.value.phase === 'failed')
+    id.value = 'p2'
+    void edit.open(emptyDocument())
+    expect(song.upload.value).toEqual({ phase: 'idle' })
+  })
+
+  it('shows how much of it is uploaded, and is cancelled until the user tries again', async () => {
+    verifies('E-01', 'P-05')
+    const { song, api, unsaved, editor } = setUp({ id: 'p1' })
+    const { uploads } = holdUploads(api)
+    await song.pick(file('drums'))
+    await settled(() => uploads.length === 1)
+    for (const part of [0.204, 0.209, 0.5]) uploads[0]?.onProgress(part)
+    expect(song.upload.value).toEqual({ phase: 'uploading', part: 0.5 })
+    expect(editor.statuses.slice(-2)).toEqual(['Uploading “drums”, 20%', 'Uploading “drums”, 50%'])
+    song.cancelUpload()
+    uploads[0]?.onProgress(0.9)
+    expect([song.upload.value.phase, uploads[0]?.signal.aborted]).toEqual(['cancelled', true])
+    await settled(() => editor.statuses.at(-1) === '')
+    unsaved.value = true
+    unsaved.value = false
+    expect(uploads).toHaveLength(1)
+    song.retryUpload()
+    await settled(() => uploads.length === 2)
+    uploads[1]?.finish()
+    await settled(() => song.upload.value.phase === 'idle')
+  })
+
+  it('goes on uploading while another project opens, and stops when it is removed', async () => {
+    verifies('E-01')
+    const { song, edit, api, id } = setUp({ id: 'p1' })
+    const { uploads } = holdUploads(api)
+    await song.pick(file('drums'))
+    await settled(() => uploads.length === 1)
+    id.value = null
+    void edit.open(emptyDocument())
+    expect(uploads[0]?.signal.aborted).toBe(false)
+    uploads[0]?.finish()
+    await settled(() => song.upload.value.phase === 'idle')
+    id.value = 'p2'
+    await song.pick(file('bass'))
+    await settled(() => uploads.length === 2)
+    song.remove()
+    expect(uploads[1]?.signal.aborted).toBe(true)
   })
 
   it('survives a reload before any save', async () => {

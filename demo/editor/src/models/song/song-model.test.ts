@@ -17,7 +17,7 @@ const analysis: SongAnalysis = {
   },
   waveform: [{ peaksPerSecond: 200, peaks: new Int8Array(4) }],
 }
-const done = (fingerprint = 'ab'.repeat(32)): SongResult => ({ ok: true, fingerprint, analysis })
+const done = (fingerprint = 'ab'.repeat(32)): Extract<SongResult, { ok: true }> => ({ ok: true, fingerprint, analysis })
 
 function setUp() {
   const editor = createScriptedEditor()
@@ -27,7 +27,7 @@ function setUp() {
     edit,
     analyse: async (_, options) => new Promise((finish) => void runs.push({ ...options, finish })),
   })
-  const add = async (result = done(), given = file()) => {
+  const add = async (result: SongResult = done(), given = file()) => {
     const picked = song.pick(given)
     await Promise.resolve()
     runs.at(-1)?.finish(result)
@@ -65,6 +65,13 @@ describe('picking a song', () => {
     expect(song.state.value).toEqual({ phase: 'empty' })
     edit.history.redo()
     expect(song.state.value.phase).toBe('ready')
+  })
+
+  it('names the song by the title in its tags', async () => {
+    verifies('E-01')
+    const { edit, add } = setUp()
+    await add({ ...done(), title: 'Mr.Jones' })
+    expect(edit.history.document.value.song?.name).toBe('Mr.Jones')
   })
 
   it('shows why a file is not a song until it is dismissed, and keeps the song before', async () => {

@@ -4,7 +4,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { AudioProfile } from '@proscenium/protocol'
 import type { EditDocument } from '../../core/document/document.ts'
 import { setSong } from '../../core/document/song-commands.ts'
-import { songOf, type AnalyseSongFile, type SongResult } from '../../core/song/song-file.ts'
+import { songName, songOf, type AnalyseSongFile, type SongResult } from '../../core/song/song-file.ts'
 import { profileOf } from '../../core/song/song-profile.ts'
 import type { OfferedSong, SongOffers, SongStorage, StoredSong } from '../../ports/song-library.ts'
 import type { EditHistory } from '../edit-history.ts'
@@ -42,6 +42,8 @@ export interface SongModel extends SongCorrections {
   cancel(): void
   /** Looks for the missing file again. */
   findAgain(): void
+  /** It is not repeated by a save, only by `retryUpload`. */
+  cancelUpload(): void
   retryUpload(): void
   remove(): void
   dispose(): void
@@ -60,6 +62,8 @@ export interface SongModelOptions {
   /** The service and the project whose song it stores; null until both exist. */
   readonly service?: ReadonlySignal<SongService | null>
 }
+
+type Done = Extract<SongResult, { ok: true }>
 
 const nothing: ReadonlySignal<SongService | null> = signal(null)
 
@@ -87,14 +91,14 @@ export function createSongModel(options: SongModelOptions): SongModel {
   }
 
   /** `put` changes the document. */
-  function adopt(name: string, put: (command: (document: EditDocument) => EditDocument) => void) {
-    return (file: Blob, result: Extract<SongResult, { ok: true }>): void =>
+  function adopt(nameOf: (result: Done) => string, put: (command: (document: EditDocument) => EditDocument) => void) {
+    return (file: Blob, result: Done): void =>
       batch(() => {
         const { projects = [] } = files.peek().get(result.fingerprint) ?? {}
         keep(result.fingerprint, { file, waveform: result.analysis.waveform, projects })
         // The file of the song that is already there: its corrections stay.
         if (song.peek()?.fingerprint === result.fingerprint) return
-        put((document) => setSong(document, songOf(name, result)))
+        put((document) => setSong(document, songOf(nameOf(result), result)))
       })
   }
   const asStep = (command: (document: EditDocument) => EditDocument): void =>
@@ -112,14 +116,14 @@ export function createSongModel(options: SongModelOptions): SongModel {
     upload: uploads.state,
     async pick(file) {
       starting.decline()
-      return runs.start({ name: file.name, file, onDone: adopt(file.name, asStep) })
+      return runs.start({ name: file.name, file, onDone: adopt((result) => songName(file.name, result), asStep) })
     },
     async choose(offer) {
       starting.decline()
       return runs.start({
         name: offer.title,
         load: async (abort, onProgress) => (await offers?.load(offer, { signal: abort, onProgress })) ?? null,
-        onDone: adopt(offer.title, asStep),
+        onDone: adopt(() => offer.title, asStep),
       })
     },
     cancel() {
@@ -127,6 +131,7 @@ export function createSongModel(options: SongModelOptions): SongModel {
       runs.cancel()
     },
     findAgain: recovery.findAgain,
+    cancelUpload: uploads.cancel,
     retryUpload: uploads.retry,
     remove() {
       starting.decline()

@@ -1,14 +1,22 @@
 // Uploads the song of a saved project: after a save, once per project and file.
-import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import type { Song } from '../../core/document/document.ts'
+import type { EditorApi } from '../../ports/editor-api.ts'
 import type { StoredSong } from '../../ports/song-library.ts'
 import type { I18n } from '../i18n.ts'
 import type { Progress } from '../video-sources.ts'
 import type { SongService } from './song-service.ts'
 
+export type SongUploadState =
+  | { readonly phase: 'idle' }
+  /** `part` from 0 to 1, in whole percents. */
+  | { readonly phase: 'uploading'; readonly part: number }
+  /** The service lacks the song. `failed`: the next save tries again. `cancelled`: only `retry` does. */
+  | { readonly phase: 'failed' | 'cancelled' }
+
 export interface SongUploads {
-  /** `failed` until the next save or `retry`. */
-  readonly state: ReadonlySignal<'idle' | 'uploading' | 'failed'>
+  readonly state: ReadonlySignal<SongUploadState>
+  cancel(): void
   retry(): void
   dispose(): void
 }
@@ -24,65 +32,128 @@ interface UploadOptions {
 }
 
 interface Upload {
+  /** Of the project. */
   readonly id: string
   readonly fingerprint: string
   readonly name: string
   readonly stored: StoredSong
 }
 
-export function createSongUploads({ song, audio, service, keep, withStatus, i18n }: UploadOptions): SongUploads {
-  const state = signal<'idle' | 'uploading' | 'failed'>('idle')
-  let running: { readonly key: string; readonly controller: AbortController } | null = null
+interface Running {
+  readonly upload: Upload
+  readonly controller: AbortController
+  readonly part: number
+}
+
+interface Stopped {
+  readonly upload: Upload
+  readonly phase: 'failed' | 'cancelled'
+}
+
+export function createSongUploads(options: UploadOptions): SongUploads {
+  const { song, service, keep } = options
+  const running = signal<Running | null>(null)
+  const stopped = signal<Stopped | null>(null)
+  const missing = computed(() => missingSong(options))
+
+  const state = computed<SongUploadState>(() => {
+    if (running.value !== null) return { phase: 'uploading', part: running.value.part }
+    return isSame(stopped.value?.upload, missing.value)
+      ? { phase: stopped.value?.phase ?? 'failed' }
+      : { phase: 'idle' }
+  })
 
   function stop(): void {
-    running?.controller.abort()
-    running = null
-    state.value = 'idle'
+    running.peek()?.controller.abort()
+    running.value = null
   }
 
-  async function upload({ id, fingerprint, name, stored }: Upload): Promise<void> {
-    const { api } = service.peek() ?? {}
-    const key = `${id} ${fingerprint}`
-    if (api === undefined || running?.key === key) return
+  async function start(upload: Upload): Promise<void> {
+    if (isSame(running.peek()?.upload, upload)) return
     stop()
     const controller = new AbortController()
-    running = { key, controller }
-    state.value = 'uploading'
-    const { uploading } = i18n.peek().messages.song.status
-    const sent = await withStatus(uploading(name), async () =>
-      api.uploadSong(id, { fingerprint, file: stored.file, signal: controller.signal }),
-    )
-    if (controller.signal.aborted) return
-    running = null
-    state.value = sent.ok ? 'idle' : 'failed'
-    if (sent.ok) keep(fingerprint, { ...stored, projects: [...stored.projects, id] })
-  }
-
-  function next(): Upload | null {
-    const { project } = service.value ?? {}
-    const [given, sound, id] = [song.value, audio.value, project?.id.value ?? null]
-    if (given === null || sound === null || id === null || project?.unsaved.value === true) return null
-    if (sound.projects.includes(id)) return null
-    return { id, fingerprint: given.fingerprint, name: given.name, stored: sound }
-  }
-
-  const dispose = effect(() => {
-    const expected = next()
-    untracked(() => {
-      if (expected !== null) void upload(expected)
-      else if (song.peek() === null) stop()
+    running.value = { upload, controller, part: 0 }
+    stopped.value = null
+    const done = await send(options, upload, {
+      signal: controller.signal,
+      onProgress: (part) => (running.value = { upload, controller, part }),
     })
+    if (controller.signal.aborted) return
+    running.value = null
+    const { fingerprint, stored, id } = upload
+    if (done) keep(fingerprint, { ...stored, projects: [...stored.projects, id] })
+    else stopped.value = { upload, phase: 'failed' }
+  }
+
+  function startIfSaved(): void {
+    const { value: upload } = missing
+    const { project } = service.value ?? {}
+    if (upload !== null && project?.unsaved.value === false) return untracked(() => void start(upload))
+    // Removed from the project. Another project may be opened while the song of the last one is uploaded.
+    if (song.value === null && project?.id.value === running.peek()?.upload.id) untracked(stop)
+  }
+
+  const disposeEffect = effect(() => {
+    // Not tracked: a failure alone does not start it again.
+    const last = stopped.peek()
+    if (last?.phase !== 'cancelled' || !isSame(last.upload, missing.value)) startIfSaved()
   })
 
   return {
     state,
+    cancel() {
+      const { upload } = running.peek() ?? {}
+      if (upload === undefined) return
+      stopped.value = { upload, phase: 'cancelled' }
+      stop()
+    },
     retry() {
-      const expected = untracked(next)
-      if (expected !== null) void upload(expected)
+      stopped.value = null
+      untracked(startIfSaved)
     },
     dispose() {
-      dispose()
+      disposeEffect()
       stop()
     },
   }
+}
+
+/** The song that the service lacks for the open project; null if it lacks none, or if the file is not here. */
+function missingSong({ service, song, audio }: UploadOptions): Upload | null {
+  const [given, stored, id] = [song.value, audio.value, service.value?.project.id.value ?? null]
+  if (given === null || stored === null || id === null || stored.projects.includes(id)) return null
+  return { id, fingerprint: given.fingerprint, name: given.name, stored }
+}
+
+function isSame(one: Upload | null | undefined, other: Upload | null | undefined): boolean {
+  return one?.id !== undefined && one.id === other?.id && one.fingerprint === other.fingerprint
+}
+
+/** Uploads with the progress in whole percents. Resolves to whether the service has the song. */
+async function send(
+  { service, withStatus, i18n }: UploadOptions,
+  { id, fingerprint, name, stored }: Upload,
+  run: Pick<Parameters<EditorApi['uploadSong']>[1], 'signal' | 'onProgress'>,
+): Promise<boolean> {
+  const { api } = service.peek() ?? {}
+  const text = (part: number): string => {
+    const { messages, format } = i18n.peek()
+    return messages.song.status.uploading(name, format.percent(part))
+  }
+  const outcome = await withStatus(text(0), async (show) => {
+    let shown = 0
+    return api?.uploadSong(id, {
+      fingerprint,
+      file: stored.file,
+      signal: run.signal,
+      onProgress(part) {
+        const next = Math.floor(part * 100) / 100
+        if (next === shown || run.signal.aborted) return
+        shown = next
+        run.onProgress(next)
+        show(text(next))
+      },
+    })
+  })
+  return outcome?.ok === true
 }

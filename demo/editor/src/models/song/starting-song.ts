@@ -25,7 +25,7 @@ interface StartingOptions {
   readonly song: ReadonlySignal<Song | null>
   readonly runs: SongRuns
   readonly history: EditHistory
-  readonly adopt: (name: string, put: Put) => (file: Blob, result: Extract<SongResult, { ok: true }>) => void
+  readonly adopt: (nameOf: () => string, put: Put) => (file: Blob, result: Extract<SongResult, { ok: true }>) => void
   readonly asStep: Put
 }
 
@@ -58,7 +58,7 @@ export function createStartingSong(options: StartingOptions): StartingSong {
     await runs.start({
       name: first.title,
       load: async (signal, onProgress) => offers?.load(first, { signal, onProgress }) ?? null,
-      onDone: options.adopt(first.title, put),
+      onDone: options.adopt(() => first.title, put),
       onFailure: () => (declined = true),
     })
     running = false

@@ -42,9 +42,14 @@ export function LyricBlock({ span, left, width, current, workspace, onOpen }: Ly
     }
     startDragWhenHeld(event, { element, onLongPress: workspace.timeline.onLongPress, onDrag })
   }
+  const remove = (event: KeyboardEvent): void => {
+    // The focus goes on to the next line, or back from the last.
+    for (const places of [-1, 1]) walk(event, places)
+    lyrics.removeLine(span.id)
+  }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') return act(event, onOpen)
-    if (event.key === 'Delete' || event.key === 'Backspace') return act(event, () => lyrics.removeLine(span.id))
+    if (event.key === 'Delete' || event.key === 'Backspace') return act(event, () => remove(event))
     const frames = { ArrowLeft: -FRAMES, ArrowRight: FRAMES }[event.key]
     if (frames === undefined) return undefined
     if (!event.altKey) return act(event, () => walk(event, frames))

@@ -62,7 +62,8 @@ interface RowToolProps {
   readonly children: ComponentChildren
 }
 
-function RowTool({ label, act, children }: RowToolProps) {
+/** A button with an icon. */
+export function RowTool({ label, act, children }: RowToolProps) {
   return (
     <button type="button" class={styles.icon} aria-label={label} title={label} onClick={act}>
       {children}

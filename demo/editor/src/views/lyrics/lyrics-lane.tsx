@@ -1,4 +1,3 @@
-import { lyricSpans } from '../../core/lyrics/lyric-spans.ts'
 import { endOf } from '../../models/lyrics/lyric-drags.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -15,9 +14,7 @@ export function LyricsLane({ workspace }: { readonly workspace: Workspace }) {
   const scale = timeline.scale.value
   const { from, to } = timeline.visible.value
   const toPixels = (time: number): number => (time / MICROSECONDS) * scale
-  const spans = lyricSpans(document.lyrics, endOf(document)).filter(
-    ({ start, end }) => toPixels(end) >= from && toPixels(start) <= to,
-  )
+  const spans = lyrics.spans.value.filter(({ start, end }) => toPixels(end) >= from && toPixels(start) <= to)
   if (document.lyrics.every(({ start }) => start === null)) return null
   const open = (): void => {
     lyrics.showPanel(true)

@@ -1,30 +1,48 @@
-import { useId, useState } from 'preact/hooks'
 import type { LyricLine } from '../../core/document/document.ts'
-import { formatLyricTime, parseLyricTime } from '../../core/lyrics/lyric-time.ts'
+import type { LyricSpan } from '../../core/lyrics/lyric-spans.ts'
 import type { Workspace } from '../../models/workspace.ts'
+import { CloseIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { RowTools } from './lyric-row-tools.tsx'
+import { RowTool, RowTools } from './lyric-row-tools.tsx'
+import { TimeField } from './lyric-time-field.tsx'
 import styles from './lyrics-panel.module.css'
 
-/** Microseconds that an arrow key changes a time, with Shift ten times as much. */
-const STEP = 100_000
-
-/** One row per line, with its time. */
+/** One row per line with its time, and one more where a line ends by itself. */
 export function LyricsTimes({ workspace }: { readonly workspace: Workspace }) {
   const { lyrics: texts } = useI18n().messages
-  const lines = workspace.lyrics.lines.value.filter(({ text }) => text !== '')
-  const current = workspace.lyrics.current.value?.id
+  const { lyrics } = workspace
+  const lines = lyrics.lines.value.filter(({ text }) => text !== '')
+  const spans = new Map(lyrics.spans.value.map((span) => [span.id, span]))
+  const current = lyrics.current.value?.id
   return (
     <>
       <p class={styles.advice}>{texts.timeAdvice}</p>
+      <div class={styles.tools}>
+        <button
+          type="button"
+          class={styles.button}
+          aria-disabled={!lyrics.canEnd.value}
+          aria-keyshortcuts="E"
+          onClick={lyrics.endHere}
+        >
+          {texts.endHere}
+          <kbd aria-hidden="true">E</kbd>
+        </button>
+      </div>
       <ol class={styles.rows}>
-        {lines.map((line, index) => (
-          <li key={line.id} class={styles.row} data-current={line.id === current ? '' : undefined}>
-            <TimeField line={line} place={index + 1} workspace={workspace} />
-            <TextField line={line} place={index + 1} workspace={workspace} />
-            <RowTools line={line} workspace={workspace} />
-          </li>
-        ))}
+        {lines.map((line, index) => {
+          const span = spans.get(line.id)
+          return (
+            <li key={line.id} data-current={line.id === current ? '' : undefined}>
+              <div class={styles.row}>
+                <StartField line={line} place={index + 1} workspace={workspace} />
+                <TextField line={line} place={index + 1} workspace={workspace} />
+                <RowTools line={line} workspace={workspace} />
+              </div>
+              {span?.ends === true && <EndRow span={span} place={index + 1} workspace={workspace} />}
+            </li>
+          )
+        })}
       </ol>
     </>
   )
@@ -37,54 +55,41 @@ interface FieldProps {
   readonly workspace: Workspace
 }
 
-function TimeField({ line, place, workspace: { lyrics } }: FieldProps) {
+function StartField({ line: { id, start }, place, workspace: { lyrics } }: FieldProps) {
   const { lyrics: texts } = useI18n().messages
-  const advice = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (line.start === null ? '' : formatLyricTime(line.start))
-  const invalid = typed !== null && typed.trim() !== '' && parseLyricTime(typed) === null
-  const commit = (): void => {
-    if (typed === null || invalid) return
-    lyrics.timeLine(line.id, typed.trim() === '' ? null : parseLyricTime(typed))
-    setTyped(null)
-  }
-  const onKey = (event: KeyboardEvent): void => {
-    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (event.key === 'Enter') commit()
-    if (event.key === 'Escape') setTyped(null)
-    if (direction === undefined || line.start === null) return
-    event.preventDefault()
-    const by = direction * STEP * (event.shiftKey ? 10 : 1)
-    setTyped(null)
-    lyrics.put({ id: line.id, part: 'start' }, line.start + by)
-  }
-  const blur = (): void => {
-    commit()
-    if (invalid) setTyped(null)
-    lyrics.release()
-  }
   return (
-    <>
-      <input
-        class={styles.time}
-        dir="ltr"
-        inputMode="decimal"
-        aria-label={texts.lineTime(place)}
-        title={texts.timeAdvice}
-        aria-invalid={invalid}
-        aria-describedby={invalid ? advice : undefined}
-        placeholder={texts.timePlaceholder}
-        value={shown}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={onKey}
-        onBlur={blur}
+    <TimeField
+      label={texts.lineTime(place)}
+      time={start}
+      onTime={(time) => lyrics.timeLine(id, time)}
+      onStep={(time) => lyrics.put({ id, part: 'start' }, time)}
+      onRelease={lyrics.release}
+    />
+  )
+}
+
+interface EndRowProps extends Omit<FieldProps, 'line'> {
+  readonly span: LyricSpan
+}
+
+/** When a line ends. Without a time it lasts until the next line. */
+function EndRow({ span: { id, text, end }, place, workspace: { lyrics } }: EndRowProps) {
+  const { lyrics: texts } = useI18n().messages
+  const put = (time: number): void => lyrics.put({ id, part: 'end' }, time)
+  return (
+    <div class={styles.row}>
+      <TimeField
+        label={texts.lineEnd(place)}
+        time={end}
+        onTime={(time) => (time === null ? lyrics.clearEnd(id) : put(time))}
+        onStep={put}
+        onRelease={lyrics.release}
       />
-      {invalid && (
-        <span id={advice} class={styles.error} role="alert">
-          {texts.timeInvalid}
-        </span>
-      )}
-    </>
+      <span class={styles.ends}>{texts.ends}</span>
+      <RowTool label={texts.clearEnd(text)} act={() => lyrics.clearEnd(id)}>
+        <CloseIcon />
+      </RowTool>
+    </div>
   )
 }
 

@@ -79,7 +79,7 @@ describe('the lyrics panel', () => {
 
   it('edits a line’s time and text, and rejects what is no time', async () => {
     verifies('E-05', 'E-09')
-    const { rows } = await open()
+    const { workspace, rows } = await open()
     type('All lines', '[00:01.50]One\n[00:03.00]Two')
     fireEvent.click(await screen.findByRole('button', { name: 'Times' }))
     type('Start of line 1', '0:02.25')
@@ -87,6 +87,11 @@ describe('the lyrics panel', () => {
     expect(rows()[0]).toEqual([2.25, 'One'])
     fireEvent.keyDown(field('Start of line 1'), { key: 'ArrowUp' })
     expect(rows()[0]).toEqual([2.35, 'One'])
+    const id = workspace.lyrics.lines.value[0]?.id ?? -1
+    workspace.lyrics.timeLine(id, 2_351_234)
+    type('Start of line 1', '0:02.35')
+    fireEvent.keyDown(field('Start of line 1'), { key: 'Enter' })
+    expect(rows()[0]).toEqual([2.351234, 'One'])
     type('Start of line 1', 'soon')
     expect((await screen.findByRole('alert')).textContent).toContain('minutes and seconds')
     fireEvent.blur(field('Start of line 1'))
@@ -118,6 +123,61 @@ describe('the lyrics panel', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Tap' })).toBeNull())
     expect([reached, workspace.lyrics.tapping.state.value]).toEqual([0, null])
+  })
+
+  it('ends lines while tapping, also by a key of another layout, and leaves typing alone', async () => {
+    verifies('E-05', 'E-09')
+    const { workspace, rows } = await open({ song: true })
+    type('All lines', 'One\nTwo')
+    fireEvent.click(await screen.findByRole('button', { name: 'Tap along' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tap' }))
+    workspace.player.seek(2)
+    fireEvent.keyDown(document.body, { key: 'ק', code: 'KeyE' })
+    expect(rows().slice(0, 2)).toEqual([
+      [0, 'One'],
+      [2, ''],
+    ])
+    await screen.findByText('ended')
+    expect(fireEvent.keyDown(button('Pause playback'), { key: ' ' })).toBe(true)
+    expect(workspace.lyrics.tapping.state.value?.next?.text).toBe('Two')
+    const other = document.body.appendChild(document.createElement('input'))
+    expect(fireEvent.keyDown(other, { key: 't', code: 'KeyT' })).toBe(true)
+    other.remove()
+    workspace.player.seek(4)
+    fireEvent.keyDown(document.body, { key: 'ف', code: 'KeyT' })
+    await screen.findByText(/Tap once more where the last one ends/)
+    workspace.player.seek(5)
+    fireEvent.click(await screen.findByRole('button', { name: 'End the last line' }))
+    await waitFor(() => expect(button('End the last line').getAttribute('aria-disabled')).toBe('true'))
+    fireEvent.click(button('End the last line'))
+    expect(rows().slice(2)).toEqual([
+      [4, 'Two'],
+      [5, ''],
+    ])
+  })
+
+  it('shows where a line ends, changes that, and lets it last', async () => {
+    verifies('E-05', 'E-09')
+    const { workspace, rows } = await open({ song: true })
+    type('All lines', '[00:01.00]One\n[00:04.00]Two')
+    fireEvent.click(await screen.findByRole('button', { name: 'Times' }))
+    const end = () => button('End the line at the playhead')
+    expect(end().getAttribute('aria-disabled')).toBe('true')
+    workspace.player.seek(2)
+    await waitFor(() => expect(end().getAttribute('aria-disabled')).toBe('false'))
+    fireEvent.click(end())
+    await screen.findByRole('textbox', { name: 'End of line 1' })
+    type('End of line 1', '3')
+    fireEvent.keyDown(field('End of line 1'), { key: 'Enter' })
+    expect(rows()[1]).toEqual([3, ''])
+    fireEvent.keyDown(field('End of line 1'), { key: 'ArrowDown' })
+    expect(rows()[1]).toEqual([2.9, ''])
+    fireEvent.click(button('Let “One” last until the next line'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'End of line 1' })).toBeNull())
+    expect(rows()).toEqual([
+      [1, 'One'],
+      [4, 'Two'],
+    ])
   })
 
   it('asks for a song before tapping, and shows the file to copy or download', async () => {
@@ -153,8 +213,10 @@ describe('the lyric lane', () => {
     expect(rows()[1]).toEqual([2, ''])
     fireEvent.keyDown(lane.getByRole('slider', { name: 'Start of “Two”' }), { key: 'ArrowLeft' })
     expect(rows()[2]).toEqual([3.96, 'Two'])
+    one.focus()
     fireEvent.keyDown(one, { key: 'Delete' })
-    expect(rows().map(([, text]) => text)).not.toContain('One')
+    expect(rows().map(([, text]) => text)).toEqual(['Two'])
+    expect(document.activeElement?.textContent).toBe('Two')
   })
 })
 

@@ -10,11 +10,13 @@ interface PickerProps {
   readonly hint?: string
   /** Instead of the label, for the eye. */
   readonly short?: string
+  /** Instead of both where space is short. */
+  readonly shortest?: string
   readonly primary?: boolean
 }
 
 /** A button that opens the browser's file dialog. */
-export function SongPicker({ model, label, hint = '', short = label, primary = false }: PickerProps) {
+export function SongPicker({ model, label, hint = '', short = label, shortest = short, primary = false }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const change = (): void => {
@@ -35,7 +37,14 @@ export function SongPicker({ model, label, hint = '', short = label, primary = f
         aria-describedby={hint === '' ? undefined : hintId}
         onClick={() => input.current?.click()}
       >
-        {short}
+        {short === shortest ? (
+          short
+        ) : (
+          <>
+            <span class={styles.wide}>{short}</span>
+            <span class={styles.narrow}>{shortest}</span>
+          </>
+        )}
       </button>
       {hint !== '' && (
         <span id={hintId} class={styles.hint}>

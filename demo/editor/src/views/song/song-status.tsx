@@ -4,6 +4,7 @@ import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { BeatMenu } from './beat-menu.tsx'
 import { SongAction, SongPicker } from './song-picker.tsx'
+import { SongProgress } from './song-progress.tsx'
 import styles from './song-lane.module.css'
 
 /** What there is of the song, and what can be done with it. */
@@ -36,16 +37,23 @@ export function SongStatus({ workspace }: { readonly workspace: Workspace }) {
             {state.name}
           </span>
           <BeatMenu workspace={workspace} />
-          <SongPicker model={model} label={texts.replaceSong} short={texts.replace} />
+          <Replace model={model} name={state.name} />
           <SongAction label={texts.removeSong} act={model.remove}>
             {texts.remove}
           </SongAction>
-          <Upload model={model} />
+          <UploadProblem model={model} />
         </>
       )
     default:
       return null
   }
+}
+
+function Replace({ model, name }: { readonly model: SongModel; readonly name: string }) {
+  const { song: texts } = useI18n().messages
+  const offered = model.offers.value.some(({ title }) => title === name)
+  if (offered) return <SongPicker model={model} label={texts.ownSong} shortest={texts.replace} primary />
+  return <SongPicker model={model} label={texts.replaceSong} short={texts.replace} />
 }
 
 /** Choose a file, drop one, or use a song that the page offers. */
@@ -78,7 +86,7 @@ function Activity({ model, activity }: { readonly model: SongModel; readonly act
     return (
       <>
         <span class={styles.name}>{activity.name}</span>
-        <progress class={styles.progress} value={activity.part} aria-label={texts.progress(activity.name)} />
+        <SongProgress part={activity.part} label={texts.progress(activity.name)} />
         <span class={styles.hint} role="status">
           {texts.working[activity.stage]}
         </span>
@@ -97,16 +105,17 @@ function Activity({ model, activity }: { readonly model: SongModel; readonly act
   )
 }
 
-function Upload({ model }: { readonly model: SongModel }) {
+/** The progress stands beside the state of the project. */
+function UploadProblem({ model }: { readonly model: SongModel }) {
   const { song: texts } = useI18n().messages
-  const { value: upload } = model.upload
-  if (upload === 'idle') return null
+  const { phase } = model.upload.value
+  if (phase !== 'failed' && phase !== 'cancelled') return null
   return (
     <>
-      <span class={upload === 'failed' ? styles.failure : styles.hint} role="status">
-        {upload === 'failed' ? texts.notUploaded : texts.uploading}
+      <span class={styles.failure} role="status">
+        {texts.notUploaded}
       </span>
-      {upload === 'failed' && <SongAction label={texts.retry} act={model.retryUpload} />}
+      <SongAction label={texts.retry} act={model.retryUpload} />
     </>
   )
 }

@@ -36,8 +36,8 @@ export function SongWave({ workspace }: { readonly workspace: Workspace }) {
       role="img"
       aria-label={texts.waveform(song.name)}
       // A swipe ends with another event.
-      onPointerUp={({ currentTarget, clientX }) =>
-        player.seek((clientX - currentTarget.getBoundingClientRect().left) / scale)
+      onPointerUp={({ currentTarget, clientX, button }) =>
+        button === 0 && player.seek((clientX - currentTarget.getBoundingClientRect().left) / scale)
       }
     >
       {tiles.map((left) => (

@@ -6,6 +6,7 @@ import { createTestWorkspace } from '../../models/testing/test-workspace.ts'
 import type { SongOffers } from '../../ports/song-library.ts'
 import { drawBeats, drawSections, drawWaveform } from './draw-song.ts'
 import { SongLane } from './song-lane.tsx'
+import { SongUpload } from './song-upload.tsx'
 
 afterEach(cleanup)
 
@@ -34,8 +35,13 @@ function open(songOffers?: SongOffers) {
   const runs: Run[] = []
   const analyse = async (_: Blob, options: AnalyseOptions) =>
     new Promise<SongResult>((finish) => void runs.push({ ...options, finish }))
-  const { workspace } = createTestWorkspace({ analyse, ...(songOffers === undefined ? {} : { songOffers }) })
-  render(<SongLane workspace={workspace} />)
+  const { workspace, api } = createTestWorkspace({ analyse, ...(songOffers === undefined ? {} : { songOffers }) })
+  render(
+    <>
+      <SongUpload model={workspace.song} />
+      <SongLane workspace={workspace} />
+    </>,
+  )
   const pick = () => {
     const input = screen.getByTestId('song-file')
     Object.defineProperty(input, 'files', { value: [song], configurable: true })
@@ -47,7 +53,7 @@ function open(songOffers?: SongOffers) {
     runs.at(-1)?.finish(result)
     await screen.findByRole('img')
   }
-  return { workspace, runs, pick, add, grid: () => workspace.edit.history.document.value.song?.grid }
+  return { workspace, api, runs, pick, add, grid: () => workspace.edit.history.document.value.song?.grid }
 }
 
 describe('the song in the timeline', () => {
@@ -92,6 +98,8 @@ describe('the song in the timeline', () => {
     await waitFor(() => expect(runs).toHaveLength(1))
     runs[0]?.finish(done)
     await screen.findByRole('img', { name: 'Waveform of Paper Lanterns' })
+    expect(button('Use your own song')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Replace the song' })).toBeNull()
   })
 
   it('corrects the beats and removes the song', async () => {
@@ -121,6 +129,28 @@ describe('the song in the timeline', () => {
     workspace.lyrics.setText('One\nTwo')
     fireEvent.click(await screen.findByRole('button', { name: '2 lines without a time' }))
     expect(workspace.lyrics.panelOpen.value).toBe(true)
+  })
+
+  it('shows how much of it is uploaded after a save, and cancels that until the user tries again', async () => {
+    verifies('E-01', 'E-09')
+    const { workspace, api, add } = open()
+    const requests: Parameters<typeof api.uploadSong>[1][] = []
+    api.uploadSong = async (_, request) =>
+      new Promise((resolve) => {
+        requests.push(request)
+        request.signal.addEventListener('abort', () => resolve({ ok: false, error: { kind: 'unreachable' } }))
+      })
+    await add()
+    await workspace.projects.save()
+    await screen.findByRole('group', { name: 'Uploading the song, 0%' })
+    requests[0]?.onProgress(0.42)
+    await screen.findByRole('group', { name: 'Uploading the song, 42%' })
+    fireEvent.click(button('Cancel the upload of the song'))
+    await screen.findByText('The song isn’t uploaded yet.')
+    expect(screen.queryByRole('group', { name: /^Uploading/ })).toBeNull()
+    fireEvent.click(button('Try again'))
+    await screen.findByRole('group', { name: 'Uploading the song, 0%' })
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 
   it('asks for the file of a reopened song, whose beats are there already', async () => {

@@ -5,7 +5,7 @@ import { totalFrames, type BeatGrid, type ClipSummary, type EditDocument } from 
 import { addLyric, editLyric, removeLyric, setLyrics, timeLyric } from '../lyric-commands.ts'
 import { correctBeats, renameEdit, resetBeats, setReelCrop, setSong } from '../song-commands.ts'
 import { fillOnBeats, fillSong } from '../../snapping/fill-on-beats.ts'
-import { moveLyric, setLyricSpan } from '../../lyrics/lyric-spans.ts'
+import { endLyric, moveLyric, setLyricSpan } from '../../lyrics/lyric-trims.ts'
 import { retextLyrics } from '../../lyrics/retext.ts'
 import { reduceTapping, startTapping } from '../../lyrics/tap-lyrics.ts'
 
@@ -94,7 +94,9 @@ export const commands: readonly Command[] = [
   (document, { clip, other }) => fillOnBeats(document, { ids: [clip, clip + 1, other], every: 'section' }),
   (document, { clip, which, other }) =>
     fillSong(withShortSong(document), { ids: [clip, which], every: other === 0 ? 'section' : other + 8 }),
-  (document, { value }) => reduceTapping(startTapping(document), { kind: 'tap', at: value * 40_000 }).document,
+  (document, { value, other }) =>
+    reduceTapping(startTapping(document), { kind: other % 2 === 0 ? 'tap' : 'end', at: value * 40_000 }).document,
+  (document, { value }) => endLyric(document, value * 40_000),
   (document, { line, value }) => moveLyric(document, line, value * 40_000),
   (document, { line, value, other }) =>
     setLyricSpan(document, line, { start: value * 40_000, end: other === 0 ? null : (value + other) * 40_000 }),
