@@ -29,14 +29,14 @@ async function openOwner(expected: readonly RegExp[] = []): Promise<CustomerPage
 }
 
 const contextOf = (customer: CustomerPage): BrowserContext => customer.page.context()
-const isRead = (route: Route): boolean => route.request().resourceType() === 'fetch'
+const isOfScript = (route: Route): boolean => ['fetch', 'xhr'].includes(route.request().resourceType())
 
 /** Holds the requests of a pattern that the editor's scripts make until the returned function is called. */
 async function hold(customer: CustomerPage, pattern: string): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await contextOf(customer).route(pattern, async (route) => {
-    if (isRead(route)) await released
+    if (isOfScript(route)) await released
     await route.fallback()
   })
   return release
@@ -78,6 +78,25 @@ describe('the progress of an export', () => {
     ])
   })
 
+  it('is cancelled during the upload as well, which stores nothing, and the next export succeeds', async () => {
+    verifies('E-06')
+    const customer = await openOwner([/net::ERR_(?:FAILED|ABORTED)/])
+    const stored: string[] = []
+    customer.page.on('requestfinished', (request) => request.method() === 'PUT' && stored.push(request.url()))
+    const release = await hold(customer, UPLOAD)
+    await startExport(customer)
+    const dialog = editorDialog(customer, 'Exporting')
+    await dialog.getByText(/^Uploading/).waitFor({ timeout: 60_000 })
+    await pressButton(customer, 'Cancel export')
+    await editorFrame(customer).getByText('Nothing was stored. Your edit is unchanged.').waitFor()
+    release()
+    await startExport(customer)
+    await editorDialog(customer, 'Exported').waitFor({ timeout: 60_000 })
+    const files = stored.filter((url) => url.includes('/exports/')).map((url) => url.split('/').slice(-3).join('/'))
+    expect(new Set(files.map((path) => path.split('/')[0])).size).toBe(1)
+    expect(files.map((path) => path.split('/').at(-1))).toEqual(['main', 'reel'])
+  })
+
   it('keeps the page: leaving asks first', async () => {
     verifies('E-06', 'E-07')
     const customer = await openOwner()
@@ -100,7 +119,7 @@ describe('an export', () => {
     const customer = await openOwner(failedResponseLogs(401))
     let rejected = 0
     await contextOf(customer).route(MASTER, async (route) => {
-      if (isRead(route) && rejected === 0) {
+      if (isOfScript(route) && rejected === 0) {
         rejected += 1
         const { origin = '*' } = route.request().headers()
         await route.fulfill({ status: 401, headers: { 'access-control-allow-origin': origin }, body: '{}' })
@@ -193,7 +212,7 @@ describe('the export dialog', () => {
     const owner = await openOwner(failedResponseLogs(401))
     await contextOf(owner).route(MASTER, async (route) => {
       const headers = { 'access-control-allow-origin': route.request().headers()['origin'] ?? '*' }
-      await (isRead(route) ? route.fulfill({ status: 401, headers, body: '{}' }) : route.fallback())
+      await (isOfScript(route) ? route.fulfill({ status: 401, headers, body: '{}' }) : route.fallback())
     })
     await startExport(owner)
     const reason = editorDialog(owner, 'Not exported').getByText(/could not be read/)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Frame, Page } from 'playwright-core'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import {
@@ -20,7 +20,7 @@ import { layouts, openPartnerFrame, type Layout, type PartnerFrame } from '../su
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordMessages } from '../support/page-activity.ts'
 
-const environment = useTestEnvironment()
+const environment = useTestEnvironment({ restore })
 const sandbox = 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"'
 const allow = 'allow="autoplay; fullscreen; clipboard-write"'
 
@@ -37,10 +37,10 @@ const injectFault = (operation: string, more: object = { status: 500 }) =>
   control('faults', 'POST', { operation, ...more })
 const removeFaults = () => control('faults', 'DELETE')
 
-afterEach(async () => {
+async function restore(): Promise<void> {
   await removeFaults()
   await control('reset', 'POST')
-})
+}
 
 interface Opened extends PartnerFrame {
   editorFrame(): Frame

@@ -42,6 +42,8 @@ export interface SongRequest {
   /** Of the file, as in the saved document. */
   readonly fingerprint: string
   readonly signal: AbortSignal
+  /** Receives values from 0 to 1. */
+  readonly onProgress: (part: number) => void
 }
 
 export interface ExportUpload {
@@ -49,6 +51,8 @@ export interface ExportUpload {
   readonly name: 'main' | 'reel' | 'lyric'
   /** `video/mp4`. */
   readonly file: Blob
+  /** Receives values from 0 to 1. */
+  readonly onProgress: (part: number) => void
 }
 
 export interface EditorApi {
@@ -61,8 +65,8 @@ export interface EditorApi {
   saveProject(id: string, revision: number, draft: ProjectDraft): Promise<ApiResult<SavedProject>>
   /** Stores the song of a saved project, replacing an earlier one (E-01). */
   uploadSong(id: string, song: SongRequest & { readonly file: Blob }): Promise<ApiResult<null>>
-  /** The file of a project's song. `onProgress` receives values from 0 to 1. */
-  readSong(id: string, song: SongRequest & { readonly onProgress: (part: number) => void }): Promise<ApiResult<Blob>>
+  /** The file of a project's song. */
+  readSong(id: string, song: SongRequest): Promise<ApiResult<Blob>>
   /** The scene cuts of a video's file, as ascending seconds from its start. */
   readSceneCuts(file: StoredFile): Promise<ApiResult<readonly number[]>>
   /** Uploads one file of an export, replacing an earlier upload of it. */

@@ -10,8 +10,11 @@ export interface FilmRequest {
   readonly onFrame: (second: number, picture: ImageBitmap) => void
 }
 
-/** `unsupported`: this browser cannot decode it. `failed`: the stream could not be read; a retry may help. */
-export type FilmResult = 'done' | 'unsupported' | 'failed'
+/**
+ * `unsupported`: this browser cannot decode it. `not-loaded`: the reader itself could not be loaded, or crashed. `failed`:
+ * the stream could not be read; a retry may help.
+ */
+export type FilmResult = 'done' | 'unsupported' | 'not-loaded' | 'failed'
 
 /** Reads frames of one stream, in a worker. Resolves when it has delivered them or given up. */
 export type ReadFilm = (request: FilmRequest) => Promise<FilmResult>

@@ -1,5 +1,13 @@
 // What the editor keeps in the browser: drafts of the person's work, the tab's own memory, and contact with other tabs.
 
+/** Saves that were sent and of which no response came: the service may have stored one of them. */
+export interface UnconfirmedSaves {
+  /** Stored with the data, they tell these saves from all others. */
+  readonly ids: readonly string[]
+  /** The name that was sent last. */
+  readonly name: string
+}
+
 /** A copy of an edit. `data` is the saved form of its document. */
 export interface Draft {
   /** The person at this partner; nobody else's editor reads it. */
@@ -9,6 +17,7 @@ export interface Draft {
   readonly projectId: string | null
   /** The saved revision that it is based on. */
   readonly revision: number
+  /** As shown: the edit's own name, or an automatic one. */
   readonly name: string
   readonly data: Readonly<Record<string, unknown>>
   /** What can be undone and redone, as the editor's own version wrote it. */
@@ -19,6 +28,9 @@ export interface Draft {
   readonly playhead: number
   /** Milliseconds since the Unix epoch. */
   readonly changedAt: number
+  /** When the edit was begun, in milliseconds since the Unix epoch; absent in older drafts, as is `unconfirmed`. */
+  readonly startedAt?: number
+  readonly unconfirmed?: UnconfirmedSaves | null
   /** Holds changes that the service has not confirmed. */
   readonly unsaved: boolean
   /** The person has left it on purpose: it is listed, but not restored by itself. */

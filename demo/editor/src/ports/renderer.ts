@@ -52,9 +52,10 @@ export type Render = (job: RenderJob, options: RenderOptions) => Promise<void>
 
 /**
  * `unsupported`: this browser cannot write MP4. `source`: a clip cannot be read. `song`: the song cannot be decoded.
- * `memory`: memory or disk space is exhausted. `failed`: the encoder or the worker failed.
+ * `memory`: memory or disk space is exhausted. `missing`: a part of the renderer's code cannot be loaded. `failed`: the
+ * encoder or the worker failed.
  */
-export type RenderErrorCode = 'unsupported' | 'source' | 'song' | 'memory' | 'failed'
+export type RenderErrorCode = 'unsupported' | 'source' | 'song' | 'memory' | 'missing' | 'failed'
 
 /** Why rendering failed. */
 export type RenderError = Error & { readonly code: RenderErrorCode }

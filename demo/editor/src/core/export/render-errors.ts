@@ -5,6 +5,7 @@ const CODES: Readonly<Record<RenderErrorCode, true>> = {
   source: true,
   song: true,
   memory: true,
+  missing: true,
   failed: true,
 }
 

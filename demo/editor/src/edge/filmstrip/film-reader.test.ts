@@ -34,9 +34,9 @@ it('frames are read in one worker, and go to who asked for them', async () => {
   expect([await one, await other, seen, workers()]).toEqual(['failed', 'done', ['other 1', 'one 0'], 1])
 })
 
-it('a worker that cannot start means that filmstrips are not supported', async () => {
+it('a worker that cannot start is reported', async () => {
   const { read, fail } = start()
   const result = read({ ...request, onFrame: () => undefined })
   fail()
-  expect(await result).toBe('unsupported')
+  expect(await result).toBe('not-loaded')
 })

@@ -22,7 +22,7 @@ export function createFilmReader(createWorker: () => Worker): ReadFilm {
     })
     // Its script could not be loaded, or failed.
     started.addEventListener('error', () => {
-      for (const { onEnd } of running.values()) onEnd('unsupported')
+      for (const { onEnd } of running.values()) onEnd('not-loaded')
       running.clear()
     })
     return started

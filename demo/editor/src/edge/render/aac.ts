@@ -9,6 +9,7 @@ import {
   type EncodedPacket,
 } from 'mediabunny'
 import { isWebKit } from './engine.ts'
+import { withCode } from './render-error.ts'
 
 export const SAMPLE_RATE = 48_000
 export const CHANNELS = 2
@@ -38,7 +39,7 @@ export async function chooseAacEncoder(): Promise<number> {
   const format = { numberOfChannels: CHANNELS, sampleRate: SAMPLE_RATE, quality: QUALITY }
   const own = !isWebKit() && (await canEncodeAudio('aac', format)) ? await measureDelay() : null
   if (own !== null) return own
-  const { registerAacEncoder } = await import('@mediabunny/aac-encoder')
+  const { registerAacEncoder } = await withCode('missing', async () => import('@mediabunny/aac-encoder'))
   registerAacEncoder()
   return WASM_DELAY
 }

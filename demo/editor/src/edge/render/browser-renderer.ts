@@ -1,10 +1,11 @@
 // Rendering in a worker of the page. Where workers lack an API, the same code runs in the page itself.
-import type { Render, RenderJob, RenderOptions } from '../../ports/renderer.ts'
+import type { Render, RenderError, RenderJob, RenderOptions } from '../../ports/renderer.ts'
 import type { Pcm } from './aac.ts'
 import { canRenderHere } from './can-render.ts'
 import { renderError, renderErrorCode } from './render-error.ts'
 import { renderFiles } from './render-files.ts'
 import { soundOf } from './sound-source.ts'
+import { abortedBy } from './sources.ts'
 import type { FromWorker, Question, ToWorker } from './worker-messages.ts'
 
 /** The renderer of a browser's page. Errors: as for `Render`. */
@@ -33,13 +34,18 @@ async function renderInWorker(job: RenderJob, options: RenderOptions): Promise<W
       options.signal.addEventListener('abort', () => fail(options.signal.reason), { signal })
       const onMessage = createListener({ worker, job, options, resolve, fail })
       worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => onMessage(data), { signal })
-      worker.addEventListener('error', ({ message }) => fail(renderError('failed', message)), { signal })
+      worker.addEventListener('error', (event) => fail(workerError(event)), { signal })
       worker.postMessage({ type: 'start', job } satisfies ToWorker)
     })
   } finally {
     listening.abort()
     worker.terminate()
   }
+}
+
+/** An error of the worker's code has a message; a script that cannot be loaded has none. */
+function workerError({ message }: { readonly message?: string }): RenderError {
+  return message === undefined ? renderError('missing') : renderError('failed', message)
 }
 
 interface ListenerOptions extends ReplyOptions {
@@ -97,5 +103,5 @@ async function nextBlock(sound: AsyncGenerator<Pcm, void>): Promise<Pcm | null> 
 }
 
 function soundOptions({ renew, signal }: RenderOptions) {
-  return { renew, fetch: async (...[input, init]: Parameters<typeof fetch>) => fetch(input, { signal, ...init }) }
+  return { renew, fetch: abortedBy(signal, async (...request) => fetch(...request)) }
 }

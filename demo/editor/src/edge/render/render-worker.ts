@@ -5,9 +5,10 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 const job = import('./worker-job.ts')
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  job
-    .then(({ receive }) => receive(data))
-    .catch((error: unknown) => {
-      self.postMessage({ type: 'failed', code: 'failed', detail: String(error) } satisfies FromWorker)
-    })
+  job.then(
+    ({ receive }) => receive(data),
+    (error: unknown) => {
+      self.postMessage({ type: 'failed', code: 'missing', detail: String(error) } satisfies FromWorker)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { withPiece } from './blob-target.ts'
 import { renderError, renderErrorCode, withCode } from './render-error.ts'
-import { renewingFetch } from './sources.ts'
+import { abortedBy, renewingFetch } from './sources.ts'
 
 describe('a file in pieces', () => {
   const written = async (...writes: readonly (readonly [start: number, text: string])[]) => {
@@ -78,6 +78,20 @@ describe('a stream URL', () => {
     })
     expect((await fetchFn('old')).status).toBe(401)
   })
+})
+
+it('a request of the sound ends with the export, although its reader has a signal of its own', async () => {
+  verifies('E-06')
+  const signals: (AbortSignal | null | undefined)[] = []
+  const exporting = new AbortController()
+  const fetchFn = abortedBy(exporting.signal, async (_, init) => {
+    signals.push(init?.signal)
+    return new Response()
+  })
+  await fetchFn('a', { signal: new AbortController().signal })
+  await fetchFn('a')
+  exporting.abort()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
 })
 
 describe('an error of rendering', () => {

@@ -64,6 +64,14 @@ export function renewingFetch(url: string, { renew, fetch }: RenewOptions): type
   }
 }
 
+/** Aborts every request with the signal as well as with its own. */
+export function abortedBy(signal: AbortSignal, fetchFn: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const own = init?.signal ?? null
+    return fetchFn(input, { ...init, signal: own === null ? signal : AbortSignal.any([signal, own]) })
+  }
+}
+
 /** Gives up after a few attempts; mediabunny's own delay never does. */
 export function getRetryDelay(previousAttempts: number): number | null {
   return previousAttempts >= ATTEMPTS ? null : FIRST_DELAY_SECONDS * 2 ** previousAttempts

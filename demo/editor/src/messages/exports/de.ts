@@ -63,6 +63,7 @@ export const exports: ExportsMessages = {
       'Ihr Schnitt wird gerendert. Sie können das schließen und weiterarbeiten; lassen Sie die Seite geöffnet.',
     uploading: 'Wird hochgeladen. Sie können das schließen und weiterarbeiten; lassen Sie die Seite geöffnet.',
     notifying: 'Kommt zu Ihren Exporten\u00a0…',
+    remaining: (time) => `noch ${time}`,
     hide: 'Im Hintergrund fortsetzen',
     cancel: 'Export abbrechen',
     cancelled: {
@@ -82,6 +83,7 @@ export const exports: ExportsMessages = {
   },
   tryAgain: 'Noch einmal',
   uploadAgain: 'Noch einmal hochladen',
+  reload: 'Neu laden',
   failures: {
     unsupported:
       'Dieser Browser kann kein MP4-Video schreiben. Ein aktueller Chrome, Edge, Firefox oder Safari kann es.',
@@ -89,6 +91,10 @@ export const exports: ExportsMessages = {
     song: 'Der Song war nicht zu dekodieren. Wählen Sie seine Datei noch einmal oder eine andere.',
     memory:
       'Arbeits- oder Festplattenspeicher reichen nicht. Schließen Sie andere Seiten oder exportieren Sie weniger Dateien.',
+    missing:
+      'Ein Teil des Editors ließ sich nicht laden. Vielleicht ist die Verbindung unterbrochen, oder der Editor wurde aktualisiert. Versuchen Sie es noch einmal oder laden Sie den Editor neu. Ihr Schnitt bleibt erhalten.',
+    updated:
+      'Der Editor wurde aktualisiert, seit Sie ihn geöffnet haben. Laden Sie ihn neu, um zu exportieren. Ihr Schnitt bleibt erhalten.',
     failed: 'Der Export endete wegen eines Fehlers im Browser. Versuchen Sie es noch einmal.',
     preview: 'Ein Clip liegt nicht in voller Qualität vor und kann nicht exportiert werden.',
     songReading: 'Der Song wird noch gelesen. Exportieren Sie, sobald er in der Zeitleiste ist.',

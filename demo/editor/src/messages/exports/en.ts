@@ -53,6 +53,8 @@ export const exports = {
     rendering: 'Rendering your edit. You can close this and go on; keep the page open.',
     uploading: 'Uploading. You can close this and go on; keep the page open.',
     notifying: 'Adding it to your exports…',
+    /** `time` as minutes and seconds. */
+    remaining: (time: string) => `${time} left`,
     hide: 'Continue in the background',
     cancel: 'Cancel export',
     cancelled: { title: 'Export cancelled', text: 'Nothing was stored. Your edit is unchanged.' },
@@ -66,11 +68,15 @@ export const exports = {
   done: { title: 'Exported', text: (name: string) => `“${name}” is in your exports.`, show: 'Show exports' },
   tryAgain: 'Try again',
   uploadAgain: 'Upload again',
+  reload: 'Reload',
   failures: {
     unsupported: 'This browser cannot write MP4 video. A current Chrome, Edge, Firefox or Safari can.',
     source: 'One of the clips could not be read. Play it once, then try again.',
     song: 'The song could not be decoded. Choose its file again, or another one.',
     memory: 'Memory or disk space ran out. Close other pages or export fewer files, then try again.',
+    missing:
+      'A part of the editor could not be loaded. The connection may be interrupted, or the editor has been updated. Try again, or reload the editor. Your edit is kept.',
+    updated: 'The editor has been updated since you opened it. Reload it to export. Your edit is kept.',
     failed: 'The export stopped because of an error in the browser. Try again.',
     preview: 'A clip is not here in full quality, so it cannot be exported.',
     songReading: 'The song is still being read. Export once it is on the timeline.',

@@ -66,6 +66,7 @@ export const exports: ExportsMessages = {
     rendering: 'Renderizando tu montaje. Puedes cerrar esto y seguir; deja la página abierta.',
     uploading: 'Subiendo. Puedes cerrar esto y seguir; deja la página abierta.',
     notifying: 'Añadiendo a tus exportaciones…',
+    remaining: (time) => `quedan ${time}`,
     hide: 'Seguir en segundo plano',
     cancel: 'Cancelar exportación',
     cancelled: {
@@ -85,11 +86,15 @@ export const exports: ExportsMessages = {
   },
   tryAgain: 'Reintentar',
   uploadAgain: 'Volver a subir',
+  reload: 'Recargar',
   failures: {
     unsupported: 'Este navegador no puede escribir vídeo MP4. Un Chrome, Edge, Firefox o Safari actual sí puede.',
     source: 'No se pudo leer uno de los clips. Reprodúcelo una vez e inténtalo de nuevo.',
     song: 'No se pudo descodificar la canción. Elige de nuevo su archivo, u otro.',
     memory: 'Falta memoria o espacio en disco. Cierra otras páginas o exporta menos archivos e inténtalo de nuevo.',
+    missing:
+      'No se pudo cargar una parte del editor. Puede que la conexión esté interrumpida o que el editor se haya actualizado. Inténtalo de nuevo o recarga el editor. Tu montaje se conserva.',
+    updated: 'El editor se ha actualizado desde que lo abriste. Recárgalo para exportar. Tu montaje se conserva.',
     failed: 'La exportación se detuvo por un error del navegador. Inténtalo de nuevo.',
     preview: 'Un clip no está en plena calidad, así que no se puede exportar.',
     songReading: 'La canción aún se está leyendo. Exporta cuando esté en la línea de tiempo.',

@@ -66,6 +66,7 @@ export const exports: ExportsMessages = {
     rendering: 'Rendu de votre montage. Vous pouvez fermer et continuer\u202f; gardez la page ouverte.',
     uploading: 'Envoi. Vous pouvez fermer et continuer\u202f; gardez la page ouverte.',
     notifying: 'Ajout à vos exports…',
+    remaining: (time) => `encore ${time}`,
     hide: 'Continuer en arrière-plan',
     cancel: 'Annuler l’export',
     cancelled: {
@@ -85,12 +86,17 @@ export const exports: ExportsMessages = {
   },
   tryAgain: 'Réessayer',
   uploadAgain: 'Renvoyer',
+  reload: 'Recharger',
   failures: {
     unsupported: 'Ce navigateur ne peut pas écrire de vidéo MP4. Un Chrome, Edge, Firefox ou Safari récent le peut.',
     source: 'L’un des clips n’a pas pu être lu. Lisez-le une fois, puis réessayez.',
     song: 'La chanson n’a pas pu être décodée. Choisissez de nouveau son fichier, ou un autre.',
     memory:
       'La mémoire ou l’espace disque est insuffisant. Fermez d’autres pages ou exportez moins de fichiers, puis réessayez.',
+    missing:
+      'Une partie de l’éditeur n’a pas pu être chargée. La connexion est peut-être interrompue, ou l’éditeur a été mis à jour. Réessayez, ou rechargez l’éditeur. Votre montage est conservé.',
+    updated:
+      'L’éditeur a été mis à jour depuis que vous l’avez ouvert. Rechargez-le pour exporter. Votre montage est conservé.',
     failed: 'L’export s’est arrêté à cause d’une erreur du navigateur. Réessayez.',
     preview: 'Un clip n’est pas disponible en pleine qualité\u202f; il ne peut pas être exporté.',
     songReading: 'La chanson est encore en cours de lecture. Exportez dès qu’elle est sur la timeline.',

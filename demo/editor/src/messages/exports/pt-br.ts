@@ -66,6 +66,7 @@ export const exports: ExportsMessages = {
     rendering: 'Renderizando sua edição. Você pode fechar e continuar; mantenha a página aberta.',
     uploading: 'Enviando. Você pode fechar e continuar; mantenha a página aberta.',
     notifying: 'Adicionando às suas exportações…',
+    remaining: (time) => `restam ${time}`,
     hide: 'Continuar em segundo plano',
     cancel: 'Cancelar exportação',
     cancelled: {
@@ -85,11 +86,15 @@ export const exports: ExportsMessages = {
   },
   tryAgain: 'Tentar de novo',
   uploadAgain: 'Enviar de novo',
+  reload: 'Recarregar',
   failures: {
     unsupported: 'Este navegador não grava vídeo MP4. Um Chrome, Edge, Firefox ou Safari atual grava.',
     source: 'Um dos clipes não pôde ser lido. Reproduza-o uma vez e tente de novo.',
     song: 'A música não pôde ser decodificada. Escolha o arquivo de novo, ou outro.',
     memory: 'Falta memória ou espaço em disco. Feche outras páginas ou exporte menos arquivos e tente de novo.',
+    missing:
+      'Não foi possível carregar uma parte do editor. A conexão pode ter sido interrompida ou o editor pode ter sido atualizado. Tente de novo ou recarregue o editor. Sua edição fica guardada.',
+    updated: 'O editor foi atualizado desde que você o abriu. Recarregue-o para exportar. Sua edição fica guardada.',
     failed: 'A exportação parou por um erro do navegador. Tente de novo.',
     preview: 'Um clipe não está em qualidade total, por isso não pode ser exportado.',
     songReading: 'A música ainda está sendo lida. Exporte quando ela estiver na linha do tempo.',

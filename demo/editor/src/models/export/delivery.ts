@@ -12,9 +12,9 @@ export interface Delivery {
   add(file: RenderedFile): void
   /**
    * Resolves when every file is uploaded: to null, or to why one was not. A file that failed is uploaded once more, again
-   * at each call.
+   * at each call. `onProgress` receives the uploaded part of all files, from 0 to 1, at once and whenever it changes.
    */
-  finish(): Promise<string | null>
+  finish(onProgress: (part: number) => void): Promise<string | null>
 }
 
 export interface DeliveryOptions {
@@ -33,9 +33,25 @@ export function createDelivery({ api, exportId, signal, errors }: DeliveryOption
   const files: FileSummary[] = []
   /** Those that are not stored yet; the others' content is released. */
   const open = new Set<Upload>()
+  const uploaded = new Map<RenderedFile['name'], number>()
+  let report: (part: number) => void = nothing
 
-  const send = async ({ name, file }: RenderedFile): Promise<ApiResult<null>> =>
-    api.uploadExport({ exportId, name, file }, signal)
+  /** The uploaded part of all files. */
+  const part = (): number => {
+    const [sent, whole] = [sum(uploaded.values()), sum(files.map(({ bytes }) => bytes))]
+    return whole === 0 ? 0 : sent / whole
+  }
+
+  const send = async ({ name, file }: RenderedFile): Promise<ApiResult<null>> => {
+    const onProgress = (sent: number): void => {
+      uploaded.set(name, sent * file.size)
+      report(part())
+    }
+    onProgress(0)
+    const result = await api.uploadExport({ exportId, name, file, onProgress }, signal)
+    if (result.ok) onProgress(1)
+    return result
+  }
 
   async function settle(upload: Upload): Promise<ApiResult<null>> {
     const first = await upload.result
@@ -55,12 +71,24 @@ export function createDelivery({ api, exportId, signal, errors }: DeliveryOption
       open.add(upload)
       void upload.result.then(({ ok }) => ok && open.delete(upload))
     },
-    async finish() {
-      for (const upload of open) {
-        const result = await settle(upload)
-        if (!result.ok) return apiErrorMessage(result.error, errors())
+    async finish(onProgress) {
+      report = onProgress
+      report(part())
+      try {
+        for (const upload of open) {
+          const result = await settle(upload)
+          if (!result.ok) return apiErrorMessage(result.error, errors())
+        }
+        return null
+      } finally {
+        report = nothing
       }
-      return null
     },
   }
+}
+
+const nothing = (): void => undefined
+
+function sum(values: Iterable<number>): number {
+  return [...values].reduce((total, value) => total + value, 0)
 }

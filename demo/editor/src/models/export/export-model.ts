@@ -5,7 +5,7 @@ import { isPaid } from '../../core/bill.ts'
 import { clipSummariesOf } from '../../core/timeline.ts'
 import type { ExportOptions } from './export-options.ts'
 import { createExportRun } from './export-run.ts'
-import { isRunning, type ExportState } from './export-state.ts'
+import { isRunning, START_AGAIN, type ExportState } from './export-state.ts'
 import { createFileChoice, type FileChoice } from './file-choice.ts'
 import { quoteBill } from './price-gate.ts'
 import { reportProgress } from './progress-report.ts'
@@ -25,6 +25,8 @@ export interface ExportModel {
   render(): Promise<void>
   /** After a failure: begins again, or uploads the rendered files once more. */
   retry(): Promise<void>
+  /** Closes the dialog and loads the editor again; the edit is kept. */
+  reload(): void
   /** Ends the running export unless its files are stored already; the edit stays. */
   cancel(): void
   /** Closes the dialog; a running export continues. */
@@ -45,7 +47,7 @@ export function createExportModel(options: ExportOptions): ExportModel {
     state.value = next
     shown.value = true
   }
-  const fail = (text: string): void => show({ kind: 'failed', text, retry: 'start' })
+  const fail = (text: string): void => show({ kind: 'failed', text, ...START_AGAIN })
 
   async function quote(from: 'asking' | 'gate'): Promise<void> {
     quoting.abort()
@@ -93,7 +95,13 @@ export function createExportModel(options: ExportOptions): ExportModel {
     async render() {
       if (files.chosen.value.length > 0) await run.start(files.chosen.value)
     },
-    retry: async () => (run.resume ?? start)(),
+    async retry() {
+      if (!running.value) await (run.resume ?? start)()
+    },
+    reload() {
+      reset()
+      options.updates.reload()
+    },
     cancel() {
       // The host stores it by then, whatever the editor does.
       if (state.peek().kind === 'notifying') return

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import { failureOf } from '../../core/failure.ts'
 import type { ExportFile } from '../../ports/renderer.ts'
 import type { ExportOptions } from './export-options.ts'
-import { isRunning, type ExportState } from './export-state.ts'
+import { isRunning, START_AGAIN, type ExportState } from './export-state.ts'
 import { ExportFailure, performExport } from './perform-export.ts'
 
 /** Performs exports, one at a time, and shows their states. */
@@ -42,9 +42,12 @@ export function createExportRun(options: ExportOptions, { state, shown }: Export
       if (!signal.aborted) end(next)
     } catch (error) {
       if (signal.aborted) return
-      const again = error instanceof ExportFailure ? error.resume : null
+      const { resume: again, remedies } =
+        error instanceof ExportFailure ? error : { resume: null, remedies: START_AGAIN }
       resume = again === null ? null : async () => perform(signal, again)
-      end({ kind: 'failed', text: textOf(error, options), retry: again === null ? 'start' : 'upload' })
+      // Uploads of an export that is not resumed would be of no use.
+      if (again === null) current.abort()
+      end({ kind: 'failed', text: textOf(error, options), ...remedies })
     }
   }
 
@@ -62,7 +65,7 @@ export function createExportRun(options: ExportOptions, { state, shown }: Export
       current = new AbortController()
       const { signal } = current
       const onStep = (next: ExportState): void => void (signal.aborted || (state.value = next))
-      onStep({ kind: 'rendering', part: 0 })
+      onStep({ kind: 'rendering', part: 0, remaining: null })
       await perform(signal, async () => performExport(options, { files, signal, onStep }))
     },
     abort,

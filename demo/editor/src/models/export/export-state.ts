@@ -8,8 +8,23 @@ export interface FileSummary extends Omit<RenderedFile, 'file'> {
   readonly bytes: number
 }
 
-/** What `retry` does: `start` begins again, `upload` sends the rendered files once more. */
-export type Retry = 'start' | 'upload'
+/** What helps after a failure. */
+export interface Remedies {
+  /** What `retry` does: `start` begins again, `upload` sends the rendered files once more. Null where neither can help. */
+  readonly retry: 'start' | 'upload' | null
+  /** Whether reloading the editor may help. */
+  readonly reload: boolean
+}
+
+/** For most failures. */
+export const START_AGAIN: Remedies = { retry: 'start', reload: false }
+
+interface ExportProgress {
+  /** From 0 to 1. */
+  readonly part: number
+  /** Seconds; null while unknown. */
+  readonly remaining: number | null
+}
 
 export type ExportState =
   | { readonly kind: 'closed' }
@@ -19,13 +34,11 @@ export type ExportState =
   | { readonly kind: 'gate'; readonly bill: Bill }
   /** Everything is owned: the user chooses the files. */
   | { readonly kind: 'choosing' }
-  /** `part` is 0 to 1. */
-  | { readonly kind: 'rendering'; readonly part: number }
-  | { readonly kind: 'uploading' }
+  | ({ readonly kind: 'rendering' | 'uploading' } & ExportProgress)
   /** Waiting for the host to acknowledge that it stored the export. */
   | { readonly kind: 'notifying' }
   | { readonly kind: 'done'; readonly name: string; readonly files: readonly FileSummary[] }
-  | { readonly kind: 'failed'; readonly text: string; readonly retry: Retry }
+  | ({ readonly kind: 'failed'; readonly text: string } & Remedies)
 
 /** Whether an export is on its way: its dialog may be closed meanwhile. */
 export function isRunning({ kind }: ExportState): boolean {

@@ -1,18 +1,24 @@
 import { clipSummariesOf, type Clip } from '../../core/timeline.ts'
+import { createRemainingTime } from '../../core/export/remaining-time.ts'
 import { carriedCode } from '../../core/export/render-errors.ts'
-import type { ExportFile, RenderJob } from '../../ports/renderer.ts'
+import type { ExportFile, RenderErrorCode, RenderJob } from '../../ports/renderer.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import type { ExportOptions } from './export-options.ts'
-import type { ExportState } from './export-state.ts'
+import { START_AGAIN, type ExportState, type Remedies } from './export-state.ts'
 import { masterUrl, mastersOf } from './masters.ts'
+
+/** Uploads the rendered files of a failed export once more. */
+type ResumeExport = () => Promise<ExportState>
 
 /** Why an export ended; the message is for the user. */
 export class ExportFailure extends Error {
-  /** Uploads the rendered files once more; null where they have to be rendered again. */
-  readonly resume: (() => Promise<ExportState>) | null
+  readonly remedies: Remedies
+  /** Null where the files have to be rendered again. */
+  readonly resume: ResumeExport | null
 
-  constructor(message: string, resume: (() => Promise<ExportState>) | null = null) {
+  constructor(message: string, remedies: Remedies = START_AGAIN, resume: ResumeExport | null = null) {
     super(message)
+    this.remedies = remedies
     this.resume = resume
   }
 }
@@ -28,23 +34,27 @@ export interface ExportTask {
  * BridgeError, or the signal's reason.
  */
 export async function performExport(options: ExportOptions, task: ExportTask): Promise<ExportState> {
-  const { edit, player, projects, i18n, api, newId } = options
+  const release = options.player.hold()
+  const parcel = await renderParcel(options, task).finally(release)
+  return await deliver(options, parcel)
+}
+
+/** Its first files may be uploaded already. */
+async function renderParcel(options: ExportOptions, task: ExportTask): Promise<Parcel> {
+  const { edit, projects, i18n, api, newId } = options
   const { clips } = edit.timeline.value
-  const release = player.hold()
+  const job = jobOf(options, task)
   const errors = () => i18n.value.messages.session.apiErrors
   const delivery = createDelivery({ api, exportId: newId(), signal: task.signal, errors })
-  try {
-    const job = jobOf(options, task)
-    // Rendering may crash the browser, so unsaved work is saved first. Saving reports its own failure.
-    if (projects.unsaved.value) await projects.save()
-    const masters = await mastersOf(options.editor, clips, task.signal)
-    task.signal.throwIfAborted()
-    if (masters === null) throw new ExportFailure(i18n.value.messages.exports.failures.preview)
-    await renderTo(options, { ...job, clips: masters }, { task, delivery })
-  } finally {
-    release()
-  }
-  return await deliver(options, { task, delivery, clips, name: projects.name.value })
+  // Rendering may crash the browser, so unsaved work is saved first. Saving reports its own failure.
+  if (projects.unsaved.value) await projects.save()
+  // Read now: another project may be opened during the export.
+  const parcel = { task, delivery, clips, name: projects.name.value, projectId: projects.id.value }
+  const masters = await mastersOf(options.editor, clips, task.signal)
+  task.signal.throwIfAborted()
+  if (masters === null) throw new ExportFailure(i18n.value.messages.exports.failures.preview)
+  await renderTo(options, { ...job, clips: masters }, parcel)
+  return parcel
 }
 
 function jobOf({ edit, song }: ExportOptions, { files }: ExportTask): Omit<RenderJob, 'clips'> {
@@ -52,22 +62,29 @@ function jobOf({ edit, song }: ExportOptions, { files }: ExportTask): Omit<Rende
   return { files, reelCrop, lyrics, song: hasSong === null ? null : (song.audio.value?.file ?? null) }
 }
 
-async function renderTo(
-  { editor, render, i18n }: ExportOptions,
-  job: RenderJob,
-  { task, delivery }: { readonly task: ExportTask; readonly delivery: Delivery },
-): Promise<void> {
+async function renderTo(options: ExportOptions, job: RenderJob, { task, delivery }: Parcel): Promise<void> {
+  const { editor, render, clock } = options
+  const remainingAt = createRemainingTime(clock.now)
   try {
     await render(job, {
       signal: task.signal,
-      onProgress: (part) => task.onStep({ kind: 'rendering', part }),
+      onProgress: (part) => task.onStep({ kind: 'rendering', part, remaining: remainingAt(part) }),
       onFile: delivery.add,
       renew: async (videoId) => masterUrl(editor, videoId, task.signal).catch(() => null),
     })
   } catch (error) {
     task.signal.throwIfAborted()
-    throw new ExportFailure(i18n.value.messages.exports.failures[carriedCode(error) ?? 'failed'])
+    throw await renderFailure(options, carriedCode(error) ?? 'failed')
   }
+}
+
+/** A part of the renderer is missing after an update of the editor, or because the connection was interrupted. */
+async function renderFailure({ updates, i18n }: ExportOptions, code: RenderErrorCode): Promise<ExportFailure> {
+  const { failures } = i18n.value.messages.exports
+  if (code !== 'missing') return new ExportFailure(failures[code])
+  return (await updates.isUpdated())
+    ? new ExportFailure(failures.updated, { retry: null, reload: true })
+    : new ExportFailure(failures.missing, { retry: 'start', reload: true })
 }
 
 interface Parcel {
@@ -75,18 +92,22 @@ interface Parcel {
   readonly delivery: Delivery
   readonly clips: readonly Clip[]
   readonly name: string
+  /** Null where saving the edit has failed. */
+  readonly projectId: string | null
 }
 
 /** Uploads what is not uploaded yet and has the host store the export. */
 async function deliver(options: ExportOptions, parcel: Parcel): Promise<ExportState> {
-  const { editor, projects, i18n } = options
-  const { task, delivery, clips, name } = parcel
-  task.onStep({ kind: 'uploading' })
-  const problem = await delivery.finish()
+  const { editor, i18n, clock } = options
+  const { task, delivery, clips, name, projectId } = parcel
+  const remainingAt = createRemainingTime(clock.now)
+  const problem = await delivery.finish((part) =>
+    task.onStep({ kind: 'uploading', part, remaining: remainingAt(part) }),
+  )
   task.signal.throwIfAborted()
   if (problem !== null) {
     const { upload } = i18n.value.messages.exports.failures
-    throw new ExportFailure(upload(problem), async () => deliver(options, parcel))
+    throw new ExportFailure(upload(problem), { retry: 'upload', reload: false }, async () => deliver(options, parcel))
   }
   const videoIds = clipSummariesOf({ clips }).map(({ videoId }) => videoId)
   const [videoId = ''] = videoIds
@@ -96,7 +117,6 @@ async function deliver(options: ExportOptions, parcel: Parcel): Promise<ExportSt
     editor.editComplete({ format: 'mp4', duration, width, height, videoIds })
   }
   task.onStep({ kind: 'notifying' })
-  const { value: projectId } = projects.id
   const { exportId } = delivery
   await editor.exportComplete({ exportId, name, videoId, videoIds, ...(projectId === null ? {} : { projectId }) })
   return { kind: 'done', name, files: delivery.files }

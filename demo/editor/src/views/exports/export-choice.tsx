@@ -1,3 +1,4 @@
+import { pictureSize, reelArea, type Size } from '../../core/export/picture.ts'
 import { EXPORT_FILES, type ExportFile } from '../../models/export/export-state.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -5,6 +6,7 @@ import sheet from '../controls/sheet.module.css'
 import styles from './export-choice.module.css'
 import { ReelCropFrame } from './reel-crop-frame.tsx'
 import { EditStill } from './edit-still.tsx'
+import { pixelSize } from './pixel-size.ts'
 
 /** Which files to export, and what the reel shows. */
 export function ExportChoice({ workspace }: { readonly workspace: Workspace }) {
@@ -45,8 +47,10 @@ interface FileRowProps {
   readonly file: ExportFile
 }
 
-function FileRow({ workspace: { exports }, file }: FileRowProps) {
+function FileRow({ workspace, file }: FileRowProps) {
   const { messages } = useI18n()
+  const { exports } = workspace
+  const size = sizeOf(workspace, file)
   const { files } = messages.exports
   const available = exports.files.available.value.includes(file)
   return (
@@ -59,7 +63,18 @@ function FileRow({ workspace: { exports }, file }: FileRowProps) {
       />
       <span class={styles.shape} data-file={file} aria-hidden="true" />
       <span class={styles.name}>{files[file].name}</span>
-      <small>{available ? files[file].about : files.noLyrics}</small>
+      <small>
+        {available ? files[file].about : files.noLyrics}
+        {available && size !== null && <bdi>{pixelSize(size)}</bdi>}
+      </small>
     </label>
   )
+}
+
+/** Null while the size of the first clip's master is unknown. */
+function sizeOf({ edit }: Workspace, file: ExportFile): Size | null {
+  const source = edit.timeline.value.clips[0]?.source
+  if (source?.grade !== 'master' || source.metadata.width === 0) return null
+  const picture = pictureSize(source.metadata)
+  return file === 'reel' ? reelArea(picture, 0) : picture
 }

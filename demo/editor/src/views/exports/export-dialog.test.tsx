@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
-import { videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addLyric } from '../../core/document/lyric-commands.ts'
-import { clipSummary, createTestWorkspace } from '../../models/testing/test-workspace.ts'
+import { createScriptedPlayback } from '../../models/testing/scripted-playback.ts'
+import { clipSummary, createTestWorkspace, type TestWorkspaceOptions } from '../../models/testing/test-workspace.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { ReelCropOverlay, ReelCropToggle } from './reel-crop-overlay.tsx'
 
@@ -11,8 +12,8 @@ afterEach(cleanup)
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-async function open() {
-  const started = createTestWorkspace()
+async function open(options: TestWorkspaceOptions = {}) {
+  const started = createTestWorkspace(options)
   const { editor, sources, workspace } = started
   sources.owned.add('a')
   editor.open(videoData({ ownedVideoIds: ['a'] }))
@@ -28,8 +29,8 @@ async function open() {
   return started
 }
 
-async function openDialog() {
-  const started = await open()
+async function openDialog(options: TestWorkspaceOptions = {}) {
+  const started = await open(options)
   await act(() => started.workspace.exports.start())
   return { ...started, dialog: within(screen.getByRole('dialog')) }
 }
@@ -51,6 +52,24 @@ describe('the choice of files', () => {
       workspace.edit.history.perform((document) => addLyric(document, { start: 0, text: 'La' }), { label: 'Add' })
     })
     expect([check('Lyric video').disabled, check('Lyric video').checked]).toEqual([false, true])
+  })
+
+  it('gives the size of each file, without separators', async () => {
+    verifies('E-06')
+    const { editor, workspace } = await open()
+    const { addVideo } = editor
+    editor.addVideo = async (request) => {
+      const source = await addVideo(request)
+      return source.status === 'ready'
+        ? { ...source, metadata: { ...source.metadata, width: 1920, height: 1080 } }
+        : source
+    }
+    workspace.edit.remove(0)
+    await workspace.edit.add(clipSummary('a'))
+    await act(() => workspace.exports.start())
+    expect(check('Music video').closest('label')?.textContent).toContain('1920 × 1080')
+    expect(check('Reel').closest('label')?.textContent).toContain('606 × 1080')
+    expect(check('Lyric').closest('label')?.textContent).not.toContain('×')
   })
 
   it('needs at least one file, and shows the crop only with a reel', async () => {
@@ -76,6 +95,14 @@ describe('the reel’s frame', () => {
     fireEvent.keyDown(crop(), { key: 'Home' })
     fireEvent.keyUp(crop(), { key: 'Home' })
     expect([valueOf(crop())[0], reached]).toEqual(['0', 0])
+  })
+
+  it('leaves the browser its own keys', async () => {
+    verifies('E-09')
+    const { workspace } = await openDialog()
+    for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+      expect(fireEvent.keyDown(crop(), { key: 'ArrowLeft', ...held })).toBe(true)
+    expect(workspace.edit.history.document.value.reelCrop).toBe(500)
   })
 
   it('follows the pointer within the picture, in one step of undo', async () => {
@@ -109,7 +136,92 @@ describe('the reel’s frame', () => {
   })
 })
 
+describe('a failure', () => {
+  it('after an update of the editor offers nothing but to reload', async () => {
+    verifies('E-06', 'E-07')
+    const { script, server, dialog } = await openDialog()
+    script.render = async () => Promise.reject(Object.assign(new Error('no chunk'), { code: 'missing' }))
+    server.replaced = true
+    fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
+    await settled()
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Close', 'Reload'])
+    fireEvent.click(dialog.getByRole('button', { name: 'Reload' }))
+    await settled()
+    expect([server.reloads, screen.queryByRole('dialog')]).toEqual([1, null])
+  })
+
+  it('of a purchase is told by the dialog, which covers the editor’s messages', async () => {
+    verifies('E-06', 'B-28')
+    const { editor, workspace } = await open()
+    editor.onQuote = async () => ({
+      items: [{ videoId: 'b', purchaseRequired: true, price: 500, currency: 'USD' }],
+      total: 500,
+      currency: 'USD',
+    })
+    await workspace.edit.add(clipSummary('b'))
+    await act(() => workspace.exports.start())
+    const dialog = within(screen.getByRole('dialog', { name: 'Buy to export' }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await act(() => workspace.edit.showMessage({ title: 'Not bought.', text: 'You can try again.' }))
+    expect(dialog.getByRole('alert').textContent).toBe('Not bought. You can try again.')
+    await act(() => workspace.edit.showMessage({ title: 'Bought.', text: '', success: true }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('playback', () => {
+  it('is held while the edit is rendered, and possible afterwards', async () => {
+    verifies('E-04', 'E-06')
+    const { device } = createScriptedPlayback()
+    const { script, workspace } = await openDialog({ playback: device })
+    const rendering = Promise.withResolvers<void>()
+    script.render = async () => {
+      await rendering.promise
+      throw new Error('It stopped.')
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
+    await settled()
+    const plays = async () => {
+      await act(() => workspace.player.play())
+      return workspace.player.playing.value
+    }
+    expect(await plays()).toBe(false)
+    rendering.resolve()
+    await settled()
+    expect([workspace.exports.state.value.kind, await plays()]).toEqual(['failed', true])
+  })
+})
+
 describe('the progress', () => {
+  it('shows percent and remaining time, of the upload as well', async () => {
+    verifies('E-06')
+    const clock = createManualClock()
+    const { api, script } = await openDialog({ clock })
+    script.render = async (_, { onProgress, onFile }) => {
+      onProgress(0)
+      clock.advance(10_000)
+      onProgress(0.25)
+      await rendering.promise
+      onFile({ name: 'main', file: new Blob(['main']), width: 640, height: 360, duration: 1 })
+    }
+    const rendering = Promise.withResolvers<void>()
+    api.uploadExport = async ({ onProgress }) => {
+      onProgress(0.5)
+      return new Promise(() => undefined)
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
+    await settled()
+    const bar = () => screen.getByRole<HTMLProgressElement>('progressbar').value
+    expect([bar(), screen.getByText('25%').isConnected, screen.getByText('0:30 left').isConnected]).toEqual([
+      0.25,
+      true,
+      true,
+    ])
+    rendering.resolve()
+    await settled()
+    expect([bar(), screen.getByText('50%').isConnected, screen.queryByText(/left$/)]).toEqual([0.5, true, null])
+  })
+
   it('can be closed and cancelled', async () => {
     verifies('E-06')
     const { script, workspace } = await openDialog()

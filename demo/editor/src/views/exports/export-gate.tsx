@@ -25,8 +25,20 @@ export function ExportGate({ workspace, bill }: GateProps) {
         ))}
       </ul>
       {bill.videoIds.length > 0 && <Total bill={bill} />}
+      <Problem workspace={workspace} />
       <Actions workspace={workspace} bill={bill} />
     </>
+  )
+}
+
+/** Why a purchase has failed: the dialog covers the editor's messages. */
+function Problem({ workspace }: Pick<GateProps, 'workspace'>) {
+  const message = workspace.edit.message.value
+  if (message === null || message.success === true) return null
+  return (
+    <p class={styles.problem} role="alert">
+      <strong>{message.title}</strong> {message.text}
+    </p>
   )
 }
 

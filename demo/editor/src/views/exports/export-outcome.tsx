@@ -6,6 +6,7 @@ import { useI18n } from '../i18n/i18n-context.ts'
 import { CheckIcon } from '../controls/icons.tsx'
 import sheet from '../controls/sheet.module.css'
 import styles from './export-outcome.module.css'
+import { pixelSize } from './pixel-size.ts'
 
 interface StateProps<Kind extends ExportState['kind']> {
   readonly workspace: Workspace
@@ -15,12 +16,13 @@ interface StateProps<Kind extends ExportState['kind']> {
 export function Progress({ workspace: { exports }, state }: StateProps<'rendering' | 'uploading' | 'notifying'>) {
   const { messages, format } = useI18n()
   const { progress } = messages.exports
-  const part = state.kind === 'rendering' ? state.part : null
+  const { part, remaining } = state.kind === 'notifying' ? { part: null, remaining: null } : state
   return (
     <>
       <div class={styles.progress}>
         <progress aria-label={progress.label} {...(part === null ? {} : { value: part, max: 1 })} />
         <span class={styles.percent}>{part === null ? '' : format.percent(Math.floor(part * 100) / 100)}</span>
+        {remaining !== null && <p class={styles.remaining}>{progress.remaining(formatTime(remaining))}</p>}
         <p>{progress[state.kind]}</p>
       </div>
       <div class={sheet.actions}>
@@ -78,16 +80,15 @@ export function Done({ workspace, state: { name, files } }: StateProps<'done'>) 
 
 function File({ file: { name, width, height, duration, bytes } }: { readonly file: FileSummary }) {
   const { messages, format } = useI18n()
-  const size = `${format.number(width)} × ${format.number(height)}`
   return (
     <li>
       <span>{messages.exports.files[name].name}</span>
-      <bdi>{['MP4', size, formatTime(duration), format.fileSize(bytes)].join(' · ')}</bdi>
+      <bdi>{['MP4', pixelSize({ width, height }), formatTime(duration), format.fileSize(bytes)].join(' · ')}</bdi>
     </li>
   )
 }
 
-export function Failed({ workspace: { exports }, state: { text, retry } }: StateProps<'failed'>) {
+export function Failed({ workspace: { exports }, state: { text, retry, reload } }: StateProps<'failed'>) {
   const { messages } = useI18n()
   return (
     <>
@@ -96,9 +97,16 @@ export function Failed({ workspace: { exports }, state: { text, retry } }: State
         <button type="button" class={sheet.plain} onClick={exports.close}>
           {messages.exports.close}
         </button>
-        <button type="button" class={sheet.main} onClick={() => void exports.retry()}>
-          {retry === 'upload' ? messages.exports.uploadAgain : messages.exports.tryAgain}
-        </button>
+        {retry !== null && (
+          <button type="button" class={reload ? sheet.plain : sheet.main} onClick={() => void exports.retry()}>
+            {retry === 'upload' ? messages.exports.uploadAgain : messages.exports.tryAgain}
+          </button>
+        )}
+        {reload && (
+          <button type="button" class={sheet.main} onClick={exports.reload}>
+            {messages.exports.reload}
+          </button>
+        )}
       </div>
     </>
   )

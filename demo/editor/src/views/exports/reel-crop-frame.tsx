@@ -36,7 +36,7 @@ export function ReelCropFrame({ crop }: { readonly crop: ReelCrop }) {
     grip.current = null
   }
   const pressKey = (event: KeyboardEvent): void => {
-    const next = positionAfter(event, position)
+    const next = isOfBrowser(event) ? null : positionAfter(event, position)
     if (next === null) return
     event.preventDefault()
     event.stopPropagation()
@@ -65,6 +65,11 @@ export function ReelCropFrame({ crop }: { readonly crop: ReelCrop }) {
       <span class={styles.shade} style={{ left: percent(left + REEL_SHARE), right: 0 }} />
     </div>
   )
+}
+
+/** Keys with these belong to the browser, such as Alt+Left. */
+function isOfBrowser({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey
 }
 
 /** Where a key moves the frame; null for other keys. */
