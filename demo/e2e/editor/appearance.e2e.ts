@@ -1,5 +1,5 @@
-// Every panel and state of the editor in each layout, and in Arabic: axe violations, sideways scrolling, and a picture. By
-// default in one layout; all of them in `check long`.
+// Every panel and state of the editor in each layout, and in Arabic: axe violations, controls that are cut off, and a
+// picture. By default in one layout; all of them in `check long`.
 import { usersByName } from '@proscenium/mock-server/seed'
 import { byRun, verifies } from '@proscenium/testkit'
 import type { FrameLocator, Locator } from 'playwright-core'
@@ -8,6 +8,7 @@ import { en, type Messages } from '../../editor/src/messages/en.ts'
 import { loadMessages } from '../../editor/src/messages/load.ts'
 import { clickTrack } from '../support/click-track.ts'
 import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
+import { cutOffControls } from '../support/cut-off-controls.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { checkEditorAppearance, editorFrame } from './editor-driver.ts'
 
@@ -72,11 +73,7 @@ async function open(layout: Layout, payload?: Readonly<Record<string, unknown>>)
     },
     async look(name) {
       await checkEditorAppearance(environment, customer, `${layout}-${name}`)
-      const sideways = await customer.frame('editor').evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-      expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(await cutOffControls(customer.frame('editor')), `${name} is cut off`).toEqual([])
     },
   }
 }
@@ -123,6 +120,7 @@ describe.each(shown)('the editor in the layout %s', (layout) => {
     await frame.locator('[data-walk][data-key]').first().click()
     await look('clips')
     await button(texts.timeline.fill).click()
+    await button(texts.timeline.filling.song).waitFor()
     await look('fill')
     await frame.locator('body').press('Escape')
     await button(texts.lyrics.open).first().click()

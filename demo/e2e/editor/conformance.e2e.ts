@@ -8,13 +8,15 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 const environment = useTestEnvironment({ windowless: true })
 /**
  * The suite’s page is a host: it receives its editor’s messages and navigates the editor’s frame. Its boot data
- * reference a thumbnail on an origin that this editor’s policy blocks, and a logo of a partner that does not exist.
+ * reference a thumbnail on an origin that this editor’s policy blocks, and a logo of a partner that does not exist. Its
+ * token is none of the service’s.
  */
 const expected = [
   /^message: from \S+ to \S+$/,
   /^history: /,
   /https:\/\/service\.example\/thumbnails\//,
   /https:\/\/partner\.example\/logo\.svg/,
+  /a status of 401 .*\/editor\/v1\/projects\)/,
 ]
 
 it('the reference editor passes every check of the conformance suite', { timeout: 180_000 }, async () => {

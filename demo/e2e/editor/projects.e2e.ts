@@ -85,6 +85,7 @@ describe('an edit', () => {
 describe('the controls in small frames', () => {
   it.each([
     ['compact', { width: 460, height: 600 }],
+    ['smallest', { width: 319, height: 400 }],
     ['tiny', { width: 320, height: 256 }],
   ])('are all operable: %s', async (name, size) => {
     verifies('H-04')
@@ -93,6 +94,9 @@ describe('the controls in small frames', () => {
     await checkEditorAppearance(environment, customer, `${name}-stage`)
     await openProjectMenu(customer)
     await checkEditorAppearance(environment, customer, `${name}-menu`)
+    const menu = editorFrame(customer).locator('#project-menu')
+    await menu.getByPlaceholder(/^Haze Cathedral, /).waitFor()
+    await menu.getByText('Draft in this browser').waitFor()
     await pressButton(customer, 'Save')
     await editorFrame(customer).getByRole('button', { name: 'Saved', exact: true }).waitFor()
     await customer.page.keyboard.press('Escape')

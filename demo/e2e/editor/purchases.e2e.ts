@@ -88,7 +88,10 @@ describe('an edit of clips that are not owned', () => {
     await editorDialog(customer, 'Exported').waitFor()
     await checkEditorAppearance(environment, customer, 'exported')
     await pressButton(customer, 'Show exports')
-    await customer.dialog.getByText('Untitled edit').first().waitFor()
+    await customer.dialog
+      .getByText(/^Haze Cathedral, /)
+      .first()
+      .waitFor()
     await customer.page.screenshot({ path: environment.artifact('editor-exports.png') })
     expect(await playExport(customer)).toEqual({ facts: [640, 360, 12], clips: [first, second] })
   })

@@ -1,6 +1,6 @@
 // Nothing that a person does is lost: reloads, an unreachable service, and two tabs of one person.
 import { verifies } from '@proscenium/testkit'
-import type { FrameLocator, Locator } from 'playwright-core'
+import type { FrameLocator, Locator, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
 import { findClip } from '../support/find-clip.ts'
@@ -65,6 +65,23 @@ describe('a reload', () => {
   })
 })
 
+it('offers the last edit on the empty stage of another browser, and opens it by keyboard', async () => {
+  verifies('E-07')
+  const payload = { partner_external_user_id: 'two-browsers', email: 'two-browsers@tallyroom.example' }
+  const here = await openCustomerPage(environment, { payload })
+  await addClip(here, 'Haze Cathedral')
+  await rename(here, 'Night drive')
+  await saveState(editorFrame(here), 'saved').waitFor()
+  const there = await openCustomerPage(environment, { payload, size: { width: 390, height: 844 } })
+  const button = editorFrame(there).getByRole('button', { name: 'Continue “Night drive”' })
+  await button.waitFor()
+  await checkEditorAppearance(environment, there, 'last-edit')
+  await button.press('Enter')
+  await expect.poll(() => timelineClips(there).count()).toBe(1)
+  await editorFrame(there).locator('#stage:focus').waitFor()
+  expect(await button.count()).toBe(0)
+})
+
 it('keeps changes in the browser while the service is unreachable, and saves them when it is back', async () => {
   verifies('E-07')
   const customer = await openCustomerPage(environment, { expected: [/\/editor\/v1\/projects/, /ERR_FAILED/] })
@@ -82,6 +99,54 @@ it('keeps changes in the browser while the service is unreachable, and saves the
   await expect.poll(() => timelineClips(customer).count()).toBe(2)
   await customer.page.context().unroute(projects)
   await saveState(editorFrame(customer), 'saved').waitFor()
+})
+
+describe('an edit whose creation is stored without a response', () => {
+  /** The service stores each new project until `restore` is called, and its response is lost. */
+  async function loseCreations({ page }: CustomerPage) {
+    const stored: number[] = []
+    const creation = '**/editor/v1/projects'
+    await page.context().route(creation, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      stored.push(await forward(route))
+      await route.abort()
+    })
+    return { stored, restore: async () => page.context().unroute(creation) }
+  }
+  /** Sends the request to the service itself. Resolves to the status. */
+  async function forward(route: Route): Promise<number> {
+    const { host, pathname } = new URL(route.request().url())
+    const response = await fetch(`http://127.0.0.1:${environment.demo.server.port}${pathname}`, {
+      method: 'POST',
+      headers: { ...(await route.request().allHeaders()), host },
+      body: route.request().postData(),
+    })
+    return response.status
+  }
+  const savedNames = (customer: CustomerPage) =>
+    editorFrame(customer).getByRole('region', { name: 'Saved edits' }).getByRole('listitem').allTextContents()
+
+  it.each([
+    ['later', async () => undefined],
+    ['after a reload', reload],
+  ])('is one saved edit when it is saved again %s', async (_, next) => {
+    verifies('E-07')
+    const customer = await openCustomerPage(environment, { expected: [/\/editor\/v1\/projects/, /ERR_FAILED/] })
+    await addClip(customer, 'Haze Cathedral')
+    await saveState(editorFrame(customer), 'draft').waitFor()
+    const creations = await loseCreations(customer)
+    await customer.page.keyboard.press('Control+s')
+    await saveState(editorFrame(customer), 'offlineStored').waitFor()
+    await creations.restore()
+    await next(customer)
+    await addClip(customer, 'Dusk Tide')
+    await saveState(editorFrame(customer), 'saved').waitFor()
+    await openProjectMenu(customer)
+    await expect.poll(() => savedNames(customer)).toEqual([expect.stringMatching(/^Haze Cathedral, .*Open now$/)])
+    expect(creations.stored).toEqual([201])
+    await reload(customer)
+    await expect.poll(() => timelineClips(customer).count()).toBe(2)
+  })
 })
 
 it('shows the same in two tabs: one follows what the other saves', async () => {

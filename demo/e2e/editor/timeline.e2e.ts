@@ -124,7 +124,7 @@ it('an edit is trimmed, reordered and undone by pointer, and survives a save and
   await openProjectMenu(customer)
   await frame
     .getByRole('region', { name: 'Saved edits' })
-    .getByRole('button', { name: /^Untitled edit/ })
+    .getByRole('button', { name: /^Haze Cathedral, / })
     .click()
   await expect.poll(widths).toEqual([
     [haze, '144px'],

@@ -5,6 +5,8 @@ import { readConfig } from './config.ts'
 import type { AnalyseSongFile } from './core/song/song-file.ts'
 import { createBrowserFilmReader } from './edge/filmstrip/film-reader.ts'
 import { allowOwnWorkers } from './edge/own-workers.ts'
+import { createPageBuild } from './edge/editor-build.ts'
+import { withCode } from './edge/render/render-error.ts'
 import { linkToDock } from './edge/dock-link.ts'
 import { createHttpEditorApi } from './edge/http-editor-api.ts'
 import { createPreferences } from './edge/storage/preferences.ts'
@@ -17,6 +19,7 @@ import { loadMessages } from './messages/load.ts'
 import { createI18n } from './models/i18n.ts'
 import { createWorkspace } from './models/workspace.ts'
 import type { Render } from './ports/renderer.ts'
+import { uploadRequest } from './edge/upload-request.ts'
 import { newId, pageTime, systemClock } from './system.ts'
 import { App } from './views/app.tsx'
 import './base.css'
@@ -31,15 +34,17 @@ if (root !== null) {
     token: () => editor.token.current,
     renew: async () => (await editor.refreshToken()).authToken,
     fetch: (...request) => fetch(...request),
+    upload: uploadRequest,
   })
   const i18n = createI18n(navigator.languages, loadMessages, reportError)
   const renderEdit: Render = async (job, options) => {
-    const { renderInBrowser } = await import('./edge/render/browser-renderer.ts')
+    const { renderInBrowser } = await withCode('missing', async () => import('./edge/render/browser-renderer.ts'))
     await renderInBrowser(job, options)
   }
   const analyse: AnalyseSongFile = async (file, options) => {
-    const { createBrowserSongAnalyser } = await import('./edge/song/browser-song-analyser.ts')
-    return createBrowserSongAnalyser(systemClock.setTimer)(file, options)
+    const part = await import('./edge/song/browser-song-analyser.ts').catch(() => null)
+    if (part === null) return { ok: false, code: 'unavailable' }
+    return part.createBrowserSongAnalyser(systemClock.setTimer)(file, options)
   }
   const songStorage = createSongStorage({ now: systemClock.now, database: () => indexedDB })
   const address = songs === null ? null : new URL(songs, location.href).href
@@ -53,6 +58,7 @@ if (root !== null) {
     playback: createBrowserPlayback(window, { pageTime, setTimer: systemClock.setTimer }),
     render: renderEdit,
     analyse,
+    build: createPageBuild({ page: window, fetch: (...request) => fetch(...request) }),
     songStorage,
     songOffers,
     readFilm: createBrowserFilmReader(),

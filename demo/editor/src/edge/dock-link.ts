@@ -1,5 +1,7 @@
 // The link to QA's dock in the page around the host: it hands over a port, and the editor reports the lifetime of its
-// token through it. Only the demo names a dock's origin, and the token itself never leaves the editor.
+// token through it. Only the demo names a dock's origin, and the token itself never leaves the editor. It is part of the
+// editor because a script from outside cannot make the editor's own request, whose response alone replaces its token, and
+// would have to be in the frame before QA opens the dock.
 
 export interface Observable<Value> {
   readonly value: Value

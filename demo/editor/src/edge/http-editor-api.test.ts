@@ -6,16 +6,21 @@ const project = { id: 'p1', name: 'One', revision: 2, data: { version: 1 }, vide
 
 function start(...responses: (Response | Error)[]) {
   const requests: string[] = []
+  const send = async (url: string, { method, headers }: Pick<RequestInit, 'method' | 'headers'> = {}) => {
+    const { authorization = '' } = Object.fromEntries(new Headers(headers))
+    requests.push(`${method} ${url} ${authorization}`)
+    const response = responses.shift() ?? new Error('nothing more')
+    if (response instanceof Error) throw response
+    return response
+  }
   const api = createHttpEditorApi({
     origin: 'http://service.localhost',
     token: () => 'old',
     renew: async () => 'new',
-    fetch: async (input, init) => {
-      const { authorization = '' } = Object.fromEntries(new Headers(init?.headers))
-      requests.push(`${init?.method} ${String(input)} ${authorization}`)
-      const response = responses.shift() ?? new Error('nothing more')
-      if (response instanceof Error) throw response
-      return response
+    fetch: async (input, init) => send(String(input), init),
+    upload: async (url, { onProgress, ...init }) => {
+      onProgress(1)
+      return send(url, init)
     },
   })
   return { api, requests }
@@ -39,11 +44,15 @@ it('scene cuts are read by the bucket and key of a source', async () => {
 
 it('a request is retried once with a new token when the old one is rejected', async () => {
   const { api, requests } = start(json(401, {}), json(200, { export_id: 'e' }))
-  const file = new Blob(['film'])
-  expect(await api.uploadExport({ exportId: 'e', name: 'main', file }, new AbortController().signal)).toEqual({
-    ok: true,
-    value: null,
-  })
+  const parts: number[] = []
+  const upload = {
+    exportId: 'e',
+    name: 'main',
+    file: new Blob(['film']),
+    onProgress: (part: number) => parts.push(part),
+  } as const
+  expect(await api.uploadExport(upload, new AbortController().signal)).toEqual({ ok: true, value: null })
+  expect(parts).toEqual([1, 1])
   expect(requests.map((line) => line.split(' ').at(-1))).toEqual(['old', 'new'])
 })
 

@@ -1,5 +1,6 @@
 // The editor's API over HTTP. A rejected token is renewed once; a second rejection means that the session has ended.
 import { createSongApi } from './song/http-song-api.ts'
+import type { UploadInit, UploadRequest } from './upload-request.ts'
 import type { ApiError, EditorApi, ApiResult, ProjectEntry, SavedProject } from '../ports/editor-api.ts'
 
 export interface HttpEditorApiOptions {
@@ -9,6 +10,8 @@ export interface HttpEditorApiOptions {
   /** Gets a new token from the host. Rejects when the host provides none. */
   readonly renew: () => Promise<string>
   readonly fetch: typeof fetch
+  /** Sends what reports its progress. */
+  readonly upload: UploadRequest
 }
 
 interface Call {
@@ -16,6 +19,8 @@ interface Call {
   readonly path: string
   readonly type?: string
   readonly body?: BodyInit
+  /** Instead of `body`: a file with progress. */
+  readonly file?: Pick<UploadInit, 'body' | 'onProgress'>
   readonly signal?: AbortSignal
 }
 
@@ -53,13 +58,13 @@ export function createHttpEditorApi(options: HttpEditorApiOptions): EditorApi {
     }),
     readSceneCuts: async ({ bucket, key }) =>
       request({ method: 'GET', path: `scene-cuts?${new URLSearchParams({ bucket, key }).toString()}` }, readCuts),
-    uploadExport: async ({ exportId, name, file }, signal) =>
+    uploadExport: async ({ exportId, name, file, onProgress }, signal) =>
       request(
         {
           method: 'PUT',
           path: `exports/${encodeURIComponent(exportId)}/files/${name}`,
           type: 'video/mp4',
-          body: file,
+          file: { body: file, onProgress },
           signal,
         },
         () => ({ uploaded: true }),
@@ -72,16 +77,18 @@ function json(body: object): Pick<Call, 'type' | 'body'> {
 }
 
 /** Null when there was no response. */
-async function send({ origin, fetch }: HttpEditorApiOptions, call: Call, token: string): Promise<Response | null> {
-  const { method, path, type, body, signal } = call
+async function send(
+  { origin, fetch, upload }: HttpEditorApiOptions,
+  call: Call,
+  token: string,
+): Promise<Response | null> {
+  const { method, path, type, body, file, signal } = call
+  const url = `${origin}/editor/v1/${path}`
+  const headers = { Authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'Content-Type': type }) }
+  const common = { method, headers, ...(signal === undefined ? {} : { signal }) }
   try {
-    return await fetch(`${origin}/editor/v1/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'Content-Type': type }) },
-      credentials: 'omit',
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
-    })
+    if (file !== undefined) return await upload(url, { ...common, ...file })
+    return await fetch(url, { ...common, credentials: 'omit', ...(body === undefined ? {} : { body }) })
   } catch {
     return null
   }

@@ -23,7 +23,7 @@ export interface EditModel extends Progress, Messages, ClipAdding {
   restore(snapshot: History): Promise<void>
   /** Replaces the document as a step that can be undone. */
   replace(document: EditDocument, label: string): void
-  /** Requests the clip's source again. Resolves to false, with its video marked, when there is none. */
+  /** Requests the clip’s source again, as `VideoSources.settle`. Resolves to false, with its video marked, when there is none. */
   renew(clip: Clip): Promise<boolean>
   /** Requests new sources for videos of the wrong grade, so that a purchase unlocks its clips in place (B-27). */
   regrade(owned: ReadonlySet<string>): void

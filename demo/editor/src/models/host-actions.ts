@@ -5,9 +5,11 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { EditModel } from './edit-model.ts'
 import type { I18n } from './i18n.ts'
 import type { ProjectsModel } from './projects-model.ts'
+import type { PurchasesModel } from './purchases-model.ts'
 
 export interface HostActions {
   openExports(): void
+  /** Puts every clip of the edit that is not owned into the cart of the consumer site (P-07). */
   addToCart(): void
   upgrade(): void
   account(): void
@@ -21,17 +23,25 @@ export interface HostActionsOptions {
   readonly edit: EditModel
   readonly i18n: ReadonlySignal<I18n>
   readonly projects: Pick<ProjectsModel, 'id' | 'name' | 'unsaved' | 'leave' | 'leaveForNow'>
+  readonly purchases: Pick<PurchasesModel, 'owned'>
 }
 
-export function createHostActions({ editor, edit, i18n, projects }: HostActionsOptions): HostActions {
+export function createHostActions({ editor, edit, i18n, projects, purchases }: HostActionsOptions): HostActions {
   const projectId = () => (projects.id.value === null ? {} : { projectId: projects.id.value })
   const first = () => clipSummariesOf(edit.timeline.value)[0]?.videoId
   return {
     openExports: () => edit.notifyHost(() => editor.openPartnerExports()),
     addToCart() {
-      const videoId = first()
-      if (videoId === undefined) return edit.showMessage(i18n.value.messages.session.emptyCart)
-      edit.notifyHost(() => editor.addToCart({ videoId, projectName: projects.name.value, ...projectId() }))
+      const videoIds = clipSummariesOf(edit.timeline.value).map((clip) => clip.videoId)
+      if (videoIds.length === 0) return edit.showMessage(i18n.value.messages.session.emptyCart)
+      const unowned = videoIds.filter((videoId) => !purchases.owned.value.has(videoId))
+      // The site says so itself where everything is owned.
+      const added = unowned.length === 0 ? videoIds.slice(0, 1) : unowned
+      edit.notifyHost(() => {
+        for (const videoId of added) {
+          editor.addToCart({ videoId, projectName: projects.name.value, ...projectId() })
+        }
+      })
     },
     upgrade: () => projects.leaveForNow(() => edit.notifyHost(() => editor.navigateToUpgrade())),
     account: () => projects.leaveForNow(() => edit.notifyHost(() => editor.navigateToAccount())),

@@ -8,6 +8,8 @@ export interface Message {
   readonly text: string
   /** Reports success instead of a problem. */
   readonly success?: boolean
+  /** What the person can do about it. */
+  readonly action?: { readonly label: string; run(): void }
 }
 
 export interface Messages {

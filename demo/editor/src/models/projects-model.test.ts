@@ -1,7 +1,9 @@
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
+import { removeClips } from '../core/document/clip-commands.ts'
 import { trimEnd } from '../core/document/cut-commands.ts'
+import { setSong } from '../core/document/song-commands.ts'
 import { clipSummary, openProjectTab } from './testing/project-tab.ts'
 import { loadMessages } from '../messages/load.ts'
 import { createI18n } from './i18n.ts'
@@ -82,7 +84,7 @@ describe('saving', () => {
     projects.rename('Night drive')
     await projects.save()
     edit.history.undo()
-    expect([projects.name.value, projects.unsaved.value]).toEqual(['Untitled edit', true])
+    expect([projects.name.value, projects.unsaved.value]).toEqual(['a, Jan 1', true])
     edit.history.redo()
     expect([projects.name.value, projects.unsaved.value]).toEqual(['Night drive', false])
   })
@@ -205,7 +207,7 @@ describe('a way out', () => {
     projects.leave(() => left.push(projects.id.value ?? ''))
     expect(projects.prompt.value?.kind).toBe('leave')
     await projects.saveAndLeave()
-    expect([left, api.calls]).toEqual([['p1'], ['create Untitled edit']])
+    expect([left, api.calls]).toEqual([['p1'], ['create a, Jan 1']])
   })
 
   it('that returns asks only when the browser does not keep the work', async () => {
@@ -224,11 +226,11 @@ describe('a way out', () => {
     await settled()
     projects.leaveForNow(() => left.push('lost'))
     await settled()
-    expect([left, projects.prompt.value]).toMatchObject([['kept'], { kind: 'leave', stored: false }])
+    expect([left, projects.prompt.value?.kind, projects.ifLeft.value]).toEqual([['kept'], 'leave', 'lost'])
   })
 })
 
-it('names an edit in the language of the user, also when that loads later, but never one that has changed', async () => {
+it('names an edit in the language of the user, also when that loads later', async () => {
   verifies('E-09')
   const respond = Promise.withResolvers<void>()
   const i18n = createI18n(['de'], async (locale) => respond.promise.then(async () => loadMessages(locale)))
@@ -239,5 +241,114 @@ it('names an edit in the language of the user, also when that loads later, but n
   changed?.add('a')
   respond.resolve()
   await vi.waitFor(() => expect(blank?.projects.name.value).toBe('Unbenanntes Video'))
-  expect([blank?.projects.unsaved.value, changed?.projects.name.value]).toEqual([false, 'Untitled edit'])
+  expect([blank?.projects.unsaved.value, changed?.projects.name.value]).toEqual([false, 'a, 1. Jan.'])
+})
+
+describe('an edit without a name of its own', () => {
+  const named = ({ projects }: { projects: { name: { value: string }; ownName: { value: string } } }) => [
+    projects.name.value,
+    projects.ownName.value,
+  ]
+
+  it('is called after its first clip and the day, and untitled before there is one', async () => {
+    verifies('E-07')
+    const tab = await start()
+    expect(named(tab)).toEqual(['Untitled edit', ''])
+    const grid = { tempo: 120, offset: 0, beatsPerBar: 4 }
+    const song = { fingerprint: 'f', name: 'Copper Sky', duration: 9_000_000, detected: grid, grid, profile: null }
+    tab.edit.history.perform((document) => setSong(document, song), { label: 'Add song' })
+    expect(named(tab)).toEqual(['Untitled edit', ''])
+    tab.add('Haze')
+    expect(named(tab)).toEqual(['Haze, Jan 1', ''])
+    tab.edit.undo()
+    tab.edit.undo()
+    expect([...named(tab), tab.projects.unsaved.value]).toEqual(['Untitled edit', '', false])
+  })
+
+  it('keeps the name under which it was saved, until the person names it', async () => {
+    verifies('E-07')
+    const { add, edit, projects, api } = await start()
+    add('a')
+    await projects.save()
+    edit.history.perform((document) => removeClips(document, [1]), { label: 'Remove' })
+    add('b')
+    await projects.save()
+    projects.rename('Night')
+    await projects.save()
+    projects.rename('  ')
+    await projects.save()
+    expect([projects.name.value, projects.saveState.value]).toEqual(['a, Jan 1', 'saved'])
+    expect(api.calls).toEqual(['create a, Jan 1', 'save p1 on 1', 'save p1 on 2', 'save p1 on 3'])
+  })
+
+  it('that was saved before it had a clip is named after the first one', async () => {
+    verifies('E-07')
+    const { add, api, projects } = await start()
+    await projects.save()
+    add('a')
+    await projects.save()
+    add('b')
+    await projects.save()
+    expect(api.calls).toEqual(['create Untitled edit', 'save p1 on 1', 'save p1 on 2'])
+    expect([projects.name.value, api.stored.get('p1')?.name]).toEqual(['a, Jan 1', 'a, Jan 1'])
+  })
+
+  it('keeps its day, and stays a draft, when it is restored on another', async () => {
+    verifies('E-07')
+    const { add, local, projects, clock, api } = await start()
+    add('a')
+    clock.advance(250)
+    await settled()
+    projects.dispose()
+    clock.advance(86_400_000)
+    const after = openProjectTab({ api, clock, local: local.reload() })
+    after.editor.open(videoData())
+    await settled()
+    clock.advance(60_000)
+    await settled()
+    expect([...named(after), after.projects.saveState.value]).toEqual(['a, Jan 1', '', 'draft'])
+    expect(api.calls).toEqual([])
+  })
+
+  it('is saved after a reload as it was before', async () => {
+    verifies('E-07')
+    const { add, local, projects, clock, api } = await start()
+    add('a')
+    await projects.save()
+    clock.advance(250)
+    await settled()
+    projects.dispose()
+    const after = openProjectTab({ api, clock, local: local.reload() })
+    after.editor.open(videoData())
+    await settled()
+    expect([...named(after), after.projects.saveState.value]).toEqual(['a, Jan 1', '', 'saved'])
+    expect(after.edit.history.undoLabel.value).toBe('Add clip')
+  })
+})
+
+describe('the question before work is left', () => {
+  it('follows what becomes of the work while it is open', async () => {
+    verifies('E-07')
+    const { add, clock, projects } = await start()
+    add('a')
+    projects.leave(() => undefined)
+    const said = [projects.ifLeft.value]
+    clock.advance(250)
+    await settled()
+    said.push(projects.ifLeft.value)
+    await projects.save()
+    said.push(projects.ifLeft.value)
+    expect([said, projects.prompt.value?.kind]).toEqual([['lost', 'stored', 'saved'], 'leave'])
+  })
+
+  it('stays, and says why, when the work cannot be saved before leaving', async () => {
+    verifies('E-07')
+    const { add, api, edit, projects } = await start()
+    add('a')
+    const left: string[] = []
+    projects.leave(() => left.push('out'))
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
+    await projects.saveAndLeave()
+    expect([left, edit.message.value?.title]).toEqual([[], 'The edit was not saved'])
+  })
 })

@@ -12,6 +12,7 @@ import type { I18n } from './i18n.ts'
 import { createAutosave } from './projects/autosave.ts'
 import { createDraftKeeper, type Playhead } from './projects/draft-keeper.ts'
 import { createHostTarget } from './projects/host-target.ts'
+import { createLastEdit, type LastEdit } from './projects/last-edit.ts'
 import { createLeaving } from './projects/leaving.ts'
 import { createOpenings, selectedVideo, type RestoredNotice } from './projects/openings.ts'
 import { createProjectCommands, type ProjectCommands } from './projects/project-commands.ts'
@@ -25,18 +26,25 @@ import { createSaving } from './projects/saving.ts'
 export type { ProjectEntry, ProjectPrompt, SaveState, RestoredNotice }
 
 export interface ProjectsModel extends ProjectCommands {
+  /** What the edit is called: its own name, or an automatic one. */
   readonly name: ReadonlySignal<string>
+  /** The name that the person gave it; '' for none. */
+  readonly ownName: ReadonlySignal<string>
   readonly id: ReadonlySignal<string | null>
   /** Whether the service lacks something of the edit. */
   readonly unsaved: ReadonlySignal<boolean>
   readonly saveState: ReadonlySignal<SaveState>
   readonly busy: ReadonlySignal<'saving' | 'opening' | null>
   readonly prompt: ReadonlySignal<ProjectPrompt | null>
+  /** What becomes of the changes if the edit is left now. */
+  readonly ifLeft: ReadonlySignal<'saved' | 'stored' | 'lost'>
   /** Work of this browser was restored, until the person has decided about it. */
   readonly restored: ReadonlySignal<RestoredNotice | null>
   readonly list: ReadonlySignal<readonly ProjectEntry[]>
   /** Drafts that this browser keeps beside the open edit. */
   readonly drafts: ReadonlySignal<readonly Draft[]>
+  /** What the person can go on with while an empty edit is open; null otherwise. */
+  readonly lastEdit: ReadonlySignal<LastEdit | null>
   refreshList(): Promise<void>
   rename(name: string): void
   /** Performs a command that is no work of the person: only on an edit without changes, which stays one. */
@@ -67,7 +75,7 @@ export interface ProjectsOptions {
 
 export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
   const { editor, edit, api, i18n, clock, local } = options
-  const state = createProjectState(edit, i18n.value.messages.projects.untitled, local.newId())
+  const state = createProjectState({ edit, i18n, newId: local.newId, startedAt: clock.now() })
   const keeper = createDraftKeeper({ ...options, state })
   const tabs = createProjectTabs(local.tabs, state)
   const saving = createSaving({
@@ -77,24 +85,24 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
     i18n,
     state,
     tabs,
+    onSending: keeper.flush,
     onSaved: keeper.flush,
     onLeftSaved: keeper.settleLeft,
   })
   const recovery = createRecovery(local, keeper.markDenied)
   const openings = createOpenings({ ...options, state, keeper, recovery, newId: local.newId })
   const list = createProjectList({ api, drafts: local.drafts, state })
-  const { lastSaved, unsaved, name, prompt } = state
-  /** A name makes an edit a project; so does a browser that keeps no drafts. */
+  const { lastSaved, unsaved, name, ownName, unconfirmed, prompt } = state
+  /** A name makes an edit a project; so do an attempt to save it, and a browser that keeps no drafts. */
   const savesItself = computed(
-    () => lastSaved.value.id !== null || name.value !== lastSaved.value.name || keeper.denied.value,
+    () => lastSaved.value.id !== null || ownName.value !== '' || unconfirmed.value !== null || keeper.denied.value,
   )
   const due = computed(() => (savesItself.value ? state.due.value : null))
   const autosave = createAutosave({ clock, due, save: async () => saving() })
-  const leaving = createLeaving({ state, clock, stored: keeper.stored, savesItself, save: async () => saving() })
+  const leaving = createLeaving({ state, clock, stored: keeper.stored, savesItself, save: saving })
   const commands = createProjectCommands({ ...options, state, keeper, tabs, saving, recovery, openings, leaving, list })
+  const lastEdit = createLastEdit({ ...options, state, list, commands })
   const target = createHostTarget({ ...options, state, recovery, openings, list })
-
-  const amend = createAmend(edit, state)
 
   const stops = [
     editor.bootData.subscribe((data: VideoData) => target.follow(data)),
@@ -110,28 +118,26 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
       autosave.retry()
     }),
     local.page.guardExit(() => unsaved.value && !keeper.stored.value),
-    nameInLanguage(options, amend),
     reportMissingStorage(options, () => keeper.denied.value && unsaved.value),
   ]
 
   return {
     ...commands,
     name,
+    ownName,
     id: computed(() => lastSaved.value.id),
     unsaved,
     saveState: computed(() => saveStateOf(state, keeper, savesItself.value)),
     busy: computed(() => (state.opening.value ? 'opening' : state.saving.value ? 'saving' : null)),
     prompt,
+    ifLeft: computed(() => (!unsaved.value ? 'saved' : keeper.stored.value ? 'stored' : 'lost')),
     restored: openings.notice,
     list: list.projects,
     drafts: list.drafts,
+    lastEdit: lastEdit.value,
     refreshList: list.refresh,
-    rename: (next) =>
-      void edit.history.perform((document) => renameEdit(document, next), {
-        label: i18n.value.messages.projects.renameStep,
-        group: 'name',
-      }),
-    amend,
+    rename: createRename(options),
+    amend: createAmend(edit, state),
     save: async () => !state.opening.value && (await saving({ announced: true })) === 'saved',
     leave: leaving.confirm,
     leaveForNow: leaving.confirmUnlessStored,
@@ -143,30 +149,24 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
     dispose() {
       openings.supersede()
       for (const stop of stops) stop()
-      for (const part of [target, autosave, keeper, tabs, recovery]) part.dispose()
+      for (const part of [lastEdit, target, autosave, keeper, tabs, recovery]) part.dispose()
     },
   }
 }
 
-type Amend = ProjectsModel['amend']
-
-function createAmend(edit: EditModel, { unsaved, lastSaved, name, content, setSaved }: ProjectState): Amend {
-  return (command) => {
-    if (unsaved.value || !edit.history.amend(command)) return false
-    setSaved({ ...lastSaved.value, name: name.value, content: content.value })
-    return true
+function createRename({ edit, i18n }: ProjectsOptions): ProjectsModel['rename'] {
+  return (name) => {
+    const { renameStep } = i18n.value.messages.projects
+    edit.history.perform((document) => renameEdit(document, name), { label: renameStep, group: 'name' })
   }
 }
 
-/** An edit that nobody has named or changed has its name in the person's language, once that has loaded. */
-function nameInLanguage({ i18n }: ProjectsOptions, amend: Amend): () => void {
-  let last = i18n.value.messages.projects.untitled
-  return effect(() => {
-    const { untitled } = i18n.value.messages.projects
-    if (untitled === last) return
-    untracked(() => amend((document) => (document.name === last ? renameEdit(document, untitled) : document)))
-    last = untitled
-  })
+function createAmend(edit: EditModel, { unsaved, lastSaved, content, setSaved }: ProjectState): ProjectsModel['amend'] {
+  return (command) => {
+    if (unsaved.value || !edit.history.amend(command)) return false
+    setSaved({ ...lastSaved.value, content: content.value })
+    return true
+  }
 }
 
 /** Says once that this browser keeps nothing. */

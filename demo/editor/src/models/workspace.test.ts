@@ -35,6 +35,7 @@ function start() {
     analyse: async () => ({ ok: false, code: 'unavailable' }),
     clock: createManualClock(),
     playback: stoppedPlayback,
+    build: { isReplaced: async () => false, reload: () => undefined },
     newId: () => 'e1',
   })
   const titles = () => workspace.edit.timeline.value.clips.map(({ summary }) => summary.videoId)

@@ -17,10 +17,12 @@ import { createSongModel, type SongModel } from './song/song-model.ts'
 import type { SongService } from './song/song-service.ts'
 import { createTimelineModel, type TimelineModel } from './timeline/timeline-model.ts'
 import { createHostActions, type HostActions } from './host-actions.ts'
+import { createUpdatesModel, type UpdatesModel } from './updates-model.ts'
 import type { I18n } from './i18n.ts'
 import type { ClipSummary } from '../core/document/document.ts'
 import type { AnalyseSongFile } from '../core/song/song-file.ts'
 import type { EditorApi } from '../ports/editor-api.ts'
+import type { EditorBuild } from '../ports/editor-build.ts'
 import type { LocalWork } from '../ports/local-work.ts'
 import type { ReadFilm } from '../ports/film-reader.ts'
 import type { PlaybackDevice } from '../ports/playback.ts'
@@ -42,6 +44,7 @@ export interface Workspace {
   readonly purchases: PurchasesModel
   readonly projects: ProjectsModel
   readonly exports: ExportModel
+  readonly updates: UpdatesModel
   readonly hostActions: HostActions
   readonly pane: ReadonlySignal<Pane>
   show(pane: Pane): void
@@ -60,6 +63,7 @@ export interface WorkspaceOptions {
   readonly playback: PlaybackDevice
   readonly render: Render
   readonly analyse: AnalyseSongFile
+  readonly build: EditorBuild
   /** Keeps songs in the browser; without it, a reload loses their files. */
   readonly songStorage?: SongStorage
   /** Songs to begin with; none by default. */
@@ -75,13 +79,14 @@ export interface WorkspaceOptions {
 const noFilm: ReadFilm = async () => 'unsupported'
 
 export function createWorkspace(options: WorkspaceOptions): Workspace {
-  const { editor, i18n, clock, api, local, playback, render, analyse, newId } = options
+  const { editor, i18n, clock, api, local, playback, build } = options
   const session = createSessionModel(editor, clock)
   const edit = createEditModel(editor, i18n)
+  const updates = createUpdatesModel({ build, messages: edit, i18n, leave: (go) => projects.leaveForNow(go) })
   const songService = signal<SongService | null>(null)
   const song = createSongModel({
     edit,
-    analyse,
+    analyse: updates.watchAnalysis(options.analyse),
     i18n,
     storage: options.songStorage,
     offers: options.songOffers,
@@ -103,10 +108,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   })
   const opened = computed(() => session.phase.value === 'open')
   songService.value = { api, project: { ...projects, opened } }
-  const exports = createExportModel({ editor, i18n, edit, player, song, purchases, projects, api, render, newId })
+  const exports = createExportModel({ ...options, edit, player, song, purchases, projects, updates })
   const pane = signal<Pane>('library')
   const { readFilm = noFilm, preferences } = options
-  const filmstrips = createFilmstripsModel({ readFilm, setTimer: clock.setTimer })
+  const filmstrips = createFilmstripsModel({ readFilm: updates.watchFilm(readFilm), setTimer: clock.setTimer })
   const sceneCuts = createSceneCutsModel(api)
   const timeline = createTimelineModel({
     edit,
@@ -138,7 +143,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     purchases,
     projects,
     exports,
-    hostActions: createHostActions({ editor, edit, i18n, projects }),
+    updates,
+    hostActions: createHostActions({ editor, edit, i18n, projects, purchases }),
     pane,
     show: (next) => (pane.value = next),
     add: (summary) => void addAndShow(summary),

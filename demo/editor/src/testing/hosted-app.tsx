@@ -1,6 +1,11 @@
 // The whole editor with a real editor end in a simulated host, for tests of what it sends.
 import { createEditor } from '@proscenium/protocol/editor'
-import { createHostSimulator, type HostSimulator, type HostSimulatorOptions } from '@proscenium/protocol/testing'
+import {
+  createHostSimulator,
+  videoData,
+  type HostSimulator,
+  type HostSimulatorOptions,
+} from '@proscenium/protocol/testing'
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { english } from '../models/i18n.ts'
 import { createScriptedApi } from '../models/testing/scripted-api.ts'
@@ -40,15 +45,20 @@ export async function openHostedApp(options: HostSimulatorOptions = {}): Promise
   const simulator = createHostSimulator({ videos: 6, hostOrigin: HOST, ...options })
   const { clock } = simulator
   const editor = createEditor({ hostOrigins: [HOST], window: simulator.window, clock, log: () => undefined })
+  const api = createScriptedApi()
+  // The service lists what its host lists.
+  for (const { projectId: id, projectName: name } of videoData().projects)
+    api.stored.set(id, { id, name, revision: 1, data: {} })
   const workspace = createWorkspace({
     editor,
     i18n: english,
     clock,
-    api: createScriptedApi(),
+    api,
     local: createScriptedBrowser().openTab(),
     playback: stoppedPlayback,
     render: renderFilm,
     analyse: async () => ({ ok: false, code: 'unavailable' }),
+    build: { isReplaced: async () => false, reload: () => undefined },
     newId: () => 'export-1',
   })
   render(<App workspace={workspace} />)

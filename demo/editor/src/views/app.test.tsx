@@ -65,6 +65,19 @@ describe('the editor’s bar', () => {
   })
 })
 
+describe('the export button', () => {
+  it('says that clips must be bought first, also where the host’s label is about no video', async () => {
+    verifies('B-28')
+    const { editor, workspace } = createTestWorkspace()
+    const data = videoData()
+    editor.open({ ...data, permissions: { ...data.permissions, exportCtaLabel: 'Export' } })
+    render(<App workspace={workspace} />)
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeDefined()
+    workspace.add({ videoId: 'v1', title: 'One', artist: 'Someone', thumbnailUrl: '', duration: 5 })
+    expect(await screen.findByRole('button', { name: 'Buy to export' })).toBeDefined()
+  })
+})
+
 describe('the style sheets of the editor', () => {
   const source = join(import.meta.dirname, '..')
   const sheets = globSync('**/*.css', { cwd: source }).map((file) => readFileSync(join(source, file), 'utf8'))

@@ -6,6 +6,7 @@ import { Library } from './library/library.tsx'
 import { LyricsPanel } from './lyrics/lyrics-panel.tsx'
 import { ClosedScreen } from './session/closed-screen.tsx'
 import { holdUnderModals } from './stage/hold-under-modals.ts'
+import { LastEditCard } from './projects/last-edit.tsx'
 import { Stage } from './stage/stage.tsx'
 import { TimelineStrip } from './timeline/timeline-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -55,12 +56,13 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-/** The library, or over it the lyrics: it keeps its place in the meantime. */
+/** The library, or over it the lyrics: it keeps its place in the meantime. Above them the last edit, on a small screen. */
 function Side({ workspace }: { readonly workspace: Workspace }) {
   const open = workspace.lyrics.panelOpen.value
   return (
     <div class={styles.side} data-lyrics={open ? '' : undefined}>
       <Library workspace={workspace} />
+      <LastEditCard workspace={workspace} variant="bar" />
       {open && <LyricsPanel workspace={workspace} />}
     </div>
   )

@@ -7,6 +7,7 @@ import { useI18n } from './i18n/i18n-context.ts'
 import { ProjectMenu } from './projects/project-menu.tsx'
 import { SaveStateText } from './projects/save-state.tsx'
 import { SessionMenu } from './session/session-menu.tsx'
+import { SongUpload } from './song/song-upload.tsx'
 import styles from './top-bar.module.css'
 
 /** The edit's name and state, the host's and the person's actions. */
@@ -23,6 +24,7 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
       <PaneSwitch workspace={workspace} />
       <div class={styles.state}>
         <SaveStateText projects={workspace.projects} />
+        <SongUpload model={workspace.song} />
       </div>
       <div class={styles.end}>
         <SideAction workspace={workspace} />
@@ -92,10 +94,11 @@ function ExportButton({ workspace }: { readonly workspace: Workspace }) {
   const permissions = session.bootData.value?.permissions
   if (permissions === undefined) return null
   const allOwned = clips.length > 0 && clips.every(({ summary }) => purchases.owned.value.has(summary.videoId))
-  // The host's label applies to the video it has selected; an edit whose videos are all owned can be exported
-  // regardless. The host's labels are English: its plain one is shown in the person's language.
+  // The host's label applies to the video it has selected, the editor's own to the whole edit: whether it can be exported
+  // depends on each of its videos. The host's labels are English; its plain one is shown in the person's language.
   const own = (allOwned && !permissions.canExport) || ['', 'Export'].includes(permissions.exportCtaLabel)
-  const label = own ? texts.export : permissions.exportCtaLabel
+  const ownLabel = allOwned || clips.length === 0 ? texts.export : exportTexts.titles.gate
+  const label = own ? ownLabel : permissions.exportCtaLabel
   return (
     <button
       type="button"

@@ -87,5 +87,14 @@ function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null || !('projectId' in value)) return false
   if (value.projectId !== null && typeof value.projectId !== 'string') return false
   const found = new Map<string, unknown>(Object.entries(value))
+  if (!isUnconfirmed(found.get('unconfirmed')) || !['undefined', 'number'].includes(typeof found.get('startedAt')))
+    return false
   return Object.entries(fields).every(([name, type]) => typeof found.get(name) === type && found.get(name) !== null)
+}
+
+/** Saves of which no response came, or none. */
+function isUnconfirmed(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value !== 'object' || !('ids' in value) || !('name' in value)) return false
+  return Array.isArray(value.ids) && value.ids.every((id) => typeof id === 'string') && typeof value.name === 'string'
 }

@@ -38,11 +38,20 @@ function createTabs(page: Window & typeof globalThis): Tabs {
   return {
     claim: async (name) => (locks === undefined ? () => undefined : claimLock(locks, name)),
     join(channel, onMessage) {
-      if (typeof page.BroadcastChannel !== 'function') return { post: () => undefined, close: () => undefined }
-      const joined = new page.BroadcastChannel(channel)
+      const joined = openChannel(page, channel)
+      if (joined === null) return { post: () => undefined, close: () => undefined }
       joined.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data))
       return { post: (message) => joined.postMessage(message), close: () => joined.close() }
     },
+  }
+}
+
+/** Null where there are none. Firefox throws in a page to which it denies storage. */
+function openChannel(page: Window & typeof globalThis, name: string): BroadcastChannel | null {
+  try {
+    return typeof page.BroadcastChannel === 'function' ? new page.BroadcastChannel(name) : null
+  } catch {
+    return null
   }
 }
 

@@ -2,6 +2,7 @@ import type { ProjectsMessages } from './en.ts'
 
 export const projects: ProjectsMessages = {
   untitled: 'Unbenanntes Video',
+  automatic: (subject, day) => `${subject}, ${day}`,
   nameLabel: 'Name des Videos',
   save: 'Speichern',
   newEdit: 'Neues Video',
@@ -13,6 +14,12 @@ export const projects: ProjectsMessages = {
     open: 'Jetzt offen',
     delete: (name) => `${name} löschen`,
   },
+  lastEdit: {
+    title: 'Weiter mit Ihrem letzten Video',
+    continue: 'Weiter',
+    continueNamed: (name) => `Weiter mit „${name}“`,
+    all: 'Alle Videos',
+  },
   drafts: {
     title: 'In diesem Browser aufbewahrt',
     delete: (name) => `Entwurf ${name} löschen`,
@@ -22,8 +29,8 @@ export const projects: ProjectsMessages = {
     saving: 'Wird gespeichert\u00a0…',
     pending: 'Noch nicht gespeichert',
     draft: 'Entwurf in diesem Browser',
-    offline: 'Nicht gespeichert: offline',
-    offlineStored: 'Nicht gespeichert: offline, in diesem Browser aufbewahrt',
+    offline: 'Nicht gespeichert: Dienst nicht verfügbar',
+    offlineStored: 'Nicht gespeichert: Dienst nicht verfügbar, in diesem Browser aufbewahrt',
     ended: 'Nicht gespeichert: Ihre Sitzung ist beendet',
     endedStored: 'Nicht gespeichert: Ihre Sitzung ist beendet, in diesem Browser aufbewahrt',
     conflict: 'Nicht gespeichert: an anderer Stelle geändert',
@@ -48,7 +55,7 @@ export const projects: ProjectsMessages = {
   },
   noStorage: {
     title: 'Dieser Browser bewahrt keine Kopien auf',
-    text: 'Seine Einstellungen erlauben dem Editor keinen Speicher. Ihr Video kommt deshalb sofort zu den gespeicherten Videos.',
+    text: 'Er gibt dem Editor hier keinen Speicher. Ihr Video kommt deshalb sofort zu den gespeicherten Videos.',
   },
   restored: {
     title: 'Ihre ungespeicherten Änderungen sind wieder da',
@@ -61,18 +68,29 @@ export const projects: ProjectsMessages = {
   },
   conflict: {
     title: 'An anderer Stelle gespeichert',
-    text: 'Dieses Video wurde an anderer Stelle gespeichert, nachdem Sie es geöffnet haben. Ihren Stand behalten oder den anderen öffnen?',
+    text: 'Dieses Video wurde an anderer Stelle gespeichert, nachdem Sie es geöffnet haben. „Meinen behalten“ ersetzt jenen Stand, eine Kopie bewahrt beide.',
     overwrite: 'Meinen behalten',
     reopen: 'Den anderen öffnen',
     copy: 'Meinen als Kopie speichern',
   },
   leave: {
-    title: 'Änderungen zurücklassen?',
-    text: 'Dieses Video hat Änderungen, die nicht gespeichert sind.',
-    stored: 'Dieses Video hat Änderungen, die nicht gespeichert sind. Ein Entwurf davon bleibt in diesem Browser.',
     stay: 'Hier bleiben',
-    leave: 'Zurücklassen',
     save: 'Speichern und verlassen',
+    lost: {
+      title: 'Änderungen zurücklassen?',
+      text: 'Dieses Video hat Änderungen, die nicht gespeichert sind. Wenn Sie es verlassen, gehen sie verloren.',
+      leave: 'Zurücklassen',
+    },
+    stored: {
+      title: 'Änderungen zurücklassen?',
+      text: 'Dieses Video hat Änderungen, die nicht gespeichert sind. Ein Entwurf davon bleibt in diesem Browser.',
+      leave: 'Zurücklassen',
+    },
+    saved: {
+      title: 'Dieses Video verlassen?',
+      text: 'Ihre Änderungen sind jetzt gespeichert.',
+      leave: 'Verlassen',
+    },
   },
   gone: {
     title: 'Dieses Video wurde gelöscht',

@@ -1,6 +1,8 @@
 /** Projects: names, saving, recovery and prompts. */
 export const projects = {
   untitled: 'Untitled edit',
+  /** An edit without a name of its own: its first clip and the day. */
+  automatic: (subject: string, day: string) => `${subject}, ${day}`,
   nameLabel: 'Name of the edit',
   save: 'Save',
   newEdit: 'New edit',
@@ -12,6 +14,12 @@ export const projects = {
     open: 'Open now',
     delete: (name: string) => `Delete ${name}`,
   },
+  lastEdit: {
+    title: 'Continue your last edit',
+    continue: 'Continue',
+    continueNamed: (name: string) => `Continue “${name}”`,
+    all: 'All edits',
+  },
   drafts: {
     title: 'Kept in this browser',
     delete: (name: string) => `Delete the draft ${name}`,
@@ -21,8 +29,8 @@ export const projects = {
     saving: 'Saving…',
     pending: 'Not saved yet',
     draft: 'Draft in this browser',
-    offline: 'Not saved: offline',
-    offlineStored: 'Not saved: offline, kept in this browser',
+    offline: 'Not saved: service unavailable',
+    offlineStored: 'Not saved: service unavailable, kept in this browser',
     ended: 'Not saved: your session has ended',
     endedStored: 'Not saved: your session has ended, kept in this browser',
     conflict: 'Not saved: changed in another place',
@@ -41,7 +49,7 @@ export const projects = {
   foreign: { title: 'Another editor saved this', text: 'Here it begins with its video alone.' },
   noStorage: {
     title: 'This browser keeps no copies',
-    text: 'Its settings deny the editor storage, so your edit goes straight to your saved edits.',
+    text: 'It gives the editor no storage here, so your edit goes straight to your saved edits.',
   },
   restored: {
     title: 'Your unsaved changes are back',
@@ -54,18 +62,29 @@ export const projects = {
   },
   conflict: {
     title: 'Saved in another place',
-    text: 'This edit was saved somewhere else after you opened it. Keep yours, or open what was saved there?',
+    text: 'This edit was saved somewhere else after you opened it. “Keep mine” replaces that version; a copy keeps both.',
     overwrite: 'Keep mine',
     reopen: 'Open the other',
     copy: 'Save mine as a copy',
   },
   leave: {
-    title: 'Leave your changes behind?',
-    text: 'This edit has changes that are not saved.',
-    stored: 'This edit has changes that are not saved. A draft of them stays in this browser.',
     stay: 'Stay here',
-    leave: 'Leave them',
     save: 'Save and leave',
+    lost: {
+      title: 'Leave your changes behind?',
+      text: 'This edit has changes that are not saved. They are lost if you leave.',
+      leave: 'Leave them',
+    },
+    stored: {
+      title: 'Leave your changes behind?',
+      text: 'This edit has changes that are not saved. A draft of them stays in this browser.',
+      leave: 'Leave them',
+    },
+    saved: {
+      title: 'Leave this edit?',
+      text: 'Your changes are saved now.',
+      leave: 'Leave',
+    },
   },
   gone: {
     title: 'This edit was deleted',

@@ -2,6 +2,7 @@ import type { ProjectsMessages } from './en.ts'
 
 export const projects: ProjectsMessages = {
   untitled: 'Montaje sin título',
+  automatic: (subject, day) => `${subject}, ${day}`,
   nameLabel: 'Nombre del montaje',
   save: 'Guardar',
   newEdit: 'Nuevo montaje',
@@ -13,6 +14,12 @@ export const projects: ProjectsMessages = {
     open: 'Abierto ahora',
     delete: (name) => `Eliminar ${name}`,
   },
+  lastEdit: {
+    title: 'Continúa tu último montaje',
+    continue: 'Continuar',
+    continueNamed: (name) => `Continuar «${name}»`,
+    all: 'Todos los montajes',
+  },
   drafts: {
     title: 'Conservados en este navegador',
     delete: (name) => `Eliminar el borrador ${name}`,
@@ -22,8 +29,8 @@ export const projects: ProjectsMessages = {
     saving: 'Guardando…',
     pending: 'Aún sin guardar',
     draft: 'Borrador en este navegador',
-    offline: 'Sin guardar: sin conexión',
-    offlineStored: 'Sin guardar: sin conexión, conservado en este navegador',
+    offline: 'Sin guardar: servicio no disponible',
+    offlineStored: 'Sin guardar: servicio no disponible, conservado en este navegador',
     ended: 'Sin guardar: tu sesión ha terminado',
     endedStored: 'Sin guardar: tu sesión ha terminado, conservado en este navegador',
     conflict: 'Sin guardar: cambiado en otro lugar',
@@ -42,7 +49,7 @@ export const projects: ProjectsMessages = {
   foreign: { title: 'Lo guardó otro editor', text: 'Aquí empieza solo con su vídeo.' },
   noStorage: {
     title: 'Este navegador no conserva copias',
-    text: 'Sus ajustes niegan el almacenamiento al editor, así que tu montaje va directamente a los guardados.',
+    text: 'Aquí no da almacenamiento al editor, así que tu montaje va directamente a los guardados.',
   },
   restored: {
     title: 'Tus cambios sin guardar están de vuelta',
@@ -55,18 +62,29 @@ export const projects: ProjectsMessages = {
   },
   conflict: {
     title: 'Guardado en otro lugar',
-    text: 'Este montaje se guardó en otro lugar después de que lo abrieras. ¿Conservar el tuyo o abrir el otro?',
+    text: 'Este montaje se guardó en otro lugar después de que lo abrieras. “Conservar el mío” reemplaza esa versión; una copia conserva ambas.',
     overwrite: 'Conservar el mío',
     reopen: 'Abrir el otro',
     copy: 'Guardar el mío como copia',
   },
   leave: {
-    title: '¿Dejar tus cambios?',
-    text: 'Este montaje tiene cambios sin guardar.',
-    stored: 'Este montaje tiene cambios sin guardar. Un borrador de ellos queda en este navegador.',
     stay: 'Quedarme aquí',
-    leave: 'Dejarlos',
     save: 'Guardar y salir',
+    lost: {
+      title: '¿Dejar tus cambios?',
+      text: 'Este montaje tiene cambios sin guardar. Si sales, se perderán.',
+      leave: 'Dejarlos',
+    },
+    stored: {
+      title: '¿Dejar tus cambios?',
+      text: 'Este montaje tiene cambios sin guardar. Un borrador de ellos queda en este navegador.',
+      leave: 'Dejarlos',
+    },
+    saved: {
+      title: '¿Salir de este montaje?',
+      text: 'Tus cambios ya están guardados.',
+      leave: 'Salir',
+    },
   },
   gone: {
     title: 'Este montaje se ha eliminado',

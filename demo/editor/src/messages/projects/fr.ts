@@ -2,6 +2,7 @@ import type { ProjectsMessages } from './en.ts'
 
 export const projects: ProjectsMessages = {
   untitled: 'Montage sans titre',
+  automatic: (subject, day) => `${subject}, ${day}`,
   nameLabel: 'Nom du montage',
   save: 'Enregistrer',
   newEdit: 'Nouveau montage',
@@ -13,6 +14,12 @@ export const projects: ProjectsMessages = {
     open: 'Ouvert actuellement',
     delete: (name) => `Supprimer ${name}`,
   },
+  lastEdit: {
+    title: 'Reprenez votre dernier montage',
+    continue: 'Reprendre',
+    continueNamed: (name) => `Reprendre «\u00a0${name}\u00a0»`,
+    all: 'Tous les montages',
+  },
   drafts: {
     title: 'Conservés dans ce navigateur',
     delete: (name) => `Supprimer le brouillon ${name}`,
@@ -22,8 +29,8 @@ export const projects: ProjectsMessages = {
     saving: 'Enregistrement…',
     pending: 'Pas encore enregistré',
     draft: 'Brouillon dans ce navigateur',
-    offline: 'Non enregistré\u00a0: hors ligne',
-    offlineStored: 'Non enregistré\u00a0: hors ligne, conservé dans ce navigateur',
+    offline: 'Non enregistré\u00a0: service indisponible',
+    offlineStored: 'Non enregistré\u00a0: service indisponible, conservé dans ce navigateur',
     ended: 'Non enregistré\u00a0: votre session est terminée',
     endedStored: 'Non enregistré\u00a0: votre session est terminée, conservé dans ce navigateur',
     conflict: 'Non enregistré\u00a0: modifié ailleurs',
@@ -45,7 +52,7 @@ export const projects: ProjectsMessages = {
   foreign: { title: 'Un autre éditeur a enregistré ceci', text: 'Ici, il commence avec sa seule vidéo.' },
   noStorage: {
     title: 'Ce navigateur ne garde pas de copie',
-    text: 'Ses réglages refusent le stockage à l’éditeur\u202f; votre montage rejoint donc aussitôt vos montages enregistrés.',
+    text: 'Il n’accorde ici aucun stockage à l’éditeur\u202f; votre montage rejoint donc aussitôt vos montages enregistrés.',
   },
   restored: {
     title: 'Vos modifications non enregistrées sont de retour',
@@ -58,18 +65,29 @@ export const projects: ProjectsMessages = {
   },
   conflict: {
     title: 'Enregistré ailleurs',
-    text: 'Ce montage a été enregistré ailleurs après que vous l’avez ouvert. Garder le vôtre, ou ouvrir l’autre\u202f?',
+    text: 'Ce montage a été enregistré ailleurs après que vous l’avez ouvert. «\u00a0Garder le mien\u00a0» remplace cette version\u202f; une copie garde les deux.',
     overwrite: 'Garder le mien',
     reopen: 'Ouvrir l’autre',
     copy: 'Enregistrer le mien comme copie',
   },
   leave: {
-    title: 'Laisser vos modifications\u202f?',
-    text: 'Ce montage contient des modifications non enregistrées.',
-    stored: 'Ce montage contient des modifications non enregistrées. Un brouillon en reste dans ce navigateur.',
     stay: 'Rester ici',
-    leave: 'Les laisser',
     save: 'Enregistrer et quitter',
+    lost: {
+      title: 'Laisser vos modifications\u202f?',
+      text: 'Ce montage contient des modifications non enregistrées. Elles seront perdues si vous le quittez.',
+      leave: 'Les laisser',
+    },
+    stored: {
+      title: 'Laisser vos modifications\u202f?',
+      text: 'Ce montage contient des modifications non enregistrées. Un brouillon en reste dans ce navigateur.',
+      leave: 'Les laisser',
+    },
+    saved: {
+      title: 'Quitter ce montage\u202f?',
+      text: 'Vos modifications sont maintenant enregistrées.',
+      leave: 'Quitter',
+    },
   },
   gone: {
     title: 'Ce montage a été supprimé',

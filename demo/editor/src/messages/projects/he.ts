@@ -2,6 +2,7 @@ import type { ProjectsMessages } from './en.ts'
 
 export const projects: ProjectsMessages = {
   untitled: 'עריכה ללא שם',
+  automatic: (subject, day) => `${subject}, ${day}`,
   nameLabel: 'שם העריכה',
   save: 'שמירה',
   newEdit: 'עריכה חדשה',
@@ -13,6 +14,12 @@ export const projects: ProjectsMessages = {
     open: 'פתוחה כעת',
     delete: (name) => `מחיקת ${name}`,
   },
+  lastEdit: {
+    title: 'המשיכו בעריכה האחרונה',
+    continue: 'להמשיך',
+    continueNamed: (name) => `להמשיך את ”${name}“`,
+    all: 'כל העריכות',
+  },
   drafts: {
     title: 'שמורות בדפדפן הזה',
     delete: (name) => `מחיקת הטיוטה ${name}`,
@@ -22,8 +29,8 @@ export const projects: ProjectsMessages = {
     saving: 'שומר…',
     pending: 'עדיין לא נשמר',
     draft: 'טיוטה בדפדפן הזה',
-    offline: 'לא נשמר: אין חיבור',
-    offlineStored: 'לא נשמר: אין חיבור, נשאר בדפדפן הזה',
+    offline: 'לא נשמר: השירות לא זמין',
+    offlineStored: 'לא נשמר: השירות לא זמין, נשאר בדפדפן הזה',
     ended: 'לא נשמר: החיבור שלכם הסתיים',
     endedStored: 'לא נשמר: החיבור שלכם הסתיים, נשאר בדפדפן הזה',
     conflict: 'לא נשמר: השתנה במקום אחר',
@@ -42,7 +49,7 @@ export const projects: ProjectsMessages = {
   foreign: { title: 'עורך אחר שמר את זה', text: 'כאן היא מתחילה רק עם הסרטון שלה.' },
   noStorage: {
     title: 'הדפדפן הזה לא שומר עותקים',
-    text: 'ההגדרות שלו לא מאפשרות לעורך לאחסן, ולכן העריכה נשמרת מיד בעריכות השמורות.',
+    text: 'הוא לא נותן כאן לעורך מקום אחסון, ולכן העריכה נשמרת מיד בעריכות השמורות.',
   },
   restored: {
     title: 'השינויים שלא נשמרו חזרו',
@@ -55,18 +62,29 @@ export const projects: ProjectsMessages = {
   },
   conflict: {
     title: 'נשמר במקום אחר',
-    text: 'העריכה הזו נשמרה במקום אחר אחרי שפתחתם אותה. להשאיר את שלכם או לפתוח את האחרת?',
+    text: 'העריכה הזו נשמרה במקום אחר אחרי שפתחתם אותה. ”להשאיר את שלי“ מחליף את הגרסה ההיא; עותק שומר את שתיהן.',
     overwrite: 'להשאיר את שלי',
     reopen: 'לפתוח את האחרת',
     copy: 'לשמור את שלי כעותק',
   },
   leave: {
-    title: 'לעזוב בלי השינויים?',
-    text: 'בעריכה הזו יש שינויים שלא נשמרו.',
-    stored: 'בעריכה הזו יש שינויים שלא נשמרו. טיוטה שלהם נשארת בדפדפן הזה.',
     stay: 'להישאר כאן',
-    leave: 'לעזוב',
     save: 'לשמור ולעזוב',
+    lost: {
+      title: 'לעזוב בלי השינויים?',
+      text: 'בעריכה הזו יש שינויים שלא נשמרו. הם יאבדו אם תעזבו.',
+      leave: 'לעזוב',
+    },
+    stored: {
+      title: 'לעזוב בלי השינויים?',
+      text: 'בעריכה הזו יש שינויים שלא נשמרו. טיוטה שלהם נשארת בדפדפן הזה.',
+      leave: 'לעזוב',
+    },
+    saved: {
+      title: 'לעזוב את העריכה הזו?',
+      text: 'השינויים שלכם שמורים עכשיו.',
+      leave: 'לעזוב',
+    },
   },
   gone: {
     title: 'העריכה הזו נמחקה',

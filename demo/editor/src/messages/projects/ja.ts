@@ -2,6 +2,7 @@ import type { ProjectsMessages } from './en.ts'
 
 export const projects: ProjectsMessages = {
   untitled: '無題の作品',
+  automatic: (subject, day) => `${subject}（${day}）`,
   nameLabel: '作品の名前',
   save: '保存',
   newEdit: '新しい作品',
@@ -13,6 +14,12 @@ export const projects: ProjectsMessages = {
     open: '表示中',
     delete: (name) => `${name}を削除`,
   },
+  lastEdit: {
+    title: '前回の作品の続き',
+    continue: '続ける',
+    continueNamed: (name) => `「${name}」を続ける`,
+    all: 'すべての作品',
+  },
   drafts: {
     title: 'このブラウザーに残っている作品',
     delete: (name) => `下書き${name}を削除`,
@@ -22,8 +29,8 @@ export const projects: ProjectsMessages = {
     saving: '保存中…',
     pending: '未保存',
     draft: 'このブラウザーの下書き',
-    offline: '未保存：オフライン',
-    offlineStored: '未保存：オフライン、このブラウザーに保管中',
+    offline: '未保存：サービスを利用できません',
+    offlineStored: '未保存：サービスを利用できません、このブラウザーに保管中',
     ended: '未保存：セッションが終了しました',
     endedStored: '未保存：セッション終了、このブラウザーに保管中',
     conflict: '未保存：別の場所で変更されました',
@@ -45,7 +52,7 @@ export const projects: ProjectsMessages = {
   foreign: { title: '別のエディターで保存された作品です', text: 'ここではその動画だけで始まります。' },
   noStorage: {
     title: 'このブラウザーには控えを残せません',
-    text: '設定で保存領域が許可されていないため、作品はすぐに保存した作品に入ります。',
+    text: 'エディターが使える保存領域がないため、作品はすぐに保存した作品に入ります。',
   },
   restored: {
     title: '保存していなかった変更を復元しました',
@@ -58,18 +65,29 @@ export const projects: ProjectsMessages = {
   },
   conflict: {
     title: '別の場所で保存されました',
-    text: 'この作品は、開いたあとに別の場所で保存されました。こちらを残しますか、保存されたほうを開きますか？',
+    text: 'この作品は、開いたあとに別の場所で保存されました。「こちらを残す」とその内容は置き換えられます。コピーなら両方が残ります。',
     overwrite: 'こちらを残す',
     reopen: '保存されたほうを開く',
     copy: 'こちらをコピーとして保存',
   },
   leave: {
-    title: '変更を残して離れますか？',
-    text: 'この作品には保存していない変更があります。',
-    stored: 'この作品には保存していない変更があります。下書きはこのブラウザーに残ります。',
     stay: 'ここに残る',
-    leave: '離れる',
     save: '保存して離れる',
+    lost: {
+      title: '変更を残して離れますか？',
+      text: 'この作品には保存していない変更があります。離れると失われます。',
+      leave: '離れる',
+    },
+    stored: {
+      title: '変更を残して離れますか？',
+      text: 'この作品には保存していない変更があります。下書きはこのブラウザーに残ります。',
+      leave: '離れる',
+    },
+    saved: {
+      title: 'この作品を離れますか？',
+      text: '変更は保存されました。',
+      leave: '離れる',
+    },
   },
   gone: {
     title: 'この作品は削除されました',

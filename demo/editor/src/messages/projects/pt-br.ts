@@ -2,6 +2,7 @@ import type { ProjectsMessages } from './en.ts'
 
 export const projects: ProjectsMessages = {
   untitled: 'Edição sem título',
+  automatic: (subject, day) => `${subject}, ${day}`,
   nameLabel: 'Nome da edição',
   save: 'Salvar',
   newEdit: 'Nova edição',
@@ -13,6 +14,12 @@ export const projects: ProjectsMessages = {
     open: 'Aberta agora',
     delete: (name) => `Excluir ${name}`,
   },
+  lastEdit: {
+    title: 'Continue sua última edição',
+    continue: 'Continuar',
+    continueNamed: (name) => `Continuar “${name}”`,
+    all: 'Todas as edições',
+  },
   drafts: {
     title: 'Guardadas neste navegador',
     delete: (name) => `Excluir o rascunho ${name}`,
@@ -22,8 +29,8 @@ export const projects: ProjectsMessages = {
     saving: 'Salvando…',
     pending: 'Ainda não salva',
     draft: 'Rascunho neste navegador',
-    offline: 'Não salva: sem conexão',
-    offlineStored: 'Não salva: sem conexão, guardada neste navegador',
+    offline: 'Não salva: serviço indisponível',
+    offlineStored: 'Não salva: serviço indisponível, guardada neste navegador',
     ended: 'Não salva: sua sessão terminou',
     endedStored: 'Não salva: sua sessão terminou, guardada neste navegador',
     conflict: 'Não salva: alterada em outro lugar',
@@ -42,7 +49,7 @@ export const projects: ProjectsMessages = {
   foreign: { title: 'Outro editor salvou isto', text: 'Aqui começa só com o vídeo dela.' },
   noStorage: {
     title: 'Este navegador não guarda cópias',
-    text: 'As configurações dele negam armazenamento ao editor, então sua edição vai direto para as edições salvas.',
+    text: 'Aqui ele não dá armazenamento ao editor, por isso sua edição vai direto para as edições salvas.',
   },
   restored: {
     title: 'Suas alterações não salvas voltaram',
@@ -55,18 +62,29 @@ export const projects: ProjectsMessages = {
   },
   conflict: {
     title: 'Salva em outro lugar',
-    text: 'Esta edição foi salva em outro lugar depois que você a abriu. Manter a sua ou abrir a outra?',
+    text: 'Esta edição foi salva em outro lugar depois que você a abriu. “Manter a minha” substitui aquela versão; uma cópia mantém as duas.',
     overwrite: 'Manter a minha',
     reopen: 'Abrir a outra',
     copy: 'Salvar a minha como cópia',
   },
   leave: {
-    title: 'Deixar suas alterações?',
-    text: 'Esta edição tem alterações que não foram salvas.',
-    stored: 'Esta edição tem alterações que não foram salvas. Um rascunho delas fica neste navegador.',
     stay: 'Ficar aqui',
-    leave: 'Deixá-las',
     save: 'Salvar e sair',
+    lost: {
+      title: 'Deixar suas alterações?',
+      text: 'Esta edição tem alterações que não foram salvas. Elas serão perdidas se você sair.',
+      leave: 'Deixá-las',
+    },
+    stored: {
+      title: 'Deixar suas alterações?',
+      text: 'Esta edição tem alterações que não foram salvas. Um rascunho delas fica neste navegador.',
+      leave: 'Deixá-las',
+    },
+    saved: {
+      title: 'Sair desta edição?',
+      text: 'Suas alterações já estão salvas.',
+      leave: 'Sair',
+    },
   },
   gone: {
     title: 'Esta edição foi excluída',

@@ -41,6 +41,11 @@ export const session: SessionMessages = {
     partner_inactive: { title: 'Zurzeit nicht verfügbar', text: 'Der Katalog ist für dieses Konto geschlossen.' },
     other: { title: 'Etwas ist schiefgegangen', text: 'Der Katalog war nicht erreichbar.' },
   },
+  updated: {
+    title: 'Der Editor wurde aktualisiert',
+    text: 'Laden Sie ihn neu, um alles zu nutzen. Ihr Schnitt bleibt erhalten.',
+    reload: 'Neu laden',
+  },
   apiErrors: {
     unreachable: 'Der Dienst war nicht erreichbar. Ihr Video ist noch hier; versuchen Sie es gleich noch einmal.',
     session: 'Ihre Sitzung ist beendet. Öffnen Sie den Arbeitsbereich erneut auf der Seite, von der Sie gekommen sind.',
@@ -91,6 +96,7 @@ export const session: SessionMessages = {
       trimEnd: 'Ende bis zur Abspielposition kürzen',
       slipBack: 'Inhalt ein Bild zurück verschieben',
       slipOn: 'Inhalt ein Bild vor verschieben',
+      endLyric: 'Liedzeile an der Abspielposition beenden',
       remove: 'Ausgewählte Clips entfernen',
       duplicate: 'Ausgewählte Clips duplizieren',
       selectAll: 'Alle Clips auswählen',

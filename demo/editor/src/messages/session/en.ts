@@ -35,14 +35,20 @@ export const session = {
     reloaded: { title: 'Starting again', text: 'The workspace was reloaded while this was under way.' },
     invalid_session: {
       title: 'Your session has ended',
-      text: 'Open the workspace again from the page you came from.',
+      text: 'Open the editor again from the page you came from.',
     },
     partner_inactive: { title: 'Not available now', text: 'The catalogue is closed for this account.' },
     other: { title: 'Something went wrong', text: 'The catalogue could not be reached.' },
   },
+  /** A part of the editor could not be loaded because of an update. */
+  updated: {
+    title: 'The editor has been updated',
+    text: 'Reload it to use all of it. Your edit is kept.',
+    reload: 'Reload',
+  },
   apiErrors: {
     unreachable: 'The service could not be reached. Your edit is still here; try again in a moment.',
-    session: 'Your session has ended. Open the workspace again from the page you came from.',
+    session: 'Your session has ended. Open the editor again from the page you came from.',
     missing: 'It is no longer there.',
     conflict: 'It was saved in another place meanwhile.',
   },
@@ -90,6 +96,7 @@ export const session = {
       trimEnd: 'Trim the end to the playhead',
       slipBack: 'Slip the clip one frame back',
       slipOn: 'Slip the clip one frame on',
+      endLyric: 'End the lyric line at the playhead',
       remove: 'Remove the selected clips',
       duplicate: 'Duplicate the selected clips',
       selectAll: 'Select all clips',

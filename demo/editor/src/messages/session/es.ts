@@ -41,6 +41,11 @@ export const session: SessionMessages = {
     partner_inactive: { title: 'No disponible ahora', text: 'El catálogo está cerrado para esta cuenta.' },
     other: { title: 'Algo ha ido mal', text: 'No se ha podido acceder al catálogo.' },
   },
+  updated: {
+    title: 'El editor se ha actualizado',
+    text: 'Recárgalo para usarlo por completo. Tu montaje se conserva.',
+    reload: 'Recargar',
+  },
   apiErrors: {
     unreachable: 'No se ha podido acceder al servicio. Tu montaje sigue aquí; inténtalo de nuevo en un momento.',
     session: 'Tu sesión ha terminado. Abre otra vez el espacio de trabajo desde la página de la que vienes.',
@@ -91,6 +96,7 @@ export const session: SessionMessages = {
       trimEnd: 'Recortar el final hasta el cabezal',
       slipBack: 'Deslizar el contenido un fotograma atrás',
       slipOn: 'Deslizar el contenido un fotograma adelante',
+      endLyric: 'Terminar la línea de la letra en el cabezal',
       remove: 'Quitar los clips seleccionados',
       duplicate: 'Duplicar los clips seleccionados',
       selectAll: 'Seleccionar todos los clips',

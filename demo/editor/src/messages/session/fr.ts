@@ -41,6 +41,11 @@ export const session: SessionMessages = {
     partner_inactive: { title: 'Indisponible pour le moment', text: 'Le catalogue est fermé pour ce compte.' },
     other: { title: 'Une erreur s’est produite', text: 'Le catalogue n’a pas pu être joint.' },
   },
+  updated: {
+    title: 'L’éditeur a été mis à jour',
+    text: 'Rechargez-le pour tout utiliser. Votre montage est conservé.',
+    reload: 'Recharger',
+  },
   apiErrors: {
     unreachable: 'Le service n’a pas pu être joint. Votre montage est toujours là\u202f; réessayez dans un instant.',
     session: 'Votre session est terminée. Rouvrez l’espace de travail depuis la page d’où vous venez.',
@@ -91,6 +96,7 @@ export const session: SessionMessages = {
       trimEnd: 'Raccourcir la fin jusqu’à la tête de lecture',
       slipBack: 'Glisser le contenu d’une image en arrière',
       slipOn: 'Glisser le contenu d’une image en avant',
+      endLyric: 'Finir la ligne des paroles à la tête de lecture',
       remove: 'Supprimer les clips sélectionnés',
       duplicate: 'Dupliquer les clips sélectionnés',
       selectAll: 'Sélectionner tous les clips',

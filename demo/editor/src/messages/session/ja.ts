@@ -38,6 +38,11 @@ export const session: SessionMessages = {
     partner_inactive: { title: '現在ご利用いただけません', text: 'このアカウントではカタログを利用できません。' },
     other: { title: '問題が発生しました', text: 'カタログに接続できませんでした。' },
   },
+  updated: {
+    title: 'エディターが更新されました',
+    text: 'すべての機能を使うには再読み込みしてください。編集内容は残ります。',
+    reload: '再読み込み',
+  },
   apiErrors: {
     unreachable: 'サービスに接続できませんでした。編集内容は残っています。少し待ってからやり直してください。',
     session: 'セッションが終了しました。元のページからワークスペースを開き直してください。',
@@ -88,6 +93,7 @@ export const session: SessionMessages = {
       trimEnd: '末尾を再生位置まで切り詰める',
       slipBack: '中身を1フレーム前へずらす',
       slipOn: '中身を1フレーム後へずらす',
+      endLyric: '再生位置で歌詞の行を終える',
       remove: '選択したクリップを削除',
       duplicate: '選択したクリップを複製',
       selectAll: 'すべてのクリップを選択',

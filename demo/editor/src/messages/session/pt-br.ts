@@ -41,6 +41,11 @@ export const session: SessionMessages = {
     partner_inactive: { title: 'Indisponível agora', text: 'O catálogo está fechado para esta conta.' },
     other: { title: 'Algo deu errado', text: 'Não foi possível acessar o catálogo.' },
   },
+  updated: {
+    title: 'O editor foi atualizado',
+    text: 'Recarregue-o para usar tudo. Sua edição fica guardada.',
+    reload: 'Recarregar',
+  },
   apiErrors: {
     unreachable: 'Não foi possível acessar o serviço. Sua edição continua aqui; tente de novo em instantes.',
     session: 'Sua sessão terminou. Abra o espaço de trabalho de novo pela página de onde você veio.',
@@ -91,6 +96,7 @@ export const session: SessionMessages = {
       trimEnd: 'Aparar o fim até o cursor',
       slipBack: 'Deslizar o conteúdo um quadro para trás',
       slipOn: 'Deslizar o conteúdo um quadro para a frente',
+      endLyric: 'Terminar a linha da letra no cursor',
       remove: 'Remover os clipes selecionados',
       duplicate: 'Duplicar os clipes selecionados',
       selectAll: 'Selecionar todos os clipes',

@@ -38,13 +38,18 @@ export function createFiltersModel({ editor, i18n, onChange }: FiltersOptions): 
   const failure = signal<Failure | null>(null)
   const selected = signal<SelectedFilters>({})
 
+  let fetching = false
+
   async function fetch(): Promise<void> {
+    if (fetching) return
+    fetching = true
     failure.value = null
     try {
       facets.value = await editor.facets()
     } catch (error) {
       failure.value = failureOf(error, i18n.value.messages.session.failures)
     }
+    fetching = false
   }
 
   const select = (next: SelectedFilters): void => {

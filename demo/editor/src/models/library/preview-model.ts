@@ -85,7 +85,12 @@ export function createPreviewModel(editor: Editor, clock: Clock): PreviewModel {
       resting = videoId
       cancelTimer = clock.setTimer(() => void start(videoId), REST_MS)
     },
-    toggle: (videoId) => (preview.value?.videoId === videoId ? stop() : void start(videoId)),
+    toggle(videoId) {
+      const { value } = preview
+      // One that failed is tried again.
+      if (value?.videoId === videoId && !value.failed) stop()
+      else void start(videoId)
+    },
     leave(videoId) {
       if (preview.value?.videoId === videoId || resting === videoId) stop()
     },

@@ -88,6 +88,22 @@ describe('the prices of the library', () => {
     expect(requests).toEqual([['a', 'b'], ['a'], ['b']])
   })
 
+  it('are not requested twice when a quote fails that a purchase has overtaken', async () => {
+    const { editor, model } = start()
+    const first = Promise.withResolvers<never>()
+    let requests = 0
+    editor.purchaseQuote = async () => {
+      requests += 1
+      return requests === 1 ? first.promise : new Promise(() => undefined)
+    }
+    model.request(['a'])
+    model.refresh(['a'])
+    first.reject(new BridgeError('timeout', 'late'))
+    await settled()
+    model.request(['a'])
+    expect(requests).toBe(2)
+  })
+
   it('are tried again after a failure, and never requested in a session without quotes', async () => {
     const { editor, model } = start()
     editor.purchaseQuote = async () => Promise.reject(new BridgeError('timeout', 'no'))

@@ -46,7 +46,7 @@ export function createPricesModel({ editor, isQuotable }: PricesOptions): Prices
       if (startedIn === generation) add(items.map((item) => [item.videoId, offerOf(item)]))
     } catch {
       // The cards stay without a price; a purchase shows it. The next list that contains them requests it again.
-      for (const videoId of videoIds) requested.delete(videoId)
+      if (startedIn === generation) for (const videoId of videoIds) requested.delete(videoId)
     }
   }
 

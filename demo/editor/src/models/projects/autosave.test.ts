@@ -1,7 +1,7 @@
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createScriptedApi } from '../testing/scripted-api.ts'
+import { createScriptedApi, type ScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedBrowser } from '../testing/scripted-local.ts'
 import { openProjectTab } from '../testing/project-tab.ts'
 
@@ -65,13 +65,14 @@ describe('a saved project', () => {
     await pass(2_000)
     expect(projects.saveState.value).toBe('offlineStored')
     const waits: number[] = []
-    for (let attempt = 0; attempt < 7; attempt += 1) {
-      const wait = (clock.nextAt ?? 0) - clock.now()
-      waits.push(wait)
-      await pass(wait)
+    for (let last = clock.now(); waits.length < 7;) {
+      const { length } = api.calls
+      await pass((clock.nextAt ?? 0) - clock.now())
+      if (api.calls.length === length) continue
+      waits.push(clock.now() - last)
+      last = clock.now()
     }
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
-    expect(api.calls).toHaveLength(8)
     api.failure = null
     await pass(60_000)
     expect(projects.saveState.value).toBe('saved')
@@ -120,19 +121,165 @@ describe('a saved project', () => {
   it('that was saved although the response was lost causes no conflict', async () => {
     verifies('E-07')
     const { api, add, pass, projects } = await startSaved()
-    const { saveProject } = api
-    api.saveProject = async (...request) => {
-      await saveProject(...request)
-      api.saveProject = saveProject
-      return unreachable
-    }
+    loseNextResponse(api)
     add('b')
     await pass(2_000)
     expect(projects.saveState.value).toBe('offlineStored')
     await pass(2_000)
     expect([projects.saveState.value, projects.prompt.value]).toEqual(['saved', null])
   })
+
+  it('that was saved although the response was lost, and changed since, causes no conflict', async () => {
+    verifies('E-07')
+    const { api, add, pass, projects } = await startSaved()
+    loseNextResponse(api)
+    add('b')
+    await pass(2_000)
+    add('c')
+    await pass(2_000)
+    expect([projects.saveState.value, projects.prompt.value]).toEqual(['saved', null])
+    expect(api.stored.get('p1')).toMatchObject({ revision: 3, data: { clips: [{}, {}, {}] } })
+  })
+
+  it('is not asked about while nobody knows who saved it elsewhere', async () => {
+    verifies('E-07')
+    const { api, add, pass, projects } = await startSaved()
+    const { readProject } = api
+    loseNextResponse(api)
+    add('b')
+    await pass(2_000)
+    api.readProject = async () => unreachable
+    await pass(2_000)
+    expect([projects.saveState.value, projects.prompt.value]).toEqual(['offlineStored', null])
+    api.readProject = readProject
+    await pass(4_000)
+    expect(projects.saveState.value).toBe('saved')
+  })
+
+  it('is sent again if it changed while the service rejected it', async () => {
+    verifies('E-07')
+    const { api, add, pass, projects, edit } = await startSaved()
+    const respond = Promise.withResolvers<void>()
+    const { saveProject } = api
+    api.saveProject = async () => {
+      await respond.promise
+      api.saveProject = saveProject
+      return { ok: false, error: { kind: 'rejected', text: 'Too large.' } }
+    }
+    add('b')
+    await pass(2_000)
+    add('c')
+    respond.resolve()
+    await settled()
+    await pass(2_000)
+    expect(projects.saveState.value).toBe('saved')
+    expect(edit.message.value).toBeNull()
+  })
 })
+
+describe('an edit whose creation got no response', () => {
+  async function startLost() {
+    const tab = await start()
+    loseNextResponse(tab.api)
+    tab.projects.rename('Night')
+    tab.add('a')
+    await tab.pass(2_000)
+    expect([tab.projects.id.value, tab.api.stored.size]).toEqual([null, 1])
+    return tab
+  }
+
+  it('is the project that the service has stored', async () => {
+    verifies('E-07')
+    const { api, pass, projects, editor } = await startLost()
+    await pass(2_000)
+    expect([projects.id.value, projects.saveState.value, api.stored.size]).toEqual(['p1', 'saved', 1])
+    expect(editor.notices.at(-1)).toEqual(['projectSaved', { projectId: 'p1', projectName: 'Night' }])
+  })
+
+  it('is saved there with what has changed since', async () => {
+    verifies('E-07')
+    const { api, add, pass, projects } = await startLost()
+    projects.rename('Day')
+    add('b')
+    await pass(2_000)
+    expect([...api.stored.values()]).toMatchObject([{ name: 'Day', revision: 2, data: { clips: [{}, {}] } }])
+    expect(projects.saveState.value).toBe('saved')
+  })
+
+  it('is created when the service has nothing of it, though another project has its name', async () => {
+    verifies('E-07')
+    const { api, pass, projects } = await start()
+    const other = { id: 'p9', name: 'Night', revision: 4, data: { version: 1, clips: [] } }
+    api.stored.set('p9', other)
+    api.failure = unreachable
+    projects.rename('Night')
+    await pass(2_000)
+    api.failure = null
+    await pass(2_000)
+    expect([projects.id.value, api.stored.get('p9'), api.stored.size]).toEqual(['p1', other, 2])
+  })
+
+  it('is not created again while nobody knows', async () => {
+    verifies('E-07')
+    const { api, pass, projects } = await startLost()
+    const { readProject } = api
+    api.readProject = async () => unreachable
+    await pass(60_000)
+    expect([api.stored.size, projects.saveState.value]).toEqual([1, 'offlineStored'])
+    api.readProject = readProject
+    await pass(60_000)
+    expect([projects.id.value, projects.saveState.value]).toEqual(['p1', 'saved'])
+  })
+
+  it('stays a draft, to be looked for later, when the person leaves it meanwhile', async () => {
+    verifies('E-07')
+    const { api, pass, projects, clips } = await startLost()
+    const { listProjects } = api
+    const respond = Promise.withResolvers<void>()
+    api.listProjects = async () => respond.promise.then(listProjects)
+    await pass(2_000)
+    projects.startNew()
+    await pass(4_000)
+    projects.discardChanges()
+    respond.resolve()
+    await settled()
+    expect([clips(), api.calls]).toEqual([[], ['create Night', 'read p1']])
+    api.listProjects = listProjects
+    await projects.refreshList()
+    const [draft] = projects.drafts.value
+    if (draft === undefined) throw new Error('no draft is listed')
+    projects.openDraft(draft)
+    await settled()
+    await pass(10_000)
+    expect([projects.id.value, api.stored.size]).toEqual(['p1', 1])
+  })
+
+  it('is tried again by itself, although it has no name', async () => {
+    verifies('E-07')
+    const { api, add, pass, projects } = await start()
+    add('a')
+    loseNextResponse(api)
+    await projects.save()
+    await pass(2_000)
+    expect([projects.id.value, projects.saveState.value, api.stored.size]).toEqual(['p1', 'saved', 1])
+  })
+})
+
+/** The service stores what is sent next, but its response does not arrive. */
+function loseNextResponse(api: ScriptedApi): void {
+  const { createProject, saveProject } = api
+  const restore = () => Object.assign(api, { createProject, saveProject })
+  api.createProject = async (...request) => {
+    await createProject(...request)
+    restore()
+    return unreachable
+  }
+  api.saveProject = async (...request) => {
+    await saveProject(...request)
+    restore()
+    return unreachable
+  }
+}
 
 describe('an edit that was never saved', () => {
   it('is a draft in the browser until it has a name', async () => {
@@ -141,7 +288,7 @@ describe('an edit that was never saved', () => {
     add('a')
     await pass(60_000)
     expect([api.calls, projects.saveState.value, projects.unsaved.value]).toEqual([[], 'draft', true])
-    expect([...browser.drafts.values()]).toMatchObject([{ name: 'Untitled edit', unsaved: true }])
+    expect([...browser.drafts.values()]).toMatchObject([{ name: 'a, Jan 1', unsaved: true }])
     projects.rename('Night drive')
     await pass(2_000)
     expect([api.calls, projects.saveState.value]).toEqual([['create Night drive'], 'saved'])
@@ -156,7 +303,7 @@ describe('an edit that was never saved', () => {
     expect(edit.message.value?.title).toBe('This browser keeps no copies')
     edit.dismiss()
     await pass(2_000)
-    expect([api.calls, projects.saveState.value]).toEqual([['create Untitled edit'], 'saved'])
+    expect([api.calls, projects.saveState.value]).toEqual([['create a, Jan 1'], 'saved'])
     add('b')
     await pass(2_000)
     expect(edit.message.value).toBeNull()

@@ -28,7 +28,9 @@ function isWritten(value: unknown): value is { readonly history: History } {
 /** Whether every step leads to a valid document, and the present one is what the draft says. */
 function isIntact(history: History, content: string, name: string): boolean {
   try {
-    if (history.present.name !== name || JSON.stringify(serialiseDocument(history.present)) !== content) return false
+    const { present } = history
+    const isNamedSo = present.name.trim() === '' || present.name === name
+    if (!isNamedSo || JSON.stringify(serialiseDocument(present)) !== content) return false
     return areValid(history, 'past', undo) && areValid(history, 'future', redo)
   } catch {
     // Of another shape altogether.

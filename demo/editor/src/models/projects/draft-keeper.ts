@@ -7,7 +7,7 @@ import type { Draft, LocalWork } from '../../ports/local-work.ts'
 import type { EditModel } from '../edit-model.ts'
 import { writeHistory } from './draft-history.ts'
 import type { ProjectState } from './project-state.ts'
-import type { Sent } from './saving.ts'
+import type { Sent } from './send-edit.ts'
 
 export interface DraftKeeper {
   /** Whether the browser has the edit as it is, or needs nothing. */
@@ -45,7 +45,7 @@ const INTERVAL_MS = 250
 
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const { state, local, clock } = options
-  const { lastSaved, unsaved, scope, draftId, key } = state
+  const { lastSaved, unsaved, unconfirmed, scope, draftId, key } = state
   const written = signal('')
   const denied = signal(false)
   /** Writes run one after the other, so that an older copy never replaces a newer one. */
@@ -54,7 +54,11 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let isDisposed = false
 
   const isNeeded = computed(() => unsaved.value || lastSaved.value.id !== null)
-  const expected = computed(() => `${unsaved.value}\n${lastSaved.value.revision}\n${isNeeded.value ? key.value : ''}`)
+  const expected = computed(() =>
+    [unsaved.value, lastSaved.value.revision, unconfirmed.value?.ids.join(), isNeeded.value ? key.value : ''].join(
+      '\n',
+    ),
+  )
 
   const enqueue = (work: () => Promise<void>, onDone = (): void => undefined): void => {
     if (isDisposed) return
@@ -141,6 +145,8 @@ function draftOf({ edit, state, clock, playhead }: DraftKeeperOptions, scope: st
     target: state.target.value,
     playhead: playhead.frame(),
     changedAt: clock.now(),
+    startedAt: state.startedAt.value,
+    unconfirmed: state.unconfirmed.value,
     unsaved: state.unsaved.value,
     left,
   }
@@ -157,5 +163,5 @@ async function settleLeft(drafts: LocalWork['drafts'], { scope, sent, saved }: L
   if (draft === undefined) return
   const isSame = draft.name === sent.name && JSON.stringify(draft.data) === sent.content
   if (isSame) await drafts.remove(scope, draft.id)
-  else await drafts.write({ ...draft, projectId: saved.id, revision: saved.revision })
+  else await drafts.write({ ...draft, projectId: saved.id, revision: saved.revision, unconfirmed: null })
 }

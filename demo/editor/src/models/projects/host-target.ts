@@ -82,6 +82,8 @@ export function createHostTarget(options: HostTargetOptions): HostTarget {
       firstTarget ??= target
       state.scope.value = scope
       state.target.value = target
+      // What the person adds while something else is being opened is theirs.
+      void recovery.hold(scope, state.draftId.value)
       void open(data, scope, first)
     },
     remember,

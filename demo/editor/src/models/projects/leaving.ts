@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import type { ProjectState } from './project-state.ts'
-import type { SaveOutcome } from './saving.ts'
+import type { SaveOptions, SaveOutcome } from './saving.ts'
 
 export interface Leaving {
   /** Goes when nothing is lost; asks first if work would be unsaved. Saves what saves by itself before that. */
@@ -22,7 +22,7 @@ export interface LeavingOptions {
   readonly stored: ReadonlySignal<boolean>
   /** Whether the edit is saved without being asked for. */
   readonly savesItself: ReadonlySignal<boolean>
-  readonly save: () => Promise<SaveOutcome>
+  readonly save: (how?: SaveOptions) => Promise<SaveOutcome>
 }
 
 /** A service that takes longer than this is asked about as if it were unreachable. */
@@ -47,7 +47,7 @@ export function createLeaving({ state, clock, stored, savesItself, save }: Leavi
   }
 
   const ask = (go: () => void): void => {
-    if (unsaved.value) prompt.value = { kind: 'leave', go, stored: stored.value }
+    if (unsaved.value) prompt.value = { kind: 'leave', go }
     else go()
   }
 
@@ -64,7 +64,7 @@ export function createLeaving({ state, clock, stored, savesItself, save }: Leavi
       const { value } = prompt
       if (value?.kind !== 'leave') return
       prompt.value = null
-      if ((await save()) === 'saved') value.go()
+      if ((await save({ announced: true })) === 'saved') value.go()
     },
     keepEditing: () => (prompt.value = null),
   }

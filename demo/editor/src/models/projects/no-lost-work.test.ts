@@ -29,7 +29,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-it('loses no change over random edits, saves, failures, reloads and tabs', async () => {
+it('loses no change, and stores none twice, over random edits, saves, failures, reloads and tabs', async () => {
   verifies('E-07')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
@@ -37,7 +37,7 @@ it('loses no change over random edits, saves, failures, reloads and tabs', async
       for (const next of steps) await world.perform(next)
       expect(world.lost()).toEqual([])
       await world.settleDown()
-      expect(world.lost()).toEqual([])
+      expect([world.lost(), world.twice()]).toEqual([[], []])
     }),
     { numRuns: RUNS },
   )
@@ -46,10 +46,12 @@ it('loses no change over random edits, saves, failures, reloads and tabs', async
 /** Two tabs of one browser. The clips' ids tell which change is where. */
 async function createWorld() {
   const [api, clock, browser] = [createScriptedApi(), createManualClock(1_000_000), createScriptedBrowser()]
+  const twice = recordSecondCreations(api)
   const network = worsen(api, clock)
   const opened: ProjectTab[] = []
+  const disconnect: (() => void)[] = []
   /** Ids of the clips that the person has added and neither undone nor given up. */
-  const owed = new Map<string, number>()
+  const owed = new Set<string>()
   let edits = 0
   const tabAt = (index: number): ProjectTab => {
     const found = opened[index]
@@ -57,24 +59,27 @@ async function createWorld() {
     return found
   }
   const open = async (index: number, local = browser.openTab()) => {
-    const next = openProjectTab({ api, clock, local })
+    const connection = connect(api)
+    const next = openProjectTab({ api: connection.api, clock, local })
     opened[index] = next
+    disconnect[index] = connection.close
     next.editor.open(videoData())
     await settled()
   }
   await open(0)
   await open(1)
 
+  /** The person has undone them; a draft may have come from another tab. */
   const forgive = (index: number, before: readonly string[]): void => {
     const now = new Set(tabAt(index).clips())
-    for (const id of before) if (!now.has(id) && owed.get(id) === index) owed.delete(id)
+    for (const id of before) if (!now.has(id)) owed.delete(id)
   }
 
   const actions: Readonly<Record<Step['kind'], (next: Step) => unknown>> = {
     edit(next) {
       const id = `clip-${(edits += 1)}`
       tabAt(next.tab).add(id)
-      owed.set(id, next.tab)
+      owed.add(id)
     },
     undo(next) {
       const before = tabAt(next.tab).clips()
@@ -87,6 +92,7 @@ async function createWorld() {
       if (local.asksOnExit()) clock.advance(250)
       await settled()
       projects.dispose()
+      disconnect[next.tab]?.()
       await open(next.tab, local.reload())
     },
     save: (next) => void tabAt(next.tab).projects.save(),
@@ -138,8 +144,9 @@ async function createWorld() {
         ...[...browser.drafts.values()].map(({ data }) => JSON.stringify(data)),
         ...opened.map(({ clips }) => JSON.stringify(clips())),
       ].join('\n')
-      return [...owed.keys()].filter((id) => !texts.includes(`"${id}"`))
+      return [...owed].filter((id) => !texts.includes(`"${id}"`))
     },
+    twice: () => twice,
   }
 
   /** The person decides to replace these changes of the other version. */
@@ -148,8 +155,42 @@ async function createWorld() {
     const stored = api.stored.get(projects.id.value ?? '')
     if (projects.prompt.value?.kind !== 'conflict' || stored === undefined) return []
     const mine = new Set(clips())
-    return [...owed.keys()].filter((id) => !mine.has(id) && JSON.stringify(stored.data).includes(`"${id}"`))
+    return [...owed].filter((id) => !mine.has(id) && JSON.stringify(stored.data).includes(`"${id}"`))
   }
+}
+
+/** Names of projects that were created although the service had them, as the same page had saved them. */
+function recordSecondCreations(api: ScriptedApi): readonly string[] {
+  const { createProject } = api
+  const twice: string[] = []
+  api.createProject = async (draft) => {
+    const isStored = [...api.stored.values()].some(({ data }) =>
+      JSON.stringify(data).includes(JSON.stringify(draft.data['saveId'])),
+    )
+    if (isStored) twice.push(draft.name)
+    return createProject(draft)
+  }
+  return twice
+}
+
+/** One page's access to the service: what it has sent arrives after it has closed, but nothing comes back. */
+function connect(api: ScriptedApi) {
+  let isOpen = true
+  const never = new Promise<never>(() => undefined)
+  const gate =
+    <Request extends readonly unknown[], Value>(call: (...request: Request) => Promise<Value>) =>
+    async (...request: Request): Promise<Value> => {
+      const result = isOpen ? await call(...request) : await never
+      return isOpen ? result : never
+    }
+  const { createProject, saveProject, readProject, listProjects } = api
+  const gated = {
+    createProject: gate(createProject),
+    saveProject: gate(saveProject),
+    readProject: gate(readProject),
+    listProjects: gate(listProjects),
+  }
+  return { api: { ...api, ...gated }, close: () => void (isOpen = false) }
 }
 
 /** `deaf`: saves reach the service, but their responses do not come back. `slow`: responses take half a second. */
@@ -169,5 +210,6 @@ function worsen(api: ScriptedApi, clock: ManualClock) {
   api.createProject = over(api.createProject)
   api.saveProject = over(api.saveProject)
   api.readProject = over(api.readProject)
+  api.listProjects = over(api.listProjects)
   return network
 }

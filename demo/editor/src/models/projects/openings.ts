@@ -1,6 +1,6 @@
 // What the document becomes: an empty edit, a saved project, or work that this browser has kept.
 import { batch, signal, type ReadonlySignal } from '@preact/signals'
-import type { VideoData } from '@proscenium/protocol'
+import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { apiErrorMessage } from '../../core/api-error-message.ts'
 import { insertVideos } from '../../core/document/clip-commands.ts'
@@ -47,6 +47,7 @@ export interface OpeningsOptions {
   readonly keeper: DraftKeeper
   readonly recovery: Recovery
   readonly playhead: Playhead
+  readonly clock: Clock
   readonly newId: () => string
 }
 
@@ -83,14 +84,14 @@ export function createOpenings(options: OpeningsOptions): Openings {
     if (projectId !== null && result === null) return
     const history = draft === null ? null : readHistory(draft, display.nextId())
     if (draft !== null && history !== null) showDraft(draft, history, result)
-    else if (result !== null) display.showResult(result, draft?.id)
+    else if (result !== null) display.showResult(result, draft ?? undefined)
     playhead.seek(frame)
   }
 
   function showDraft(draft: Draft, history: History, result: ApiResult<SavedProject> | null): void {
     const base = restoredBase({ draft, present: history.present, result, blank: display.blank() })
-    if (base.kind === 'outdated') return display.showProject(base.project, draft.id)
-    display.show(history, base.saved, draft.id)
+    if (base.kind === 'outdated') return display.showProject(base.project, draft)
+    display.show(history, base.saved, draft)
     if (!state.unsaved.value) return
     instead = base.document
     notice.value = { changedAt: draft.changedAt, instead: base.instead }
@@ -115,33 +116,39 @@ export function createOpenings(options: OpeningsOptions): Openings {
 }
 
 /** Replaces the edit by another one. */
-function createDisplay({ editor, edit, i18n, state, keeper, recovery, newId }: OpeningsOptions, onShow: () => void) {
+function createDisplay(options: OpeningsOptions, onShow: () => void) {
+  const { editor, edit, i18n, state, keeper, recovery, newId, clock } = options
   const nextId = (): number => edit.history.document.value.nextId
   /** An edit of whole videos, by default of the one that the host has selected. */
-  const blank = (summaries = selectedVideo(editor), name = i18n.value.messages.projects.untitled): EditDocument =>
+  const blank = (summaries = selectedVideo(editor), name = ''): EditDocument =>
     insertVideos(emptyDocument(name, nextId()), summaries)
 
   /** What was unsaved in the last edit stays as a draft. */
-  function show(snapshot: History, saved: Partial<SavedState>, draftId = newId()): void {
+  function show(snapshot: History, saved: Partial<SavedState>, draft?: Draft): void {
     keeper.leave()
+    const draftId = draft?.id ?? newId()
     // As one change: between the two, the last edit would seem to be empty.
     batch(() => {
       onShow()
       void edit.restore(snapshot)
-      const { name } = snapshot.present
-      state.begin(draftId, { id: null, revision: 0, name, content: contentOf(edit), ...saved })
+      state.begin({
+        draftId,
+        saved: { id: null, revision: 0, name: snapshot.present.name, content: contentOf(edit), ...saved },
+        startedAt: draft?.startedAt ?? draft?.changedAt ?? clock.now(),
+        unconfirmed: draft?.unconfirmed ?? null,
+      })
     })
-    if (state.scope.value !== null) void recovery.hold(state.scope.value, draftId)
+    if (state.scope.value !== null) recovery.holdOnly(state.scope.value, draftId)
   }
 
-  function showProject({ id, revision, name, data }: SavedProject, draftId?: string): void {
+  function showProject({ id, revision, name, data }: SavedProject, draft?: Draft): void {
     const document = parseDocument(data, { name, firstId: nextId() })
-    show(startHistory(document ?? blank(selectedVideo(editor), name)), { id, revision }, draftId)
+    show(startHistory(document ?? blank(selectedVideo(editor), name)), { id, revision, name }, draft)
     if (document === null) edit.showMessage(i18n.value.messages.projects.foreign)
   }
 
-  function showResult(result: ApiResult<SavedProject>, draftId?: string): void {
-    if (result.ok) return showProject(result.value, draftId)
+  function showResult(result: ApiResult<SavedProject>, draft?: Draft): void {
+    if (result.ok) return showProject(result.value, draft)
     const { projects, session } = i18n.value.messages
     edit.showMessage({ title: projects.notOpened, text: apiErrorMessage(result.error, session.apiErrors) })
   }

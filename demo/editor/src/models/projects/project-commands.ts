@@ -57,9 +57,10 @@ export function createProjectCommands(options: ProjectCommandsOptions): ProjectC
 
   async function saveCopy(): Promise<void> {
     const { copyOf, renameStep } = i18n.value.messages.projects
+    const { value: name } = state.name
     // The draft becomes that of the copy.
-    state.setSaved({ id: null, revision: 0, name: '', content: '' })
-    edit.history.perform((document) => renameEdit(document, copyOf(document.name)), { label: renameStep })
+    state.detach()
+    edit.history.perform((document) => renameEdit(document, copyOf(name)), { label: renameStep })
     await saving({ announced: true })
     list.onChanged()
   }
@@ -109,7 +110,7 @@ async function openDraft({ state, recovery, openings, edit, i18n }: ProjectComma
     const { id, projectId, playhead } = draft
     await openings.restore({ draft, projectId, playhead })
     // What is open stays if the draft could not be opened.
-    if (state.draftId.value !== id) await recovery.hold(draft.scope, state.draftId.value)
+    if (state.draftId.value !== id) recovery.holdOnly(draft.scope, state.draftId.value)
   } else edit.showMessage(i18n.value.messages.projects.inOtherTab)
 }
 
@@ -135,19 +136,27 @@ async function confirmDeletion(options: ProjectCommandsOptions): Promise<void> {
 }
 
 /** An edit without changes of its own follows the other tab; one with changes asks. */
-function onTabMessage({ state, openings, list, playhead }: ProjectCommandsOptions, message: TabMessage): void {
+function onTabMessage(options: ProjectCommandsOptions, message: TabMessage): void {
+  const { state, list } = options
   const { id, revision } = state.lastSaved.value
   list.onChanged()
-  if (message.id !== id) return
+  // What is being opened replaces this edit.
+  if (message.id !== id || state.opening.value) return
   const key = state.key.value
   if (message.kind === 'deleted') {
     state.problem.value = { error: { kind: 'missing' }, key }
     state.prompt.value = { kind: 'gone' }
   } else if (message.revision > revision && !state.saving.value) {
-    const frame = playhead.frame()
-    if (!state.unsaved.value) return void openings.load(id).then(() => playhead.seek(frame))
+    if (!state.unsaved.value) return void follow(options, id)
     const conflict = { kind: 'conflict', revision: message.revision } as const
     state.problem.value = { error: conflict, key }
     state.prompt.value = conflict
   }
+}
+
+/** Shows what another tab has saved, at the same frame. */
+async function follow({ state, openings, playhead }: ProjectCommandsOptions, id: string): Promise<void> {
+  const frame = playhead.frame()
+  await openings.load(id)
+  if (state.lastSaved.value.id === id) playhead.seek(frame)
 }

@@ -27,19 +27,27 @@ export function createProjectList({ api, drafts, state }: ProjectListOptions): P
   const projects = signal<readonly ProjectEntry[]>([])
   const stored = signal<readonly Draft[]>([])
   let isShown = false
-  let generation = 0
+  /** Counts the lists of projects that were asked for or received, and those of drafts. */
+  const generations = { projects: 0, drafts: 0 }
 
-  async function refresh(): Promise<void> {
-    isShown = true
-    const startedIn = (generation += 1)
+  async function refreshDrafts(): Promise<void> {
+    const startedIn = (generations.drafts += 1)
     const { value: scope } = state.scope
     // Without storage there are no drafts, which the bar says.
     const drafted = scope === null ? [] : await drafts.list(scope).catch(() => [])
-    if (startedIn !== generation) return
-    stored.value = drafted
+    if (startedIn === generations.drafts) stored.value = drafted
+  }
+
+  async function refreshProjects(): Promise<void> {
+    const startedIn = (generations.projects += 1)
     const listed = await api.listProjects()
     // After a failure the list stays as it is: opening one of its projects says what is wrong.
-    if (startedIn === generation && listed.ok) projects.value = listed.value
+    if (startedIn === generations.projects && listed.ok) projects.value = listed.value
+  }
+
+  async function refresh(): Promise<void> {
+    isShown = true
+    await Promise.all([refreshDrafts(), refreshProjects()])
   }
 
   return {
@@ -52,7 +60,7 @@ export function createProjectList({ api, drafts, state }: ProjectListOptions): P
     refresh,
     onChanged: () => void (isShown && refresh()),
     setBootProjects(listed) {
-      generation += 1
+      generations.projects += 1
       projects.value = listed.map(({ projectId, projectName, updatedAt = '' }) => ({
         id: projectId,
         name: projectName,

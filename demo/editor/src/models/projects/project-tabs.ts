@@ -33,6 +33,8 @@ export function createProjectTabs(tabs: Tabs, { scope }: Pick<ProjectState, 'sco
     dispose() {
       stop()
       channel?.close()
+      // A save that ends later has nobody to tell.
+      channel = null
     },
   }
 }

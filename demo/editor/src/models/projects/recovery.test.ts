@@ -1,9 +1,9 @@
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { openProjectTab } from '../testing/project-tab.ts'
 import { createScriptedApi, type ScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedBrowser, type ScriptedTab } from '../testing/scripted-local.ts'
-import { openProjectTab } from '../testing/project-tab.ts'
 
 /** Resolves when every promise that is settled by now has had its effect. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -125,6 +125,63 @@ describe('after a reload', () => {
     expect([after.clips(), after.projects.prompt.value]).toEqual([['a', 'b'], { kind: 'conflict', revision: 9 }])
   })
 
+  it('a project whose creation got no response before is the one that the service has', async () => {
+    verifies('E-07')
+    const { openTab, pass, api } = start()
+    const before = await openTab()
+    before.projects.rename('Night')
+    before.add('a')
+    api.createProject = withoutResponse(api)
+    await pass(500)
+    await pass(1_500)
+    const after = await openTab({}, end(before))
+    after.add('b')
+    await pass(2_000)
+    expect([...api.stored.values()]).toMatchObject([{ id: 'p1', revision: 2, data: { clips: [{}, {}] } }])
+    expect([after.projects.id.value, after.projects.saveState.value]).toEqual(['p1', 'saved'])
+  })
+
+  it('a save that got no response before causes no conflict', async () => {
+    verifies('E-07')
+    const { openTab, pass, api } = start()
+    const before = await openTab()
+    before.add('a')
+    await before.projects.save()
+    const { saveProject } = api
+    api.saveProject = async (...request) => {
+      await saveProject(...request)
+      api.saveProject = saveProject
+      return new Promise(() => undefined)
+    }
+    before.add('b')
+    await pass(2_000)
+    before.add('c')
+    await pass(500)
+    const after = await openTab({}, end(before))
+    await pass(2_000)
+    expect([after.clips(), after.projects.prompt.value, api.stored.get('p1')?.revision]).toEqual([
+      ['a', 'b', 'c'],
+      null,
+      3,
+    ])
+  })
+
+  it('a copy from before the last save is not restored', async () => {
+    verifies('E-07')
+    const { openTab, pass, browser } = start()
+    const before = await openTab()
+    before.add('a')
+    await before.projects.save()
+    before.add('b')
+    await pass(500)
+    browser.denied = true
+    before.add('c')
+    await before.projects.save()
+    browser.denied = false
+    const after = await openTab({}, end(before))
+    expect([after.clips(), after.projects.saveState.value]).toEqual([['a', 'b', 'c'], 'saved'])
+  })
+
   it('a project that was deleted meanwhile is a draft again', async () => {
     verifies('E-07')
     const { openTab, pass, api } = start()
@@ -150,6 +207,38 @@ describe('a draft', () => {
     end(before)
     expect((await openTab({ videoId: 'v1' })).clips()).toEqual([])
     expect((await openTab()).clips()).toEqual(['a'])
+  })
+
+  it('of a tab that is still opening something else stays there', async () => {
+    verifies('E-07')
+    const { openTab, pass, api } = start()
+    const before = await openTab()
+    before.add('a')
+    await before.projects.save()
+    await pass(500)
+    api.readProject = async () => new Promise(() => undefined)
+    const opening = await openTab({}, end(before))
+    opening.add('b')
+    await pass(500)
+    expect((await openTab()).clips()).toEqual([])
+  })
+
+  it('that was left can be opened in another tab', async () => {
+    verifies('E-07')
+    const { openTab, pass } = start()
+    const tab = await openTab()
+    tab.add('a')
+    await pass(500)
+    tab.projects.startNew()
+    tab.projects.discardChanges()
+    await pass(500)
+    const other = await openTab({ videoId: 'v1' })
+    await other.projects.refreshList()
+    const [draft] = other.projects.drafts.value
+    if (draft === undefined) throw new Error('no draft is listed')
+    other.projects.openDraft(draft)
+    await settled()
+    expect([other.clips(), other.edit.message.value]).toEqual([['a'], null])
   })
 
   it('of a tab that is still open stays there', async () => {
@@ -190,7 +279,7 @@ describe('a draft', () => {
     tab.editor.open(videoData())
     await settled()
     await tab.projects.refreshList()
-    expect(tab.projects.drafts.value).toMatchObject([{ name: 'Untitled edit', left: true }])
+    expect(tab.projects.drafts.value).toMatchObject([{ name: 'a, Jan 1', left: true }])
   })
 
   it('that was left on purpose is listed, can be opened, and does not come back by itself', async () => {
@@ -200,7 +289,7 @@ describe('a draft', () => {
     tab.add('a')
     await pass(500)
     tab.projects.startNew()
-    expect(tab.projects.prompt.value).toMatchObject({ kind: 'leave', stored: true })
+    expect([tab.projects.prompt.value?.kind, tab.projects.ifLeft.value]).toEqual(['leave', 'stored'])
     tab.projects.discardChanges()
     await pass(500)
     const after = await openTab({}, end(tab))
@@ -242,6 +331,23 @@ describe('a draft', () => {
     expect(browser.drafts.size).toBe(0)
   })
 
+  it('is listed although the host sends its own list meanwhile', async () => {
+    verifies('E-07')
+    const { openTab, pass, browser } = start()
+    const one = await openTab()
+    one.add('a')
+    await pass(500)
+    const other = await openTab({ videoId: 'v1' })
+    const { list } = other.local.drafts
+    const respond = Promise.withResolvers<void>()
+    other.local.drafts.list = async (scope) => respond.promise.then(async () => list(scope))
+    const refreshed = other.projects.refreshList()
+    other.editor.open(videoData({ videoId: 'v1', projects: [] }))
+    respond.resolve()
+    await refreshed
+    expect([other.projects.drafts.value.length, browser.drafts.size]).toEqual([1, 1])
+  })
+
   it('without changes goes when the next tab opens after its own has closed, not before', async () => {
     verifies('E-07')
     const { openTab, pass, browser } = start()
@@ -273,76 +379,20 @@ describe('a draft', () => {
   })
 })
 
-describe('two tabs with one project', () => {
-  async function startTwo() {
-    const started = start()
-    const one = await started.openTab()
-    one.add('a')
-    await one.projects.save()
-    const other = await started.openTab({ projectId: 'p1' })
-    return { ...started, one, other }
+/** Creates projects without ever responding, once. */
+function withoutResponse(api: ScriptedApi): ScriptedApi['createProject'] {
+  const { createProject } = api
+  return async (draft) => {
+    await createProject(draft)
+    api.createProject = createProject
+    return new Promise(() => undefined)
   }
-
-  it('show the same: the other follows what is saved here', async () => {
-    verifies('E-07')
-    const { one, other, pass } = await startTwo()
-    other.playhead.at = 12
-    one.add('b')
-    await pass(2_000)
-    expect([other.clips(), other.playhead.at, other.projects.saveState.value]).toEqual([['a', 'b'], 12, 'saved'])
-  })
-
-  it('ask at once when both have changes; “as a copy” keeps both', async () => {
-    verifies('E-07')
-    const { one, other, pass, api } = await startTwo()
-    other.add('mine')
-    one.add('b')
-    await one.projects.save()
-    await settled()
-    expect([other.projects.prompt.value?.kind, other.projects.saveState.value]).toEqual(['conflict', 'conflict'])
-    await pass(60_000)
-    expect(api.stored.get('p1')?.revision).toBe(2)
-    other.projects.keepEditing()
-    other.projects.review()
-    other.projects.resolve('copy')
-    await settled()
-    expect([other.projects.id.value, other.projects.name.value]).toEqual(['p2', 'Untitled edit (copy)'])
-    expect([api.stored.size, one.clips(), other.clips()]).toEqual([2, ['a', 'b'], ['a', 'mine']])
-  })
-
-  it('agree on what was deleted: the work here can be saved as a new edit', async () => {
-    verifies('E-07')
-    const { one, other, api } = await startTwo()
-    one.projects.askToDelete({ id: 'p1', name: 'Untitled edit', updatedAt: '' })
-    await one.projects.confirmDeletion()
-    expect([one.clips(), other.projects.prompt.value]).toEqual([[], { kind: 'gone' }])
-    other.projects.resolve('copy')
-    await settled()
-    expect([other.projects.saveState.value, api.stored.size]).toEqual(['saved', 1])
-  })
-
-  it('list the same projects', async () => {
-    verifies('E-07')
-    const { one, other } = await startTwo()
-    await other.projects.refreshList()
-    one.projects.rename('Night drive')
-    await one.projects.save()
-    await settled()
-    expect(other.projects.list.value.map(({ name }) => name)).toEqual(['Night drive'])
-    await one.projects.duplicate()
-    await settled()
-    expect(other.projects.list.value.map(({ name }) => name)).toEqual(['Night drive', 'Night drive (copy)'])
-  })
-})
+}
 
 /** Holds back the next response until the returned function is called. */
 function holdResponses(api: ScriptedApi): () => void {
   const { createProject } = api
-  let respond = (): void => undefined
-  const held = new Promise<void>((resolve) => (respond = resolve))
-  api.createProject = async (draft) => {
-    await held
-    return createProject(draft)
-  }
-  return () => respond()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.createProject = async (draft) => promise.then(async () => createProject(draft))
+  return resolve
 }

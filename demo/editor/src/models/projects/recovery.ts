@@ -1,5 +1,5 @@
 // Which work to return to when the host opens something: after a reload, a crash, or in another tab (E-07).
-import type { Draft, LocalWork } from '../../ports/local-work.ts'
+import type { Draft, LocalWork, Tabs } from '../../ports/local-work.ts'
 import { readTabRecord } from './tab-memory.ts'
 
 export interface Opening {
@@ -23,8 +23,10 @@ export interface Recovered {
 export interface Recovery {
   /** Null when there is nothing to return to: the host's request decides. */
   find(opening: Opening): Promise<Recovered | null>
-  /** Reserves a draft for this tab and gives up the one before. Resolves to whether no other tab has it. */
+  /** Reserves a draft for this tab. Resolves to whether no other tab has it. */
   hold(scope: string, draftId: string): Promise<boolean>
+  /** The draft is the one that is open: reserves it and gives up all others. */
+  holdOnly(scope: string, draftId: string): void
   dispose(): void
 }
 
@@ -32,16 +34,23 @@ export function createRecovery(local: LocalWork, onDenied: () => void): Recovery
   const { drafts, tabs } = local
   // Before this page writes its own.
   const record = readTabRecord(local.memory)
-  let held = { name: '', release: (): void => undefined }
+  const claims = new Map<string, ReturnType<Tabs['claim']>>()
 
   async function hold(scope: string, draftId: string): Promise<boolean> {
     const name = lockOf(scope, draftId)
-    if (held.name === name) return true
-    const release = await tabs.claim(name)
-    if (release === null) return false
-    held.release()
-    held = { name, release }
-    return true
+    const claim = claims.get(name) ?? tabs.claim(name)
+    claims.set(name, claim)
+    if ((await claim) !== null) return true
+    if (claims.get(name) === claim) claims.delete(name)
+    return false
+  }
+
+  function release(isReleased: (name: string) => boolean): void {
+    for (const [name, claim] of claims) {
+      if (!isReleased(name)) continue
+      claims.delete(name)
+      void claim.then((give) => give?.())
+    }
   }
 
   async function list(scope: string): Promise<readonly Draft[]> {
@@ -69,10 +78,10 @@ export function createRecovery(local: LocalWork, onDenied: () => void): Recovery
   /** Removes copies of tabs that have closed, of which the service has everything. */
   async function prune(stored: readonly Draft[]): Promise<void> {
     for (const { scope, id, unsaved } of stored) {
-      const release = unsaved || id === record?.draftId ? null : await tabs.claim(lockOf(scope, id))
-      if (release === null) continue
+      const give = unsaved || id === record?.draftId ? null : await tabs.claim(lockOf(scope, id))
+      if (give === null) continue
       await drafts.remove(scope, id).catch(onDenied)
-      release()
+      give()
     }
   }
 
@@ -90,7 +99,12 @@ export function createRecovery(local: LocalWork, onDenied: () => void): Recovery
       return null
     },
     hold,
-    dispose: () => held.release(),
+    holdOnly(scope, draftId) {
+      const open = lockOf(scope, draftId)
+      void hold(scope, draftId)
+      release((name) => name !== open)
+    },
+    dispose: () => release(() => true),
   }
 }
 

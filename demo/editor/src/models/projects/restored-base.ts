@@ -36,8 +36,8 @@ export function restoredBase({ draft, present, result, blank }: RestoredWork): R
   if (result.ok) return baseOnService(result.value, draft, present)
   if (result.error.kind === 'missing')
     return { kind: 'restorable', saved: unsavedBase, instead: 'deleted', document: blank }
-  const known = draft.unsaved ? { name: '', content: '' } : savedForm(present)
-  const saved = { ...known, id: draft.projectId, revision: draft.revision }
+  const { projectId: id, revision, name } = draft
+  const saved = { id, revision, name, content: draft.unsaved ? '' : savedForm(present).content }
   return { kind: 'restorable', saved, instead: 'unknown', document: null }
 }
 
@@ -46,7 +46,8 @@ function baseOnService(project: SavedProject, draft: Draft, present: EditDocumen
   const document = parseDocument(project.data, { name, firstId: present.nextId })
   const form = document === null ? { name, content: '' } : savedForm(document)
   const mine = savedForm(present)
-  const isSame = form.name === mine.name && form.content === mine.content
+  const isNamedSo = mine.name.trim() === '' || form.name === mine.name
+  const isSame = isNamedSo && form.content === mine.content
   if (!draft.unsaved && !isSame) return { kind: 'outdated', project }
   // On an older revision, so that saving finds the conflict.
   const saved = { ...form, id, revision: isSame ? revision : draft.revision }

@@ -2,16 +2,17 @@
 import { batch, type ReadonlySignal } from '@preact/signals'
 import type { Editor } from '@proscenium/protocol/editor'
 import { apiErrorMessage } from '../../core/api-error-message.ts'
-import { parseDocument } from '../../core/document/parse.ts'
 import { serialiseDocument } from '../../core/document/serialise.ts'
 import { clipSummariesOf } from '../../core/timeline.ts'
-import type { ApiError, ApiResult, EditorApi, SavedProject } from '../../ports/editor-api.ts'
+import type { ApiError, ApiResult, SavedProject } from '../../ports/editor-api.ts'
 import type { EditModel } from '../edit-model.ts'
 import type { I18n } from '../i18n.ts'
-import type { ProjectState } from './project-state.ts'
+import { keyOf } from './project-state.ts'
 import type { ProjectTabs } from './project-tabs.ts'
+import { sendEdit, type EditToSend, type SendEditOptions, type Sent } from './send-edit.ts'
 
-export type SaveOutcome = 'saved' | ApiError['kind']
+/** `left`: another edit was opened before its turn came. */
+export type SaveOutcome = 'saved' | 'left' | ApiError['kind']
 
 export interface SaveOptions {
   /** The revision to replace; by default the one that the edit is based on. */
@@ -20,12 +21,10 @@ export interface SaveOptions {
   readonly announced?: boolean
 }
 
-export interface SavingOptions {
+export interface SavingOptions extends SendEditOptions {
   readonly editor: Editor
   readonly edit: EditModel
-  readonly api: EditorApi
   readonly i18n: ReadonlySignal<I18n>
-  readonly state: ProjectState
   readonly tabs: ProjectTabs
   /** The edit was saved; the copy in the browser may say otherwise. */
   readonly onSaved: () => void
@@ -33,35 +32,28 @@ export interface SavingOptions {
   readonly onLeftSaved: (sent: Sent, saved: SavedProject) => void
 }
 
-/** What is sent; `content` and `name` identify it. */
-export interface Sent {
-  readonly draftId: string
-  readonly name: string
-  readonly content: string
-}
-
 /** Resolves when the edit, as it is when this is called, has been saved or rejected. */
 export function createSaving(options: SavingOptions): (how?: SaveOptions) => Promise<SaveOutcome> {
   const { edit, state, i18n } = options
   let running: Promise<SaveOutcome> = Promise.resolve('saved')
 
-  async function run(how: SaveOptions): Promise<SaveOutcome> {
-    if (!state.unsaved.value && how.revision === undefined && state.lastSaved.value.id !== null) return 'saved'
-    const sent = { draftId: state.draftId.value, name: state.name.value, content: state.content.value }
+  async function run({ revision, announced = false }: SaveOptions): Promise<SaveOutcome> {
+    if (!state.unsaved.value && revision === undefined && state.lastSaved.value.id !== null) return 'saved'
+    const sent = editToSend(options, revision)
     state.saving.value = true
     try {
-      const status = i18n.value.messages.projects.savingStatus
-      const work = async () => call(options, sent, how.revision)
-      const outcome = how.announced === true ? await edit.withStatus(status, work) : await work()
-      return settle(options, { ...sent, announced: how.announced === true }, outcome)
+      const work = async () => sendEdit(options, sent)
+      const result = announced ? await edit.withStatus(i18n.value.messages.projects.savingStatus, work) : await work()
+      return settle(options, { ...sent, announced }, result)
     } finally {
       state.saving.value = false
     }
   }
 
   async function runAfter(before: Promise<unknown>, how: SaveOptions): Promise<SaveOutcome> {
+    const { value: draftId } = state.draftId
     await before
-    return run(how)
+    return state.draftId.value === draftId ? run(how) : 'left'
   }
 
   return async (how = {}) => {
@@ -70,28 +62,15 @@ export function createSaving(options: SavingOptions): (how?: SaveOptions) => Pro
   }
 }
 
-async function call(
-  { api, edit, state, i18n }: SavingOptions,
-  sent: Sent,
-  revision?: number,
-): Promise<ApiResult<SavedProject>> {
-  const { id, revision: known } = state.lastSaved.value
-  const { history, timeline } = edit
-  const name = sent.name.trim() === '' ? i18n.value.messages.projects.untitled : sent.name.trim()
-  const videoId = clipSummariesOf(timeline.value)[0]?.videoId ?? null
-  const draft = { name, videoId, data: serialiseDocument(history.document.value) }
-  if (id === null) return api.createProject(draft)
-  const base = revision ?? known
-  const result = await api.saveProject(id, base, draft)
-  if (result.ok || result.error.kind !== 'conflict') return result
-  // The response of an earlier attempt may have been lost: then the stored edit is this one already.
-  const stored = await api.readProject(id)
-  return stored.ok && isSame(stored.value, name, sent.content) ? stored : result
-}
-
-function isSame({ name, data }: SavedProject, sentName: string, content: string): boolean {
-  const document = name === sentName ? parseDocument(data, { name, firstId: 1 }) : null
-  return document !== null && JSON.stringify(serialiseDocument(document)) === content
+function editToSend({ edit, state }: SavingOptions, revision: number | undefined): EditToSend {
+  return {
+    draftId: state.draftId.value,
+    name: state.name.value,
+    content: state.content.value,
+    videoId: clipSummariesOf(edit.timeline.value)[0]?.videoId ?? null,
+    data: serialiseDocument(edit.history.document.value),
+    revision,
+  }
 }
 
 /** Adopts what was saved, or records why it was not. */
@@ -115,7 +94,7 @@ function settle(
   if (!isCurrent) return outcome.error.kind
   const { error } = outcome
   batch(() => {
-    state.problem.value = { error, key: state.key.value }
+    state.problem.value = { error, key: keyOf({ draftId, name, content }) }
     if (error.kind === 'conflict') state.prompt.value = { kind: 'conflict', revision: error.revision }
     else if (error.kind === 'missing') state.prompt.value = { kind: 'gone' }
     else if (announced) {

@@ -47,6 +47,7 @@ const edit = {
   trimEnd: { group: 'edit', chords: [key(']')], run: ({ timeline }) => timeline.trimToPlayhead('end') },
   slipBack: { group: 'edit', chords: [key(',')], run: ({ timeline }) => timeline.slipBy(-1) },
   slipOn: { group: 'edit', chords: [key('.')], run: ({ timeline }) => timeline.slipBy(1) },
+  endLyric: { group: 'edit', chords: [key('e')], run: ({ lyrics }) => lyrics.endHere() },
   remove: {
     group: 'edit',
     chords: [key('Delete'), key('Backspace')],

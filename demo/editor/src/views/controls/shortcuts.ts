@@ -10,9 +10,8 @@ export { SEARCH_BOX_ID } from './shortcut-table.ts'
  */
 export function listenForShortcuts(target: Window, workspace: Workspace): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return
-    if (target.document.querySelector('dialog[open]') !== null) return
-    const shortcut = shortcutOf(event)
+    if (event.defaultPrevented || !isForEditor(event, target.document)) return
+    const shortcut = find(event, latinKey(event))
     if (shortcut === null || usesKey(event)) return
     // The browser closes an open menu with Escape, unless that is prevented.
     if (event.key !== 'Escape') event.preventDefault()
@@ -20,6 +19,11 @@ export function listenForShortcuts(target: Window, workspace: Workspace): () => 
   }
   target.addEventListener('keydown', onKey)
   return () => target.removeEventListener('keydown', onKey)
+}
+
+/** Whether a key may be a shortcut: not while the user types, composes text or has a dialog open. */
+export function isForEditor({ isComposing, target }: KeyboardEvent, document: Document): boolean {
+  return !isComposing && !isTyping(target) && document.querySelector('dialog[open]') === null
 }
 
 /** Characters of keys by their place, for layouts whose letters are not Latin and those where `[` needs AltGr. */
@@ -33,11 +37,13 @@ const places: Readonly<Record<string, string>> = {
   Minus: '-',
 }
 
-function shortcutOf(event: KeyboardEvent): Shortcut | null {
-  const typed = find(event, event.key)
-  // What the layout types counts first: on a French keyboard, A is where Q is elsewhere.
-  if (typed !== null || event.key.length !== 1 || isAscii(event.key)) return typed
-  return find(event, /^Key[A-Z]$/.test(event.code) ? event.code.slice(3) : (places[event.code] ?? event.key))
+/**
+ * The key's name as in a chord; for a character that is not Latin, what the key's place types elsewhere. What the layout
+ * types counts first: on a French keyboard, A is where Q is elsewhere.
+ */
+export function latinKey({ key, code }: KeyboardEvent): string {
+  if (key.length !== 1 || isAscii(key)) return key
+  return /^Key[A-Z]$/.test(code) ? code.slice(3) : (places[code] ?? key)
 }
 
 function find(event: KeyboardEvent, name: string): Shortcut | null {

@@ -5,7 +5,7 @@ import { byEnergy } from '../../core/library/energy.ts'
 import { filterNames, type FilterName, type FiltersModel } from '../../models/library/filters-model.ts'
 import { CloseIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { Message } from './library-states.tsx'
+import { FailureMessage } from './library-states.tsx'
 import { useFacetName } from './facet-name.ts'
 import styles from './filters.module.css'
 
@@ -81,18 +81,10 @@ function ActiveFilters({ filters, toggle }: ActiveFiltersProps) {
 }
 
 function Panel({ filters }: { readonly filters: FiltersModel }) {
-  const { messages } = useI18n()
-  const { tryAgain, filters: texts } = messages.library
+  const texts = useI18n().messages.library.filters
   const facets = filters.facets.value
   const failure = filters.failure.value
-  if (failure !== null)
-    return (
-      <Message title={failure.title} text={failure.text} alert>
-        <button type="button" class={styles.toggle} onClick={filters.retry}>
-          {tryAgain}
-        </button>
-      </Message>
-    )
+  if (failure !== null) return <FailureMessage failure={failure} onRetry={filters.retry} />
   if (facets === null) return <div class={styles.skeleton} role="status" aria-label={texts.loading} />
   const filled = filterNames.filter((name) => facets[name].length > 0)
   return (

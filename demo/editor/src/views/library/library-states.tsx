@@ -45,14 +45,16 @@ export function Message({ title, text, alert = false, children }: MessageProps) 
   )
 }
 
-/** A failed request: what happened, and how to continue. */
+/** A failed request: what happened, and how to continue where that is possible. */
 export function FailureMessage({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   const { tryAgain } = useI18n().messages.library
   return (
     <Message title={failure.title} text={failure.text} alert>
-      <button type="button" class={styles.retry} onClick={onRetry}>
-        {tryAgain}
-      </button>
+      {!failure.ended && (
+        <button type="button" class={styles.retry} onClick={onRetry}>
+          {tryAgain}
+        </button>
+      )}
     </Message>
   )
 }

@@ -2,7 +2,7 @@ import { BridgeError, type CatalogVideo, type CollectionQuote } from '@prosceniu
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { catalogueVideo } from '../../models/testing/catalogue-video.ts'
 import { createTestWorkspace } from '../../models/testing/test-workspace.ts'
 import { Library } from './library.tsx'
@@ -89,6 +89,16 @@ describe('the states of the library', () => {
     if (chip !== undefined) fireEvent.click(chip)
     expect(await screen.findByText('That is all of them')).toBeDefined()
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 clip found')
+  })
+
+  it('offers no other attempt once the session has ended', async () => {
+    const { editor, open } = show()
+    editor.onSearch = async () => Promise.reject(new BridgeError('invalid_session', 'no'))
+    editor.onFacets = async () => Promise.reject(new BridgeError('invalid_session', 'no'))
+    open()
+    await press('Filters')
+    await vi.waitFor(() => expect(screen.getAllByText('Your session has ended')).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('are a failure with a retry', async () => {

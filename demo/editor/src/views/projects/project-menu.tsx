@@ -5,9 +5,12 @@ import { useI18n } from '../i18n/i18n-context.ts'
 import { DraftList } from './draft-list.tsx'
 import { ProjectPromptSheet } from './project-prompt.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { shortDate } from './short-date.ts'
+import { SaveStateRow } from './save-state.tsx'
 import styles from './project-menu.module.css'
 
-const MENU = 'project-menu'
+/** Id of the menu, for the controls that open it. */
+export const PROJECT_MENU = 'project-menu'
 
 /** The edit's name and its menu: rename, save, copy, start a new edit, open or delete another. */
 export function ProjectMenu({ workspace }: { readonly workspace: Workspace }) {
@@ -19,14 +22,14 @@ export function ProjectMenu({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <h1 class={styles.heading}>
-        <button type="button" class={styles.open} popovertarget={MENU}>
+        <button type="button" class={styles.open} popovertarget={PROJECT_MENU} data-state={projects.saveState.value}>
           <bdi class={styles.name}>{projects.name.value}</bdi>
           <ChevronIcon />
         </button>
       </h1>
-      <div id={MENU} class={styles.menu} popover="auto" onToggle={onToggle}>
+      <div id={PROJECT_MENU} class={styles.menu} popover="auto" onToggle={onToggle}>
         <Naming workspace={workspace} />
-        <DraftList projects={projects} menu={MENU} />
+        <DraftList projects={projects} menu={PROJECT_MENU} />
         <SavedProjects workspace={workspace} />
       </div>
       <ProjectPromptSheet projects={projects} />
@@ -35,24 +38,26 @@ export function ProjectMenu({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-function Naming({ workspace: { projects } }: { readonly workspace: Workspace }) {
+function Naming({ workspace: { projects, edit } }: { readonly workspace: Workspace }) {
   const texts = useI18n().messages.projects
-  const { name, busy, unsaved, id } = projects
+  const { name, ownName, busy, unsaved, id } = projects
   const saving = busy.value === 'saving'
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void projects.save()
   }
-  const hide = { popovertarget: MENU, popovertargetaction: 'hide' } as const
+  const hide = { popovertarget: PROJECT_MENU, popovertargetaction: 'hide' } as const
   return (
     <form class={styles.naming} onSubmit={submit}>
       <label>
         <span>{texts.nameLabel}</span>
         <input
-          value={name.value}
+          value={ownName.value}
+          placeholder={name.value}
           maxLength={200}
           autocomplete="off"
           onInput={(event) => projects.rename(event.currentTarget.value)}
+          onChange={edit.history.endGroup}
         />
       </label>
       <div class={styles.actions}>
@@ -72,6 +77,7 @@ function Naming({ workspace: { projects } }: { readonly workspace: Workspace }) 
           {texts.duplicate}
         </button>
       </div>
+      <SaveStateRow projects={projects} />
     </form>
   )
 }
@@ -114,7 +120,7 @@ function Entry({ project, projects }: EntryProps) {
         class={styles.entry}
         disabled={current}
         aria-current={current}
-        popovertarget={MENU}
+        popovertarget={PROJECT_MENU}
         popovertargetaction="hide"
         onClick={() => projects.open({ projectId: id })}
       >
@@ -132,12 +138,4 @@ function Entry({ project, projects }: EntryProps) {
       </button>
     </>
   )
-}
-
-const SHORT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
-
-/** `21 Nov, 14:05`, which tells edits of one day and one name apart; '' for an unknown date. */
-function shortDate(at: string, tag: string): string {
-  const time = Date.parse(at)
-  return Number.isNaN(time) ? '' : new Intl.DateTimeFormat(tag, SHORT).format(time)
 }

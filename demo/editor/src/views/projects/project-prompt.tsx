@@ -48,7 +48,7 @@ function questionOf(prompt: ProjectPrompt, projects: ProjectsModel, texts: Texts
     case 'conflict':
       return conflict(projects, texts.conflict)
     case 'leave':
-      return leave(prompt.stored, projects, texts.leave)
+      return leave(projects, texts.leave)
     case 'gone':
       return gone(projects, texts.gone)
     case 'deletion':
@@ -57,20 +57,24 @@ function questionOf(prompt: ProjectPrompt, projects: ProjectsModel, texts: Texts
 }
 
 function conflict({ resolve }: ProjectsModel, { title, text, ...labels }: Texts['conflict']): Question {
-  const choices = (['reopen', 'copy', 'overwrite'] as const).map((choice) => ({
+  const choices = (['overwrite', 'reopen', 'copy'] as const).map((choice) => ({
     label: labels[choice],
     go: () => resolve(choice),
   }))
   return { title, text, choices }
 }
 
-function leave(isStored: boolean, projects: ProjectsModel, texts: Texts['leave']): Question {
+/** The text follows what a save or the browser's storage does while the question is open. */
+function leave(projects: ProjectsModel, texts: Texts['leave']): Question {
+  const [stay, go] = [projects.keepEditing, projects.discardChanges]
+  const { value: outcome } = projects.ifLeft
+  const { title, text, leave: label } = texts[outcome]
   const choices = [
-    { label: texts.stay, go: projects.keepEditing },
-    { label: texts.leave, go: projects.discardChanges },
-    { label: texts.save, go: projects.saveAndLeave },
+    { label: texts.stay, go: stay },
+    { label, go },
   ]
-  return { title: texts.title, text: isStored ? texts.stored : texts.text, choices }
+  if (outcome === 'saved') return { title, text, choices }
+  return { title, text, choices: [...choices, { label: texts.save, go: projects.saveAndLeave }] }
 }
 
 function gone({ closeDeleted, resolve }: ProjectsModel, { title, text, close, copy }: Texts['gone']): Question {

@@ -11,21 +11,52 @@ const actions: Partial<Readonly<Record<SaveState, 'retry' | 'review'>>> = {
   gone: 'review',
 }
 
-/** Whether the edit is saved, in words. */
-export function SaveStateText({ projects }: { readonly projects: ProjectsModel }) {
-  const { messages } = useI18n()
+export interface SaveStateTextProps {
+  readonly projects: ProjectsModel
+}
+
+/** Whether the edit is saved, in words; announces each change. */
+export function SaveStateText({ projects }: SaveStateTextProps) {
   const { value: state } = projects.saveState
-  const action = actions[state]
   return (
     <>
-      <p class={styles.state} role="status" data-save-state={state}>
-        {state === 'empty' ? '' : <span>{messages.projects.state[state]}</span>}
-      </p>
-      {action !== undefined && (
-        <button type="button" class={styles.action} onClick={projects.review}>
-          {messages.projects[action]}
-        </button>
-      )}
+      <div role="status" class={styles.place} data-save-state={state}>
+        <StateLine projects={projects} />
+      </div>
+      <StateAction projects={projects} />
     </>
+  )
+}
+
+/** The same in the menu, because the narrowest bars have no space for it. */
+export function SaveStateRow({ projects }: SaveStateTextProps) {
+  if (projects.saveState.value === 'empty') return null
+  return (
+    <div class={styles.row}>
+      <StateLine projects={projects} />
+      <StateAction projects={projects} />
+    </div>
+  )
+}
+
+function StateLine({ projects }: SaveStateTextProps) {
+  const { state: texts } = useI18n().messages.projects
+  const { value: state } = projects.saveState
+  if (state === 'empty') return null
+  return (
+    <p class={styles.state} data-state={state}>
+      <span>{texts[state]}</span>
+    </p>
+  )
+}
+
+function StateAction({ projects }: SaveStateTextProps) {
+  const { messages } = useI18n()
+  const action = actions[projects.saveState.value]
+  if (action === undefined) return null
+  return (
+    <button type="button" class={styles.action} onClick={projects.review}>
+      {messages.projects[action]}
+    </button>
   )
 }

@@ -27,6 +27,7 @@ export function ClipCard({ video, workspace }: ClipCardProps) {
   const { card } = useI18n().messages.library
   const state = clipState(video, workspace)
   const preview = usePreviewEvents(video, workspace)
+  const inCheckout = workspace.purchases.pending.value.has(video.videoId)
   const selected = workspace.library.selection.videos.value.some(({ videoId }) => videoId === video.videoId)
   return (
     <li class={styles.item} data-selected={selected} data-usable={state.usable} {...preview}>
@@ -43,7 +44,8 @@ export function ClipCard({ video, workspace }: ClipCardProps) {
       )}
       {state.usable && <PreviewSwitch video={video} library={workspace.library} />}
       <div class={styles.foot}>
-        <ClipPrice state={state} />
+        {/* Its button says more then, and takes the space. */}
+        <ClipPrice state={inCheckout ? { ...state, price: null } : state} />
         {state.usable && state.sellable && <BuyButton clip={video} workspace={workspace} variant="card" />}
         <MenuButton video={video} />
       </div>

@@ -18,9 +18,11 @@ export function BundleBox({ workspace }: { readonly workspace: Workspace }) {
         ) : (
           <>
             <p role="alert">{state.failure.text}</p>
-            <button type="button" class={library.retry} onClick={collections.requote}>
-              {tryAgain}
-            </button>
+            {!state.failure.ended && (
+              <button type="button" class={library.retry} onClick={collections.requote}>
+                {tryAgain}
+              </button>
+            )}
           </>
         ))}
       {state.phase === 'ready' && <Priced bundle={state.bundle} workspace={workspace} />}
