@@ -49,6 +49,11 @@ it('demo.jpg', async () => {
     await (await findClip(editor, title)).click()
     await editor.locator(`video[aria-label^="${title} by"]`).waitFor()
   }
+  // Without a name of its own, it would be called after the day.
+  await editor.locator('h1 button').click()
+  await editor.locator('#project-menu form input').fill('Slow Weather')
+  await editor.locator('h1 button').click()
+  await editor.locator('[data-save-state="saved"]').waitFor()
   const video = editor.locator('video[aria-label^="Haze Cathedral by"]')
   await editor.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
