@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { removeClips } from '../core/document/clip-commands.ts'
 import { trimEnd } from '../core/document/cut-commands.ts'
 import { setSong } from '../core/document/song-commands.ts'
-import { clipSummary, openProjectTab } from './testing/project-tab.ts'
+import { NOON, clipSummary, openProjectTab } from './testing/project-tab.ts'
 import { loadMessages } from '../messages/load.ts'
 import { createI18n } from './i18n.ts'
 import { createScriptedApi } from './testing/scripted-api.ts'
@@ -16,7 +16,7 @@ const film = { title: 'v1', artist: 'Someone', duration: 5, width: 640, height: 
 const onVideo = (changes: object = {}) => videoData({ videoId: 'v1', hasSource: true, metadata: film, ...changes })
 
 async function start(boot = videoData()) {
-  const [api, clock] = [createScriptedApi(), createManualClock(1_000_000)]
+  const [api, clock] = [createScriptedApi(), createManualClock(NOON)]
   const browser = createScriptedBrowser()
   const tab = openProjectTab({ api, clock, local: browser.openTab() })
   tab.editor.open(boot)
@@ -234,7 +234,7 @@ it('names an edit in the language of the user, also when that loads later', asyn
   verifies('E-09')
   const respond = Promise.withResolvers<void>()
   const i18n = createI18n(['de'], async (locale) => respond.promise.then(async () => loadMessages(locale)))
-  const [api, clock, browser] = [createScriptedApi(), createManualClock(), createScriptedBrowser()]
+  const [api, clock, browser] = [createScriptedApi(), createManualClock(NOON), createScriptedBrowser()]
   const [blank, changed] = [browser, browser].map((each) => openProjectTab({ api, clock, local: each.openTab(), i18n }))
   for (const tab of [blank, changed]) tab?.editor.open(videoData())
   await settled()

@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createScriptedApi, type ScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedBrowser } from '../testing/scripted-local.ts'
-import { openProjectTab } from '../testing/project-tab.ts'
+import { NOON, openProjectTab } from '../testing/project-tab.ts'
 
 /** Resolves when every promise that is settled by now has had its effect. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 const unreachable = { ok: false, error: { kind: 'unreachable' } } as const
 
 async function start({ denied = false } = {}) {
-  const [api, clock, browser] = [createScriptedApi(), createManualClock(1_000_000), createScriptedBrowser()]
+  const [api, clock, browser] = [createScriptedApi(), createManualClock(NOON), createScriptedBrowser()]
   browser.denied = denied
   const tab = openProjectTab({ api, clock, local: browser.openTab() })
   tab.editor.open(videoData())

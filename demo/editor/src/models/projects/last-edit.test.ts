@@ -3,12 +3,12 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { createScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedBrowser } from '../testing/scripted-local.ts'
-import { openProjectTab } from '../testing/project-tab.ts'
+import { NOON, openProjectTab } from '../testing/project-tab.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 async function start(boot = videoData(), browser = createScriptedBrowser()) {
-  const [scripted, clock] = [createScriptedApi(), createManualClock(Date.parse('2026-11-23T09:00:00Z'))]
+  const [scripted, clock] = [createScriptedApi(), createManualClock(NOON)]
   const lists = { read: 0 }
   const api = {
     ...scripted,
@@ -50,8 +50,8 @@ it('offers the host’s own list while the service does not answer', async () =>
   verifies('E-07')
   const projects = [
     { projectId: 'p1', projectName: 'Without a time' },
-    { projectId: 'p2', projectName: 'Older', updatedAt: '2026-11-20T08:00:00Z' },
-    { projectId: 'p3', projectName: 'Newer', updatedAt: '2026-11-22T08:00:00Z' },
+    { projectId: 'p2', projectName: 'Older', updatedAt: '2025-11-20T08:00:00Z' },
+    { projectId: 'p3', projectName: 'Newer', updatedAt: '2025-11-22T08:00:00Z' },
   ]
   const { editor, api, offered } = await start()
   api.listProjects = async () => ({ ok: false, error: { kind: 'unreachable' } })
@@ -69,7 +69,7 @@ it('offers a draft that is newer than every saved edit, and opens it', async () 
   projects.startNew()
   projects.discardChanges()
   await settled()
-  expect([clips(), offered()]).toEqual([[], 'a, Nov 23'])
+  expect([clips(), offered()]).toEqual([[], 'a, Jan 1'])
   projects.lastEdit.value?.open()
   await settled()
   expect([clips(), offered()]).toEqual([['a'], null])

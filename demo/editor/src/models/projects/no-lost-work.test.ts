@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { ApiResult } from '../../ports/editor-api.ts'
 import { createScriptedApi, type ScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedBrowser } from '../testing/scripted-local.ts'
-import { openProjectTab, type ProjectTab } from '../testing/project-tab.ts'
+import { NOON, openProjectTab, type ProjectTab } from '../testing/project-tab.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -45,7 +45,7 @@ it('loses no change, and stores none twice, over random edits, saves, failures, 
 
 /** Two tabs of one browser. The clips' ids tell which change is where. */
 async function createWorld() {
-  const [api, clock, browser] = [createScriptedApi(), createManualClock(1_000_000), createScriptedBrowser()]
+  const [api, clock, browser] = [createScriptedApi(), createManualClock(NOON), createScriptedBrowser()]
   const twice = recordSecondCreations(api)
   const network = worsen(api, clock)
   const opened: ProjectTab[] = []

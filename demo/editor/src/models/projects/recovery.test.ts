@@ -1,7 +1,7 @@
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { openProjectTab } from '../testing/project-tab.ts'
+import { NOON, openProjectTab } from '../testing/project-tab.ts'
 import { createScriptedApi, type ScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedBrowser, type ScriptedTab } from '../testing/scripted-local.ts'
 
@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 type Boot = Parameters<typeof videoData>[0]
 
 function start() {
-  const [api, clock, browser] = [createScriptedApi(), createManualClock(1_000_000), createScriptedBrowser()]
+  const [api, clock, browser] = [createScriptedApi(), createManualClock(NOON), createScriptedBrowser()]
   const openTab = async (boot: Boot = {}, local: ScriptedTab = browser.openTab()) => {
     const tab = openProjectTab({ api, clock, local })
     tab.editor.open(videoData(boot))
@@ -46,7 +46,7 @@ describe('after a reload', () => {
     await settled()
     const after = await openTab({}, end(before))
     expect([after.clips(), after.playhead.at]).toEqual([['a', 'b'], 77])
-    expect(after.projects.restored.value).toEqual({ changedAt: 1_000_250, instead: 'empty' })
+    expect(after.projects.restored.value).toEqual({ changedAt: NOON + 250, instead: 'empty' })
     after.edit.undo()
     expect(after.clips()).toEqual(['a'])
   })

@@ -1,7 +1,7 @@
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { openProjectTab } from '../testing/project-tab.ts'
+import { NOON, openProjectTab } from '../testing/project-tab.ts'
 import { createScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedBrowser } from '../testing/scripted-local.ts'
 
@@ -9,7 +9,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('two tabs with one project', () => {
   async function startTwo() {
-    const [api, clock, browser] = [createScriptedApi(), createManualClock(1_000_000), createScriptedBrowser()]
+    const [api, clock, browser] = [createScriptedApi(), createManualClock(NOON), createScriptedBrowser()]
     const openTab = async (boot: Parameters<typeof videoData>[0] = {}) => {
       const tab = openProjectTab({ api, clock, local: browser.openTab() })
       tab.editor.open(videoData(boot))

@@ -17,6 +17,9 @@ export const clipSummary = (videoId: string) => ({
   duration: 5,
 })
 
+/** Noon of 1 January where the test runs: edits are called after the day. */
+export const NOON = new Date(2027, 0, 1, 12).getTime()
+
 export interface ProjectTabOptions {
   readonly api: ScriptedApi
   readonly clock: Clock
