@@ -1,5 +1,6 @@
 // Bundler and test configuration of the whole repository. Each page is built separately (scripts/build/pages.ts passes its
 // root), because each is served from its own origin.
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirstSequencer } from './scripts/vitest/longest-first.ts'
 
@@ -8,10 +9,27 @@ const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser
 const nodeResolve = { conditions: ['proscenium-source', 'module', 'node'], externalConditions: ['proscenium-source'] }
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const packages = ['packages/*', 'mock-server', 'demo', 'scripts']
-/** Tests that open a database run on both engines. `sqlite*` and `postgres*` tests are about one of them. */
-const storeTests = ['store', 'operations', 'http', 'control', 'seed', 'cli'].map(
-  (folder) => `mock-server/src/${folder}/**/*.test.ts`,
-)
+/** Whether everything runs, also what an ordinary run leaves to `check long` and `check postgres`. */
+const runsAll = process.env['PROSCENIUM_LONG'] === '1'
+const longTests = runsAll ? [] : ['**/*.long.*']
+/** Tests that open a database. `sqlite*` and `postgres*` tests are about one engine, the others hold on both. */
+const storeTests = ['store', 'operations', 'http', 'control', 'seed', 'cli'].map((folder) => `${folder}/**/*`)
+/** Those that together issue nearly every statement of the store; `check postgres` runs the others on PostgreSQL. */
+const postgresTests = [
+  'store/**/*',
+  'control/{lists,list-plans,snapshots/snapshot-files}',
+  'http/{health/postgres*,reference/openapi-fuzz}',
+  'operations/two-services',
+  'operations/{browse,maintenance}/*',
+  'operations/catalogue/filters',
+  'operations/commerce/{bundles,checkout,quoted-totals,quotes}',
+  'operations/dashboard/{account,health,logo,usage}',
+  'operations/exports/exports',
+  'operations/operator/{catalogue-imports,credentials,partners,users}',
+  'operations/search/{catalogue-filters,search}',
+  'operations/sessions/verify',
+  'operations/workspace/projects',
+]
 /** Tests without a database: they cover sockets, the HTTP layer and the media host. */
 const engineIndependentTests = [
   ...['stream-stress', 'send-media', 'send-chunk'].map((name) => `http/media/${name}`),
@@ -23,9 +41,20 @@ const engineIndependentTests = [
   ...['command-table', 'commands/commands', 'output/output', 'parsing/parse-command'].map((name) => `cli/${name}`),
   'operations/media/range-requests',
   'http/observability/log-stream',
-].map((path) => `mock-server/src/${path}.test.ts`)
+]
+const ofServer = (path: string): string => `mock-server/src/${path}.test.ts`
 /** Long timeouts: tests are bounded by counts and conditions, and a short one fails at random on a busy machine. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+
+const viewTests = {
+  environment: 'happy-dom',
+  setupFiles: ['scripts/vitest/patience.ts', 'scripts/vitest/dom-setup.ts'],
+  ...timeouts,
+}
+/** View tests that replace modules, which other files of their worker must not have loaded. */
+const mockingTests = globSync('packages/embed/src/**/*.test.tsx').filter((path) =>
+  readFileSync(path, 'utf8').includes('vi.mock('),
+)
 
 export default defineConfig({
   resolve,
@@ -40,7 +69,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirstSequencer },
     // Runs after the global setup of the projects, and is torn down before it.
-    globalSetup: ['scripts/vitest/temporary-folder.ts'],
+    globalSetup: ['scripts/vitest/temporary-folder.ts', 'scripts/vitest/time-zone.ts'],
     projects: [
       {
         resolve: nodeResolve,
@@ -51,7 +80,8 @@ export default defineConfig({
           // Reloading the server's modules for each file would take as long as the tests.
           isolate: false,
           include: packages.map((folder) => `${folder}/**/*.test.ts`),
-          exclude: ['**/node_modules/**', '**/postgres*.test.ts'],
+          exclude: ['**/node_modules/**', '**/postgres*.test.ts', ...longTests],
+          setupFiles: ['scripts/vitest/patience.ts'],
           ...timeouts,
         },
       },
@@ -63,14 +93,16 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           isolate: false,
-          include: storeTests,
+          include: (runsAll ? storeTests : postgresTests).map(ofServer),
           exclude: [
             '**/node_modules/**',
             '**/sqlite*.test.ts',
             'mock-server/src/seed/data/**',
-            ...engineIndependentTests,
+            ...engineIndependentTests.map(ofServer),
+            ...longTests,
           ],
           globalSetup: ['mock-server/testing/postgres.ts'],
+          setupFiles: ['scripts/vitest/patience.ts'],
           ...timeouts,
         },
       },
@@ -78,13 +110,15 @@ export default defineConfig({
         resolve,
         oxc,
         test: {
+          ...viewTests,
           name: 'dom',
-          environment: 'happy-dom',
-          setupFiles: ['scripts/vitest/dom-timeouts.ts'],
-          ...timeouts,
+          // Loading Preact and the page's modules for each file would take as long as the tests.
+          isolate: false,
           include: packages.map((folder) => `${folder}/**/*.test.tsx`),
+          exclude: ['**/node_modules/**', ...mockingTests, ...longTests],
         },
       },
+      { resolve, oxc, test: { ...viewTests, name: 'dom-isolated', include: mockingTests } },
       {
         resolve: nodeResolve,
         ssr: { resolve: nodeResolve },
@@ -93,11 +127,27 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['packages/{protocol,dashboard}/e2e/**/*.e2e.ts', 'demo/e2e/**/*.e2e.ts'],
+          exclude: ['**/node_modules/**', ...longTests],
           globalSetup: ['scripts/vitest/e2e-setup.ts'],
           // Each file starts its own servers and browser, and mostly waits for them.
           isolate: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 100_000 } },
+        },
+      },
+      {
+        resolve: nodeResolve,
+        ssr: { resolve: nodeResolve },
+        environments: { __vitest__: { resolve: nodeResolve } },
+        test: {
+          // What measures real time (`check timing`).
+          name: 'timed',
+          environment: 'node',
+          include: ['demo/e2e/**/*.timed.ts'],
+          globalSetup: ['scripts/vitest/e2e-setup.ts'],
           ...timeouts,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
@@ -106,7 +156,7 @@ export default defineConfig({
         ssr: { resolve: nodeResolve },
         environments: { __vitest__: { resolve: nodeResolve } },
         test: {
-          // Firefox and WebKit (`check browsers`). The excluded file reads counters that only Chromium has.
+          // Chromium, Firefox and WebKit (`check browsers`). The excluded file reads counters that only Chromium has.
           name: 'browsers',
           environment: 'node',
           include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/browsers/*.smoke.ts'],

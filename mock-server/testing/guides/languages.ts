@@ -1,5 +1,5 @@
 // The languages of the five-minute start: what each tab needs on this machine.
-import { execFileSync } from 'node:child_process'
+import { missingCommands } from '../missing-commands.ts'
 
 interface Language {
   /** Commands that must be there. */
@@ -34,17 +34,10 @@ export type Execution =
 export function executionOf(tab: string): Execution {
   const language = languages[tab]
   if (language === undefined) throw new Error(`no language ${tab}`)
-  const missing = language.needs.filter((command) => !isInstalled(command))
+  const missing = missingCommands(language.needs)
   if (missing.length === 0) return { run: 'as-written' }
   const { instead } = language
-  return instead?.needs.every(isInstalled) === true ? { run: 'instead', start: instead.start } : { run: 'not', missing }
-}
-
-function isInstalled(command: string): boolean {
-  try {
-    execFileSync('bash', ['-c', 'command -v "$0"', command], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+  if (instead === undefined) return { run: 'not', missing }
+  const alsoMissing = missingCommands(instead.needs)
+  return alsoMissing.length === 0 ? { run: 'instead', start: instead.start } : { run: 'not', missing: alsoMissing }
 }

@@ -28,6 +28,11 @@ export function isTest(path: string): boolean {
   return /\.(?:test\.tsx?|e2e\.ts)$/.test(path)
 }
 
+/** Whether a test file runs in `check long` only: `name.long.e2e.ts`. */
+export function isLongTest(path: string): boolean {
+  return isTest(path) && path.includes('.long.')
+}
+
 /** Whether a file serves only tests: a test, a benchmark, or a file in a package's `testing` or `e2e` folder. */
 export function isForTests(path: string): boolean {
   return isTest(path) || /^(?:packages\/[^/]+|mock-server)\/(?:bench|e2e|testing)\//.test(path)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citationsOf } from './citations.ts'
+import { citationsOf, repositoryCitations } from './citations.ts'
 
 const read = (text: string) => citationsOf({ path: 'a.test.ts', text })
 
@@ -36,4 +36,10 @@ describe('citationsOf', () => {
     const counted = `it.each(byRun({ quick: ['a'], long: all }))('%s', () => { verifies('A-02') })\nverifies('A-03')`
     expect(read(`${omitted}\n${counted}`)).toEqual({ ids: ['A-02', 'A-03'], unreadable: [] })
   })
+})
+
+it('the repository’s citations are those of an ordinary run', () => {
+  const paths = Object.keys(repositoryCitations())
+  expect(paths).toContain('packages/testkit/src/requirements/coverage.test.ts')
+  expect(paths.filter((path) => path.includes('.long.'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Argument } from 'oxc-parser'
-import { isTest, readRepository, type SourceFile } from '../repository.ts'
+import { isLongTest, isTest, readRepository, type SourceFile } from '../repository.ts'
 import { parseSource } from '../source/parsed-source.ts'
 
 /** The ids that a test file cites, and the lines of calls whose ids are not string literals. */
@@ -37,8 +37,8 @@ function isEmptyByDefault(cases: Argument): boolean {
   })
 }
 
-/** The citations of every test file of the repository, by path. */
+/** The citations of every test file that an ordinary run executes, by path. */
 export function repositoryCitations(): Readonly<Record<string, Citations>> {
-  const tests = readRepository().filter(({ path }) => isTest(path))
+  const tests = readRepository().filter(({ path }) => isTest(path) && !isLongTest(path))
   return Object.fromEntries(tests.map((file) => [file.path, citationsOf(file)]))
 }

@@ -22,6 +22,25 @@ describe('ruleViolations', () => {
     expect(judge(text)).toEqual([expect.stringContaining(`packages/embed/src/core/a.tsx:1 ${what} (`)])
   })
 
+  it.each([
+    ['performance.now()', 'performance.now'],
+    ['page.evaluate(() => window.performance.now())', 'performance.now'],
+    ['process.hrtime.bigint()', 'process.hrtime'],
+    ['await page.waitForTimeout(1_000)', 'waitForTimeout'],
+    ["import { setTimeout as wait } from 'node:timers/promises'", 'timers/promises setTimeout'],
+  ])('rejects %s in tests only', (text, what) => {
+    for (const path of ['packages/embed/src/core/a.test.ts', 'demo/e2e/editor/a.e2e.ts'])
+      expect(judge(text, path)).toEqual([expect.stringContaining(`${path}:1 ${what} (no test measures time`)])
+    expect(judge(text, 'demo/bench/a.bench.ts')).toEqual([])
+    expect(judge(text, 'demo/e2e/editor/a.timed.ts')).toEqual([])
+  })
+
+  it('allows a test to yield to the event loop, and to fake timers', () => {
+    const text =
+      "import { setImmediate } from 'node:timers/promises'; vi.setSystemTime(0); new Promise((a) => setTimeout(a))"
+    expect(judge(text, 'packages/embed/src/core/a.test.ts')).toEqual([])
+  })
+
   it('allows reading a given time', () => {
     expect(judge(`new Date(a); Date.parse(b); clock.now(); Date.UTC(2026, 1); // Date.now()`)).toEqual([])
   })

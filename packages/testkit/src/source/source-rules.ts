@@ -1,4 +1,4 @@
-import type { Argument, MemberExpression, Node, Span } from 'oxc-parser'
+import type { Argument, ImportSpecifier, MemberExpression, Node, Span } from 'oxc-parser'
 import { isTest, type SourceFile } from '../repository.ts'
 import { parseSource } from './parsed-source.ts'
 
@@ -11,6 +11,17 @@ const systemOnly = new Set([
   'performance.now',
   'setTimeout',
   'setInterval',
+])
+
+/** What measures time or sleeps. A test that uses it fails at random on a busy machine. */
+const timing = new Set([
+  'performance.now',
+  'performance.measure',
+  'process.hrtime',
+  'process.cpuUsage',
+  'monitorEventLoopDelay',
+  'waitForTimeout',
+  'timers/promises setTimeout',
 ])
 
 /** Names that no file may use. */
@@ -26,6 +37,7 @@ export function ruleViolations(file: SourceFile): string[] {
   const hasClock = isTest(path) || /(?:^|\/)(?:system\.ts|e2e\/.*|bench\/.*|kit\/.*)$/.test(path)
   const found = [
     ...uses.filter(({ what }) => !hasClock && systemOnly.has(what)).map((use) => ({ ...use, why: clock })),
+    ...uses.filter(({ what }) => isTest(path) && timing.has(what)).map((use) => ({ ...use, why: noTiming })),
     ...uses.filter(({ what }) => forbidden.has(what)).map((use) => ({ ...use, why: 'markup is never made from text' })),
     ...wildcards.map((use) => ({ ...use, why: 'every message names its target origin, P-41' })),
   ]
@@ -33,6 +45,8 @@ export function ruleViolations(file: SourceFile): string[] {
 }
 
 const clock = 'clock, randomness and timers belong in the layer’s system.ts'
+
+const noTiming = 'no test measures time or sleeps: wait for the condition, move the clock, or make it a *.timed.ts'
 
 function usesIn(file: SourceFile) {
   const { lineOf, visit } = parseSource(file)
@@ -52,6 +66,11 @@ function usesIn(file: SourceFile) {
       const last = node.arguments.at(-1)
       if (nameOf(node.callee) === 'postMessage' && last !== undefined) posts.push(argumentsSpan(node.arguments, last))
     },
+    ImportDeclaration(node) {
+      if (!node.source.value.endsWith('timers/promises')) return
+      for (const specifier of node.specifiers)
+        if (specifier.type === 'ImportSpecifier') add(`timers/promises ${importedName(specifier)}`, specifier)
+    },
     Literal: (node) => {
       if (node.value === '*') stars.push(node)
     },
@@ -62,6 +81,10 @@ function usesIn(file: SourceFile) {
   const isWildcard = (post: Span): boolean => stars.some(({ start, end }) => post.start <= start && end <= post.end)
   const wildcards = posts.filter(isWildcard).map(({ start }): Use => ({ what: "postMessage to '*'", start }))
   return { lineOf, uses, wildcards }
+}
+
+function importedName({ imported }: ImportSpecifier): string {
+  return imported.type === 'Identifier' ? imported.name : imported.value
 }
 
 function argumentsSpan([first]: readonly Argument[], last: Argument): Span {

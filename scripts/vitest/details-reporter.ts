@@ -1,9 +1,10 @@
 // A Vitest reporter that writes the failures as text beside the JSON report. The JSON report lacks projects and errors
-// outside the tests, and the text is printed last, where a truncated log still shows it.
+// outside the tests, and the text is printed last, where a truncated log still shows it. So is what this machine cannot
+// execute: tests name it with an annotation of the type `not executed`.
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
-import { writeFailures, type Failure } from './test-report.ts'
+import { writeDetails, type Failure } from './test-report.ts'
 
-export default function failureReporter(): Reporter {
+export default function detailsReporter(): Reporter {
   let report: string | undefined
   return {
     onInit(vitest: Vitest) {
@@ -12,14 +13,16 @@ export default function failureReporter(): Reporter {
     },
     onTestRunEnd(modules, unhandled) {
       if (report === undefined) return
-      writeFailures(report, [...modules.flatMap(failuresIn), ...unhandled.map(failureOutside)])
+      const failures = [...modules.flatMap(failuresIn), ...unhandled.map(failureOutside)]
+      writeDetails(report, { failures, notExecuted: modules.flatMap(notExecutedIn) })
     },
   }
 }
 
 function failuresIn(module: TestModule): Failure[] {
   const where = `${module.project.name} ${module.relativeModuleId}`.trim()
-  const loading = module.errors().map((error) => ({ name: `Cannot load ${where}`, message: messageOf(error) }))
+  const name = module.children.size > 0 ? where : `Cannot load ${where}`
+  const loading = module.errors().map((error) => ({ name, message: messageOf(error) }))
   const suites = [...module.children.allSuites()].flatMap((suite) =>
     suite.errors().map((error) => ({ name: `${where} > ${suite.fullName}`, message: messageOf(error) })),
   )
@@ -32,6 +35,11 @@ function failuresIn(module: TestModule): Failure[] {
     })
   return [...loading, ...suites, ...tests]
 }
+
+const notExecutedIn = (module: TestModule): string[] =>
+  [...module.children.allTests()].flatMap((test) =>
+    test.annotations().flatMap(({ type, message }) => (type === 'not executed' ? [message] : [])),
+  )
 
 /** Vitest knows only which test or file was running when the error occurred. */
 function failureOutside(error: SerializedError): Failure {
