@@ -18,7 +18,7 @@ describe('the gates', () => {
 
   it('are all explained by --help', () => {
     const text = help()
-    for (const name of [...namesFor(), 'kit', 'screenshots', 'mutation', 'exports', 'browsers'])
+    for (const name of [...namesFor(), 'rootfs', 'kit', 'screenshots', 'mutation', 'exports', 'timing', 'browsers'])
       expect(text).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
   })
 })

@@ -3,12 +3,16 @@
 import { checkOpenapi } from './check/openapi/lint.ts'
 import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
+import { checkBare } from './check/bare.ts'
+import { checkBrowsers } from './check/browsers.ts'
 import { checkExports } from './check/exports.ts'
 import { checkKit } from './check/kit.ts'
 import { checkLong } from './check/long.ts'
 import { checkMutation } from './check/mutation.ts'
+import { checkRootfs } from './check/rootfs.ts'
 import { checkScreenshots } from './check/screenshots.ts'
 import { checkSizes } from './check/sizes.ts'
+import { checkSupplyChain } from './check/supply-chain.ts'
 
 interface Gate {
   readonly name: string
@@ -39,9 +43,30 @@ const gates: readonly Gate[] = [
   { name: 'packages', about: 'the packed packages', passes: checkPackages },
   { name: 'sizes', about: 'size limits of pages and packages', passes: checkSizes },
   {
+    name: 'supply-chain',
+    about: 'bill of materials, licences, and known vulnerabilities where the registry answers an audit',
+    passes: checkSupplyChain,
+  },
+  {
     name: 'long',
     about: 'tests that `test` runs in part: every combination, full counts of random inputs; takes minutes',
     passes: checkLong,
+  },
+  {
+    name: 'postgres',
+    about: 'every test that opens a database, on PostgreSQL; `test` runs those that differ',
+    passes: async () => runTool('vitest', ['run', '--project', 'postgres'], { PROSCENIUM_LONG: '1' }) === 0,
+  },
+  {
+    name: 'bare',
+    about: 'tests that start programs, with nothing but Debian’s base, Node and npm on the PATH',
+    passes: checkBare,
+  },
+  {
+    name: 'rootfs',
+    about: 'both commands of the README in a root file system with Debian’s base, Node and npm; tens of minutes',
+    passes: checkRootfs,
+    onRequest: true,
   },
   {
     name: 'kit',
@@ -63,9 +88,15 @@ const gates: readonly Gate[] = [
     onRequest: true,
   },
   {
+    name: 'timing',
+    about: 'the preview against the song in real time; needs a quiet machine',
+    passes: tool('vitest', 'run', '--project', 'timed', '--maxWorkers=1'),
+    onRequest: true,
+  },
+  {
     name: 'browsers',
-    about: 'the bridge in Firefox, the demo in Firefox and WebKit; installs both',
-    passes: tool('vitest', 'run', '--project', 'browsers', '--maxWorkers=2'),
+    about: 'the bridge in Firefox, the demo in Chromium, Firefox and WebKit, exports decoded by ffmpeg; installs all',
+    passes: async () => checkBrowsers(),
     onRequest: true,
   },
 ]
@@ -100,7 +131,7 @@ export function gatesFor(args: readonly string[]): readonly Gate[] {
 
 /** What `--help` prints. */
 export function help(): string {
-  const line = ({ name, about }: Gate) => `  ${name.padEnd(14)}${about}`
+  const line = ({ name, about }: Gate) => `  ${name.padEnd(16)}${about}`
   const [always, onRequest] = [gatesFor([]), gates.filter((gate) => gate.onRequest)]
   return [
     'check [gate…] [-u]    runs the named gates; without a name, those of the first list',

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentIssues, unpack } from './package-contents.ts'
+import { packageManager } from '../package-manager.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { runTool } from '../run-tool.ts'
 
@@ -55,11 +56,4 @@ function pack(folder: string): string {
   const [file] = readdirSync(destination)
   if (code !== 0 || file === undefined) throw new Error(`Cannot pack ${folder}`)
   return join(destination, file)
-}
-
-/** The pnpm that runs this command; without one, npx fetches it. */
-function packageManager(): readonly [string, ...string[]] {
-  const running = process.env['npm_execpath']
-  if (running === undefined || !/pnpm[^/\\]*$/.test(running)) return ['npx', '--yes', 'pnpm@12']
-  return /\.[cm]?js$/.test(running) ? [process.execPath, running] : [running]
 }
