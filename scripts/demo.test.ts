@@ -1,10 +1,11 @@
 // The command `demo` as a user starts it: a separate process with real media and its own database.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
+import { partnersByName } from '@proscenium/mock-server/seed'
+import { processesWith } from '@proscenium/testkit/processes'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { occupiedPort } from './demo/occupied-port.ts'
 import { buildPages } from './build/pages.ts'
@@ -68,14 +69,21 @@ const portOf = (origin: string): number => Number(new URL(origin).port)
 const get = async (origin: string, path = '/', headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`http://127.0.0.1:${portOf(origin)}${path}`, { headers: { host: new URL(origin).host, ...headers } })
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await wait(20)
-}
-
-/** Processes that use the test's own cache. */
-function workersHere(): string[] {
-  const { stdout } = spawnSync('ps', ['-e', '-o', 'args='], { encoding: 'utf8' })
-  return stdout.split('\n').filter((line) => line.includes(cache))
+/** What the user of the address finds first, and whether it is for sale to them. */
+async function firstResult({ origin, searchParams }: URL, query: string) {
+  const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
+    const headers = { host: new URL(origin).host, 'content-type': 'application/json' }
+    const url = `http://127.0.0.1:${portOf(origin)}${path}`
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as never
+  }
+  const payload = Buffer.from(searchParams.get('payload') ?? '', 'base64').toString()
+  const signed = { client_id: partnersByName.tallyroom.clientId, payload, signature: searchParams.get('sig') }
+  const { session_token } = await post('/partner-verify-session', signed)
+  const { results } = await post('/partner/v1/search', { session_token, mode: 'text', query })
+  const [{ videoId, title }] = results as [{ videoId: string; title: string }]
+  const { items } = await post('/partner/v1/quote', { session_token, video_ids: [videoId] })
+  const [{ purchaseRequired, price }] = items as [{ purchaseRequired: boolean; price: number }]
+  return { title, forSale: purchaseRequired && price > 0 }
 }
 
 describe('the demo', () => {
@@ -99,16 +107,18 @@ describe('the demo', () => {
     60_000,
   )
 
-  it('prints only reachable addresses, and a suggested request that works', async () => {
+  it('prints only reachable addresses, a clip to buy that is for sale, and a suggested request that works', async () => {
     const { child, ended, address, said } = demo()
     await address()
-    await until(() => said().includes('are kept in'))
-    expect(said()).toMatch(/Edits and purchases are kept in \S+proscenium\.sqlite\.\n/)
+    await expect.poll(said).toMatch(/Edits and purchases are kept in \S+proscenium\.sqlite\.\n/)
     const curl = /curl -H '(?<field>[^:]+): (?<value>[^']+)' '(?<url>[^']+)'/.exec(said())?.groups ?? {}
     const suggested = await get(new URL(curl['url'] ?? '').origin, '/v1/videos?limit=3', {
       [curl['field'] ?? '']: curl['value'] ?? '',
     })
     expect(((await suggested.json()) as { data: unknown[] }).data.length).toBe(3)
+    const { address: signed } = (await (await get(await address(), '/api/embed-address')).json()) as { address: string }
+    const [, words = '', title = ''] = /search for “(.+)”, add “(.+)”/.exec(said()) ?? []
+    expect(await firstResult(new URL(signed), words)).toEqual({ title, forSale: true })
     const addresses = [...said().matchAll(/^ {2}.*(http:\/\/\S+)$/gm)].map(([, one = '']) => new URL(one))
     expect(addresses.length).toBeGreaterThan(10)
     for (const { origin, pathname } of addresses.filter(({ search }) => search === '')) {
@@ -125,10 +135,10 @@ describe('the demo', () => {
     const [set = ''] = readdirSync(join(cache, 'media'))
     expect(existsSync(join(cache, 'media', set, 'manifest.json'))).toBe(false)
     expect((await get(partner, '/api/embed-address')).status).toBe(200)
-    expect(workersHere().length).toBeGreaterThan(0)
+    expect(processesWith(cache).length).toBeGreaterThan(0)
     child.kill('SIGINT')
     expect(await ended).toEqual({ code: 0, error: '' })
-    expect(workersHere()).toEqual([])
+    expect(processesWith(cache)).toEqual([])
   }, 120_000)
 
   it('starts again on its existing database', async () => {

@@ -24,7 +24,7 @@ export async function run(): Promise<number> {
   await assertPortsAvailable(ports)
   await buildPages()
   const progress = createLateProgress()
-  // Renders in the background: thumbnails, then what a viewer requests, then the rest. Nothing waits for it.
+  // Renders previews in the background, and what a viewer requests before them. Nothing waits for it.
   const media = await openMedia({ cacheRoot, onProgress: progress.report, stopwatch: monotonicNow })
   const songs = openSongs({ cacheRoot })
   try {
@@ -65,8 +65,8 @@ function open({ media, songs, ports, db }: DemoParts): Promise<Launched> {
   })
 }
 
-const renderingText = `Rendering the demo’s clips in the background, once: thumbnails first, then the clips you open, then
-the others. A clip you open plays after a few seconds; all take some minutes. Stopping the demo loses no finished file.`
+const renderingText = `Rendering the demo’s previews in the background, once: they take a few minutes. A clip you open is
+rendered before all others and plays after a few seconds. Stopping the demo loses no finished file.`
 
 /** Progress output that is withheld until the address is printed. */
 function createLateProgress() {

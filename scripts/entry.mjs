@@ -6,6 +6,8 @@ if (major < 24) {
   )
   process.exit(1)
 }
+// Some tools write colour codes into files and pipes too.
+if (!process.stdout.isTTY && process.env.FORCE_COLOR === undefined) process.env.NO_COLOR ??= '1'
 const commands = ['demo', 'dev', 'test', 'check', 'build', 'bench']
 const command = process.argv[2] ?? ''
 if (!commands.includes(command)) {

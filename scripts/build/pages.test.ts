@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildPage, buildPages, pages, type Page } from './pages.ts'
+import { buildForProduction, buildPage, buildPages, pages, type Page } from './pages.ts'
 import { root } from '../paths.ts'
 
 let repository = ''
@@ -81,6 +81,25 @@ describe('building the pages', () => {
     await expect(buildPages({ from: repository, build: fail })).rejects.toThrow('it does not compile')
     expect(await buildPages({ from: repository, build })).toContain('embed')
   })
+})
+
+it('a build does not warn about the time that its plugins take', async () => {
+  writeFileSync(join(repository, 'entry.js'), '')
+  const checks: unknown[] = []
+  await buildForProduction({
+    configFile: false,
+    root: repository,
+    logLevel: 'silent',
+    build: { write: false, rolldownOptions: { input: join(repository, 'entry.js') } },
+    plugins: [
+      {
+        name: 'checks',
+        configResolved: ({ build: { rolldownOptions }, worker }) =>
+          void checks.push(rolldownOptions.checks, worker.rolldownOptions.checks),
+      },
+    ],
+  })
+  expect(checks).toEqual([{ bundlerTimings: false }, { bundlerTimings: false }])
 })
 
 describe('the repository’s pages', () => {

@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build, type InlineConfig, type Plugin, type ResolveModulePreloadDependenciesFn, type Rolldown } from 'vite'
+import {
+  build,
+  mergeConfig,
+  type InlineConfig,
+  type Plugin,
+  type ResolveModulePreloadDependenciesFn,
+  type Rolldown,
+} from 'vite'
 import { root } from '../paths.ts'
 import { embedOutput } from './embed-chunks.ts'
 
@@ -208,13 +215,16 @@ function shiftMap(text: string): string {
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })
 }
 
+/** How long plugins take says something about the machine, not about the page. */
+const quiet = { rolldownOptions: { checks: { bundlerTimings: false } } }
+
 /** Builds with `options` and restores NODE_ENV, which Vite sets. */
 export async function buildForProduction(options: InlineConfig): Promise<void> {
   const mode = process.env['NODE_ENV']
   // Vite gives the environment precedence: under a test runner it would build for development.
   process.env['NODE_ENV'] = 'production'
   try {
-    await build(options)
+    await build(mergeConfig(options, { build: quiet, worker: quiet }))
   } finally {
     // The reference server rejects the control API when NODE_ENV is production.
     if (mode === undefined) delete process.env['NODE_ENV']

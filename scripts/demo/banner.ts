@@ -69,7 +69,7 @@ Demo credentials of the partner Tallyroom, published and for this machine only:
 ${table(credentials)}
 
 Try this:
-  1. Open the partner’s product, search for “rain”, add a clip and play it. Buy it: no money moves.
+  1. Open the partner’s product, search for “haze”, add “Haze Cathedral” and play it. Buy it: no money moves.
   2. Press “QA” there, or open the QA panel: move the clock, inject a fault, end an order.
   3. In that QA dock, choose the partner Cadenza Live: its customers get catalog mode, a storefront with an editor per video.
   4. Open the dashboard, enter ${loginEmail}, and open the link that the mailbox receives.

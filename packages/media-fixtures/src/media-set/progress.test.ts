@@ -14,6 +14,30 @@ describe('remaining time', () => {
     expect(estimate.remainingSeconds()).toBe(0)
   })
 
+  it('disregards a pause, such as that of a suspended machine', () => {
+    let now = 0
+    const estimate = createEstimate(100, () => now)
+    for (const moment of [10_000, 20_000, 3 * 3_600_000]) {
+      now = moment
+      estimate.add(20)
+    }
+    expect(estimate.remainingSeconds()).toBe(Math.ceil(80 * (40 / 60)))
+  })
+
+  it.each([
+    [1_799, 1_799],
+    [1_801, null],
+    [17_100, null],
+  ])('is unknown rather than longer than half an hour: %s s', (seconds, shown) => {
+    let now = 0
+    const estimate = createEstimate(20_000, () => now)
+    for (let file = 0; file < 1_000; file += 1) {
+      now += (seconds * 1_000) / 1_000
+      estimate.add(10)
+    }
+    expect(estimate.remainingSeconds()).toBe(shown)
+  })
+
   it.each([
     [null, '3/9'],
     [40, '3/9, about 40 s left'],
