@@ -46,7 +46,7 @@ function decodedBody({ head, body }: Part): string {
 function decodedWords(text: string): string {
   return text
     .replaceAll(/\?=\s+=\?/g, '?==?')
-    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, word: string) =>
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
       encoding.toLowerCase() === 'b'
         ? Buffer.from(word, 'base64').toString()
         : quotedPrintable(word.replaceAll('_', ' ')),

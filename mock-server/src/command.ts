@@ -106,7 +106,7 @@ function parsed(argv: readonly string[]): Record<string, string | boolean | unde
     return parseArgs({ args: [...argv], options, strict: true, allowNegative: true }).values
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    throw new UsageError(message.replaceAll(/\s*\n\s*/g, ' '))
+    throw new UsageError(message.replaceAll(/\s+/g, ' '))
   }
 }
 

@@ -1,6 +1,7 @@
 import { signPayload } from './sign.ts'
 import type { SignedPayload } from './signed-payload.ts'
 import { SigningError } from './signing-error.ts'
+import { trimEnd } from './trim-end.ts'
 
 /** Options of an embed address. */
 export interface EmbedAddressOptions {
@@ -36,5 +37,5 @@ function siteOf(embedUrl: string): string {
       `Not an absolute http or https URL without query: ${JSON.stringify(embedUrl)}`,
     )
   }
-  return url.href.replace(/\/+$/, '')
+  return trimEnd(url.href, '/')
 }

@@ -47,11 +47,18 @@ export function decideRange(input: RangeRequest): RangeDecision {
 /** The ranges of a `bytes=` header; null if it is absent, malformed in any part, or longer than `HEADER_MAX`. */
 function parseRanges(header: string | undefined): RangeSpec[] | null {
   if (header === undefined || header.length > HEADER_MAX) return null
-  const set = /^bytes=(.*)$/i.exec(header)?.[1]
+  const set = /^bytes=([\d\-, \t]*)$/i.exec(header)?.[1]
   if (set === undefined) return null
-  const elements = set.split(/[ \t]*,[ \t]*/).filter((element) => element !== '')
+  const elements = elementsOf(set)
   const ranges = elements.flatMap((element) => parseRange(element) ?? [])
   return ranges.length === elements.length && ranges.length > 0 ? ranges : null
+}
+
+/** White space is allowed beside a comma only. */
+function elementsOf(set: string): string[] {
+  const parts = set.split(',')
+  const ended = parts.map((part, index) => (index === parts.length - 1 ? part : part.trimEnd()))
+  return ended.map((part, index) => (index === 0 ? part : part.trimStart())).filter((part) => part !== '')
 }
 
 function parseRange(element: string): RangeSpec | null {

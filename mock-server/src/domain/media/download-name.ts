@@ -41,7 +41,10 @@ function cleaned(text: string): string {
 
 /** A leading dot hides a file; Windows drops a trailing dot or space. */
 function trimmed(text: string): string {
-  return text.replaceAll(/^[\s.]+|[\s.]+$/gu, '')
+  const start = text.search(/[^\s.]/u)
+  let end = text.length
+  while (end > start && /[\s.]/u.test(text.charAt(end - 1))) end -= 1
+  return start === -1 ? '' : text.slice(start, end)
 }
 
 /** Cuts between grapheme clusters. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await newSharedDatabase()
   service = await startService({
     db: database.address,
-    usageLimits: { clientVerifications: 'off', userVerifications: 'off' },
+    usageLimits: { clientVerifications: 'off', userVerifications: 'off', linkChecks: 'off' },
   })
   service.clock.set(LINK_TIME)
   service.clock.freeze()

@@ -17,6 +17,7 @@ import { withDashboardSession } from '../auth/dashboard-session.ts'
 import type { OperationContext } from '../context.ts'
 import { openStored } from '../partners/reveal-credentials.ts'
 import { ok } from '../responses.ts'
+import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 import { invalidField } from './pages.ts'
 
 const hmacSha256 = createHmacSha256((data) => hash('sha256', data, 'buffer'))
@@ -26,6 +27,8 @@ export const checkLink = withDashboardSession(
   async (context, { caller, body }) => {
     const website = body.website ?? null
     if (website !== null && !URL.canParse(website)) return invalidField('website', 'must be a URL')
+    const wait = await chargeAll(context, [chargeOf(context, { name: 'linkChecks', who: caller.partnerId })])
+    if (wait !== null) return tooManyRequests(wait, 'dashboard')
     const facts = await factsOf(context, caller.partnerId)
     const report = check({
       ...{ link: body.link, website, facts, hmacSha256 },

@@ -1,10 +1,11 @@
 // The link checker (D-09).
 import * as z from 'zod/mini'
+import { errorBody } from '../errors/error-bodies.ts'
 import { defineOperation, LIST_BODY_MAX } from '../define-operation.ts'
 import { dashboardSession, writeErrors } from './common.ts'
 
-/** Longest text that is checked, in UTF-16 units: more than the service reads as an address. */
-export const CHECKED_LINK_MAX = 60_000
+/** Longest text that is checked, in UTF-16 units: twice as much as proxies let through. */
+export const CHECKED_LINK_MAX = 16_384
 const WEBSITE_MAX = 2_000
 
 /** Characters `start` (inclusive) to `end` (exclusive), in UTF-16 units. */
@@ -63,8 +64,8 @@ export const checkLink = defineOperation({
   request: {
     body: z.looseObject({
       link: z
-        .string('must be text of at most 60,000 characters')
-        .check(z.maxLength(CHECKED_LINK_MAX, 'must be text of at most 60,000 characters')),
+        .string('must be text of at most 16,384 characters')
+        .check(z.maxLength(CHECKED_LINK_MAX, 'must be text of at most 16,384 characters')),
       /** The page that shows the embed. */
       website: z.exactOptional(z.string('must be a URL').check(z.maxLength(WEBSITE_MAX, 'must be a URL'))),
     }),
@@ -78,6 +79,7 @@ export const checkLink = defineOperation({
       snippets: z.record(z.string(), z.record(z.string(), z.string())),
     }),
     ...writeErrors,
+    429: errorBody,
   },
 })
 

@@ -63,7 +63,10 @@ export const updateProfile = defineOperation({
           .string('must be text of 1 to 200 characters')
           .check(
             z.maxLength(COMPANY_MAX, 'must be text of 1 to 200 characters'),
-            z.regex(/^[^\p{Cc}\p{Cs}]*[^\p{Cc}\p{Cs}\s][^\p{Cc}\p{Cs}]*$/u, 'must be text of 1 to 200 characters'),
+            z.regex(
+              /^[\p{Z}\uFEFF]*[^\p{Cc}\p{Cs}\p{Z}\uFEFF][^\p{Cc}\p{Cs}]*$/u,
+              'must be text of 1 to 200 characters',
+            ),
           ),
       ),
       contact_email: z.exactOptional(z.nullable(emailAddress)),

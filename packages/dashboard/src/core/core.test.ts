@@ -1,3 +1,4 @@
+import { DASHBOARD_PANELS } from '@proscenium/contract/dashboard'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { usageReport } from '../../testing/fixtures.ts'
@@ -107,6 +108,8 @@ describe('countdowns', () => {
 describe('panels', () => {
   it('have distinct paths, and are found by them', () => {
     expect(new Set(panels.map(({ path }) => path)).size).toBe(panels.length)
+    // The service knows no other page.
+    expect(panels.map(({ path }) => path)).toEqual(['/dashboard', ...DASHBOARD_PANELS.map((id) => `/dashboard/${id}`)])
     expect(panels.map(({ id }) => panelAt(pathOf(id)))).toEqual(panels.map(({ id }) => id))
     expect(panelAt('/dashboard/usage/')).toBe('usage')
   })

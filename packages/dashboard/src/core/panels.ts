@@ -19,7 +19,8 @@ export const panelGroups = ['account', 'integration', 'activity'] as const satis
 
 /** The panel at a path; the overview for a path without one. */
 export function panelAt(path: string): PanelId {
-  const bare = path.replace(/\/+$/, '')
+  let bare = path
+  while (bare.endsWith('/')) bare = bare.slice(0, -1)
   return panels.find((panel) => panel.path === bare)?.id ?? 'overview'
 }
 

@@ -46,7 +46,27 @@ const causesOf = ({ problems }: LinkReport): string[] => problems.map(({ cause }
 const named = (name: string) => mistakes.filter((mistake) => mistake.name === name)
 const correct = mistakenLink()
 
+function payloadOf(text: string): string {
+  const json = `{"e":1,"d":2,"c":3,"b":4,"a":"${text}"}`
+  return encodeURIComponent(Buffer.from(json).toString('base64'))
+}
+
 describe('checkLink', () => {
+  it.each([
+    ['encoded thousands of times', `payload=%${'25'.repeat(8_000)}7B`],
+    ['with a payload that has hundreds of forms', `payload=${payloadOf('é/<&\\u003c\\/\\u00e9'.repeat(600))}`],
+  ])('bounds the work for a link %s', (_, query) => {
+    verifies('D-09', 'O-16')
+    let hashed = 0
+    const counting: typeof hmacSha256 = (key, data) => {
+      hashed += data.length
+      return hmacSha256(key, data)
+    }
+    const link = `${EMBED_URL}/partner/embed/${clientIds.live.clientId}?${query}&sig=${'0'.repeat(64)}`
+    expect(checkLink({ link, now: LINK_TIME, hmacSha256: counting, facts }).problems).not.toEqual([])
+    expect(hashed).toBeLessThan(16_000_000)
+  })
+
   it('has nothing to say about a correct link', () => {
     verifies('D-09')
     const report = check(correct)

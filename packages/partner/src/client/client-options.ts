@@ -1,3 +1,4 @@
+import { trimEnd } from '../trim-end.ts'
 import { systemNow, systemRandom, systemSleep } from './system.ts'
 
 /** The part of a response that the clients read. */
@@ -74,5 +75,5 @@ function siteOf(baseUrl: string): string {
   if (!plain || !/^https?:$/.test(url.protocol)) {
     throw new TypeError('baseUrl must be an absolute http or https URL without query, fragment or credentials')
   }
-  return url.href.replace(/\/+$/, '')
+  return trimEnd(url.href, '/')
 }

@@ -21,7 +21,7 @@ const addressKey = /ur[il]$/i
 /** One character on either side of an e-mail’s signs and after a JWT’s prefix suffices, and keeps the search linear. */
 const secretText = /\beyJ[\w-]|[^\s@]@[^\s@]+\.[^\s@]/
 /** A secret identified by the word before it, and user info before the host of an address. */
-const namedSecret = /(?:token|secret|password|signature|\bsig)=[^\s&]|\bbearer\s[\w.~+/-]{16}|\/\/[^/?#\s]*@/i
+const namedSecret = /(?:token|secret|password|signature|\bsig)=[^\s&]|\bbearer\s[\w.~+/-]{16}|\/\/[^/?#\s@]*@/i
 const absoluteAddress = /^https?:\/\//i
 const addressText = /(\b[a-z][a-z0-9+.-]{0,15}:\/\/[^/?#\s]+)[/?#]\S+/gi
 

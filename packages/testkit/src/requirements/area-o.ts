@@ -59,4 +59,8 @@ export const areaO = {
     rule: 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
     decided: true,
   },
+  'O-16': {
+    rule: 'No request within its limits, to any operation, blocks the event loop longer than 50 ms; acts on many rows run in batches',
+    decided: true,
+  },
 } as const satisfies Record<string, Requirement>

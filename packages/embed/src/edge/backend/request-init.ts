@@ -23,5 +23,7 @@ export function requestInit({ body, headers, signal }: JsonBody): RequestInit {
 
 /** The address of an operation below a base URL. */
 export function operationAddress(base: string, path: string): string {
-  return `${base.replace(/\/+$/, '')}${path}`
+  let site = base
+  while (site.endsWith('/')) site = site.slice(0, -1)
+  return `${site}${path}`
 }

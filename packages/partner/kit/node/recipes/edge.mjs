@@ -12,7 +12,7 @@ export async function embedAddress({ embedUrl, clientId, clientSecret, payload }
   const signature = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const query = new URLSearchParams({ payload: base64, sig: signature })
-  return `${embedUrl.replace(/\/+$/, '')}/partner/embed/${clientId}?${query}`
+  return `${withoutSlash(embedUrl)}/partner/embed/${clientId}?${query}`
 }
 
 function wellFormed(_key, value) {
@@ -29,4 +29,9 @@ export default {
     const src = await embedAddress({ embedUrl, clientId, clientSecret, payload: user })
     return Response.json({ src }, { headers: { 'Cache-Control': 'no-store' } })
   },
+}
+
+/** @param {string} url */
+function withoutSlash(url) {
+  return url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url
 }

@@ -1,4 +1,5 @@
 // Where the service serves the embed page (B-01).
+import { trimEnd } from '../../trim-end.ts'
 import type { PartnerFacts } from '../types.ts'
 
 const ROUTE = '/partner/embed/'
@@ -15,7 +16,7 @@ export interface EmbedSite {
 export function embedSite({ embedUrl }: Pick<PartnerFacts, 'embedUrl'>): EmbedSite | null {
   if (embedUrl === null || !URL.canParse(embedUrl)) return null
   const { origin, pathname } = new URL(embedUrl)
-  return { origin, prefix: pathname.replace(/\/+$/, '') }
+  return { origin, prefix: trimEnd(pathname, '/') }
 }
 
 export type Place = 'embed' | 'host' | 'path' | 'too-long'

@@ -16,7 +16,10 @@ export function meantAs(name: string, expected: ParameterName): boolean {
   const plain = name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
   if (name === expected || plain === '') return false
   if (otherNames[expected].includes(plain)) return true
-  return targets[expected].some((target) => editDistance(plain, target) <= (target.length > 4 ? 2 : 0))
+  return targets[expected].some((target) => {
+    const most = target.length > 4 ? 2 : 0
+    return Math.abs(plain.length - target.length) <= most && editDistance(plain, target) <= most
+  })
 }
 
 /** Removes an HTML character reference for `&` that was left in front of a name. */

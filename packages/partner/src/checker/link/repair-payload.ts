@@ -1,4 +1,5 @@
 // Undoes what went wrong between the JSON text and the parameter, so that the rest of the link can be checked too.
+import { trimEnd } from '../../trim-end.ts'
 import type { Finding } from '../finding.ts'
 import { bytesOfBase64, readPayload, utf8Of } from './decode-payload.ts'
 import { decoded } from './embed-path.ts'
@@ -20,6 +21,8 @@ interface Step {
   readonly findings: readonly Finding[]
 }
 
+/** More URL-encodings on top of each other than any mistake makes. */
+const LAYERS_MAX = 8
 const JSON_START = /^\uFEFF?\s*["[{]/
 
 /** The text that a parameter was meant to carry, with every reason why the embed page reads another one. */
@@ -33,13 +36,19 @@ export function repairPayload(parameter: string): RepairedPayload {
   return unwrapped({ text: read.text, findings: step.findings })
 }
 
-/** `%253D`: the parameter was URL-encoded once more than it is decoded. */
+/** `%253D`: the parameter was URL-encoded more often than it is decoded. */
 function unescapeAgain({ value, findings }: Step): Step {
-  if (JSON_START.test(value) || !/%[\da-f]{2}/i.test(value)) return { value, findings }
-  const once = decoded(value)
-  if (once === null) return { value, findings }
-  const again = unescapeAgain({ value: once, findings })
-  return { value: again.value, findings: [...findings, { cause: 'double-encoded' }] }
+  let inner = value
+  for (let layer = 0; layer < LAYERS_MAX && isEscaped(inner); layer += 1) {
+    const once = decoded(inner)
+    if (once === null) break
+    inner = once
+  }
+  return inner === value ? { value, findings } : { value: inner, findings: [...findings, { cause: 'double-encoded' }] }
+}
+
+function isEscaped(value: string): boolean {
+  return !JSON_START.test(value) && /%[\da-f]{2}/i.test(value)
 }
 
 /** Encoders made for e-mail break base64 into lines. */
@@ -59,10 +68,7 @@ function useStandardAlphabet({ value, findings }: Step): Step {
 /** Base64 that the embed page rejects: other padding, a missing end, or bytes that are not UTF-8. */
 function lenient({ value, findings }: Step): RepairedPayload {
   // A cut may leave half of an escape.
-  const digits = value
-    .replaceAll(' ', '+')
-    .replace(/%[\da-f]?$/i, '')
-    .replace(/=+$/, '')
+  const digits = trimEnd(value.replaceAll(' ', '+').replace(/%[\da-f]?$/i, ''), '=')
   const unreadable = { text: value, findings }
   if (digits.length < 8 || !/^[A-Za-z0-9+/]+$/.test(digits)) return unreadable
   const bytes = bytesOfBase64(digits.length % 4 === 1 ? digits.slice(0, -1) : digits)

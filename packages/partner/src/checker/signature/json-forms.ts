@@ -14,19 +14,21 @@ type Order = 'kept' | 'sorted' | 'reversed' | 'documented'
 const styles: readonly Style[] = ['compact', 'spaced', '  ', '    ', '\t']
 const documented = ['partner_external_user_id', 'email', 'display_name', 'timestamp', 'logo_url', 'accent_color']
 
-/** Differences of one serialisation that are tried together. */
+/** Differences of one serialisation that are tried together; of a longer text one alone, to bound the work (O-16). */
 const FINDINGS_MAX = 3
+const COMBINED_MAX = 2_048
 
 /** Every other serialisation of a parsed text, the most similar first. Empty if the tree leaves values out. */
 export function jsonForms(text: string, root: JsonNode): TextForm[] {
   if (!isWhole(root)) return []
   const own = styles.find((style) => write(root, { source: text, style, order: 'kept', form: unchanged }) === text)
+  const most = text.length > COMBINED_MAX ? 1 : FINDINGS_MAX
   const forms = new Map<string, TextForm>()
-  for (const form of stringForms(text, FINDINGS_MAX)) {
+  for (const form of stringForms(text, most)) {
     for (const order of ordersOf(root)) {
       for (const style of [null, ...styles.filter((other) => other !== own)]) {
         const count = form.findings.length + Number(order !== 'kept') + Number(style !== null)
-        if (count === 0 || count > FINDINGS_MAX) continue
+        if (count === 0 || count > most) continue
         const made = formOf({ text, root, own, form, order, style })
         const known = forms.get(made.text)
         if (made.text !== text && (known === undefined || known.findings.length > count)) forms.set(made.text, made)

@@ -1,6 +1,7 @@
 // Keys that a signature may have been made with by mistake.
 import type { Finding } from '../finding.ts'
 import { bytesOfBase64 } from '../link/decode-payload.ts'
+import { trimEnd } from '../../trim-end.ts'
 import type { CredentialMode, SecretFact } from '../types.ts'
 import { bytesOfHex } from './read-signature.ts'
 
@@ -96,7 +97,7 @@ function decodedSecret(secret: string): WrongKey[] {
   const add = (key: Uint8Array, form: string) =>
     found.push({ key, findings: [{ cause: 'secret-decoded', params: { form } }] })
   if (/^(?:[\da-f]{2})+$/i.test(secret)) add(bytesOfHex(secret), 'hex')
-  const standard = secret.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  const standard = trimEnd(secret.replaceAll('-', '+').replaceAll('_', '/'), '=')
   if (/^[A-Za-z0-9+/]+$/.test(standard) && standard.length % 4 !== 1) add(bytesOfBase64(standard), 'base64')
   return found
 }

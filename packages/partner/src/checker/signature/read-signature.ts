@@ -1,4 +1,5 @@
 // The signature as it is written: 64 hex digits, or something that was meant to be them (B-04).
+import { trimEnd } from '../../trim-end.ts'
 import type { Finding } from '../finding.ts'
 import { bytesOfBase64 } from '../link/decode-payload.ts'
 import { decoded } from '../link/embed-path.ts'
@@ -77,7 +78,7 @@ function hexSignature(hex: string, findings: readonly Finding[]): ReadSignature 
 }
 
 function base64Signature(value: string, findings: readonly Finding[]): ReadSignature {
-  const standard = value.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  const standard = trimEnd(value.replaceAll('-', '+').replaceAll('_', '/'), '=')
   const malformed: Finding = { cause: 'signature-malformed', params: { length: value.length } }
   if (!/^[A-Za-z0-9+/]{20,}$/.test(standard) || standard.length % 4 === 1) {
     return { digest: null, findings: [...findings, malformed] }

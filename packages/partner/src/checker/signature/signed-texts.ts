@@ -1,4 +1,5 @@
 // What a signature may have been made over by mistake, instead of the text in the link.
+import { trimEnd } from '../../trim-end.ts'
 import type { Finding } from '../finding.ts'
 import { base64Of } from '../link/decode-payload.ts'
 import { readJsonTree } from '../payload/json-tree.ts'
@@ -36,7 +37,9 @@ function isCommon({ findings }: TextForm): boolean {
 }
 
 function serialisations(text: string): TextForm[] {
-  const [, mark = '', bare = '', end = ''] = /^(\uFEFF?)(.*?)(\s*)$/s.exec(text) ?? []
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const bare = text.slice(mark.length).trimEnd()
+  const end = text.slice(mark.length + bare.length)
   const tree = readJsonTree(bare)
   const forms = tree.ok ? jsonForms(bare, tree.root).map((form) => ({ ...form, text: mark + form.text + end })) : []
   const twice: TextForm = { text: JSON.stringify(text), findings: [{ cause: 'serialised-twice' }] }
@@ -74,7 +77,7 @@ function otherEdges(text: string): TextForm[] {
 function base64Forms({ text, findings }: TextForm): SignedBytes[] {
   const standard = base64Of(utf8.encode(text))
   const safe = standard.replaceAll('+', '-').replaceAll('/', '_')
-  const bare = (encoded: string) => encoded.replace(/=+$/, '')
+  const bare = (encoded: string) => trimEnd(encoded, '=')
   const common = new Set([standard, bare(standard), safe, bare(safe), encodeURIComponent(standard)])
   const rare = findings.length === 0 ? brokenLines(standard) : []
   const all: readonly Finding[] = [...findings, { cause: 'signature-over-base64' }]

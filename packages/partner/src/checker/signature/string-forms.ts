@@ -9,8 +9,8 @@ export interface StringForm {
 
 type Rewrite = StringForm['rewrite']
 
-/** Every string token of a JSON text. */
-const TOKEN = /"(?:[^"\\]|\\.)*"/g
+/** Every string token of a JSON text. One without an end is read once, not again from each of its quotes (O-16). */
+const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)/gs
 
 /** Rewrites all strings of a JSON text and leaves the rest as it is. */
 export function rewriteStrings(text: string, rewrite: Rewrite): string {
