@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { holdable } from './blobs/holding.ts'
 import { createControlPlane } from './control/control-plane.ts'
 import { createSwitchableLimits, type SwitchableLimits } from './control/switchable-limits.ts'
+import { clientNetwork } from './domain/limits/client-network.ts'
 import { createSecretOpener } from './domain/crypto/sealed-secret.ts'
 import type { ControlMount } from './http/control-api/control-routes.ts'
 import { createApp } from './http/app/create-app.ts'
@@ -18,6 +19,7 @@ import { sharpResizer } from './resizing/sharp-resizer.ts'
 import { createResponseCache } from './operations/catalogue/response-cache.ts'
 import { createThumbnailCopies } from './operations/media/thumbnail-copies.ts'
 import type { Background } from './operations/background.ts'
+import { chargeAll, chargeOf } from './operations/usage-charges.ts'
 import type { UsageRecorder } from './operations/usage/recorder.ts'
 import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/keys/seal-key.ts'
@@ -191,6 +193,8 @@ function controlMount(
     },
     panel: options.controlToken === undefined ? (options.pages.panel ?? null) : null,
     token: options.controlToken ?? null,
+    countWrongToken: (client) =>
+      chargeAll(service, [chargeOf(service, { name: 'controlAttempts', who: clientNetwork(client) })]),
     origins: [origin, listensOn],
     panelAncestors: options.partnerOrigin === undefined ? [] : [options.partnerOrigin],
     relaxedCsp,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ChunkResult, LineError } from '@proscenium/contract/operator'
 import { sql } from 'kysely'
 import { importCatalogueLines } from '../src/operations/operator/catalogue-imports.ts'
+import { resolveUsageLimits } from '../src/domain/limits/usage-limits.ts'
 import { readServiceToken } from '../src/domain/auth/service-token.ts'
 import { deriveKeys } from '../src/operations/keys/derived-keys.ts'
 import { catalogueTables } from '../src/store/table-groups.ts'
@@ -99,6 +100,7 @@ export function lineSender(store: Store): SendLines {
       keys: deriveKeys(new Uint8Array(32)),
       websiteRule: { secure: false },
       operatorToken: readServiceToken(OPERATOR_TOKEN),
+      usageLimits: resolveUsageLimits({}),
     }
     const text = typeof lines === 'string' ? lines : ndjson(lines)
     const body = { from: 0, last: true, ...chunk, ndjson: text }

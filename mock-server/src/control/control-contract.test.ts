@@ -154,4 +154,15 @@ describe('a bad request', () => {
     expect(await state()).toEqual(before)
     expect(bad.length).toBeGreaterThan(1)
   })
+
+  it.each(checked.filter((id) => 'body' in controlOperations[id].request))(
+    'has no body but an object: %s',
+    async (id) => {
+      verifies('O-08')
+      for (const body of [[], ['enabled'], [{}]]) {
+        const { status, body: answer } = await send(id, { body })
+        expect([body, status, field(answer, 'error.code')]).toEqual([body, 400, 'invalid_request'])
+      }
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// Uploads of the editor: their bytes are charged to the user before one is stored (B-35).
+// Uploads of the editor: their number and bytes are charged to the user before one is stored (B-35).
 import type { OperationResponse } from '../ports.ts'
 import type { OperationContext, OperationInput } from './context.ts'
 import { errorResponse } from './responses.ts'
@@ -29,7 +29,7 @@ export async function chargeUpload(
   const units = Number(headers['content-length'] ?? most)
   if (units > most) return errorResponse('payload_too_large', { area: 'editor' })
   const charge = chargeOf(context, { name: 'uploadBytes', who: linkedUserId, units })
-  const wait = await chargeAll(context, [charge])
+  const wait = await chargeAll(context, [charge, chargeOf(context, { name: 'uploads', who: linkedUserId })])
   if (wait !== null) return tooManyRequests(wait, 'editor')
   let held = 0
   try {

@@ -72,7 +72,7 @@ export interface OperationInput {
   readonly bytes?: Uint8Array
   /** As in `X-Request-Id`. */
   readonly requestId?: string
-  /** Network address of the client; only operations of the dashboard get it. */
+  /** Network address of the client; only operations of the dashboard and the operator get it. */
   readonly client?: string
   /** Set if the body could not be read. */
   readonly bodyError?: BodyErrorCode

@@ -5,15 +5,17 @@ import { grantVideo, newCustomer } from '../../testing/service/customers.ts'
 import { editorToken, mp4Bytes } from '../../testing/service/editor-driver.ts'
 import { newLink, SAME_ORIGIN, signInTo } from '../../testing/service/dashboard.ts'
 import { ASCII_LOGO } from '../../testing/service/dashboard-samples.ts'
-import { bearer } from '../../testing/service/keys.ts'
+import { bearer, OPERATOR_TOKEN } from '../../testing/service/keys.ts'
 import { field, startService, type Reply, type TestService } from '../../testing/service/service.ts'
 import { twoServices } from '../../testing/service/two-services.ts'
+import { readServiceToken } from '../domain/auth/service-token.ts'
 import { usageLimitNames, type UsageLimitName } from '../domain/limits/usage-limits.ts'
 import { partnersByName, videoIds } from '../seed/index.ts'
 
 const AMOUNT = 3
 const WINDOW = 60
 const FILE_BYTES = 64
+const CONTROL_TOKEN = 'control-91ab6e0f27d84c35bf60a2d85c1e7b94'
 const each = { amount: AMOUNT, windowSeconds: WINDOW }
 const everywhere = Object.fromEntries(usageLimitNames.map((name) => [name, each]))
 
@@ -30,7 +32,11 @@ afterEach(async () => {
 async function limited(only: UsageLimitName): Promise<TestService> {
   const limit = only === 'uploadBytes' ? { amount: AMOUNT * FILE_BYTES, windowSeconds: WINDOW } : each
   const others = Object.fromEntries(usageLimitNames.map((name) => [name, 'off' as const]))
-  const limitedService = await startService({ usageLimits: { ...others, [only]: limit }, trustedProxies: 1 })
+  const limitedService = await startService({
+    usageLimits: { ...others, [only]: limit },
+    trustedProxies: 1,
+    ...(only === 'controlAttempts' ? { controlToken: readServiceToken(CONTROL_TOKEN) } : {}),
+  })
   limitedService.clock.freeze()
   return limitedService
 }
@@ -56,6 +62,12 @@ const useOf: Record<
   clientVerifications: (at, user) => at.verify({ partner_external_user_id: `${user}-${(uses += 1)}` }),
   userVerifications: (at, user) => at.verify({ partner_external_user_id: user }),
   uploadBytes: async (at, _, userOf) => await upload(at, (await userOf()).editor),
+  uploads: async (at, _, userOf) => await upload(at, (await userOf()).editor),
+  boots: async (at, _, userOf) => at.post('/partner/v1/boot', { session_token: (await userOf()).token }),
+  linkChecks: async (at, user) => at.post('/dashboard/v1/links/check', { link: 'x' }, await signInAs(at, user)),
+  reveals: async (at, user) => at.post('/dashboard/v1/credentials/reveal', { mode: 'live' }, await signInAs(at, user)),
+  operatorAttempts: (at, user) => at.get('/operator/v1/partners', { ...fromNetworkOf(user), ...bearer('wrong') }),
+  controlAttempts: (at, user) => at.get('/_control/state', { ...fromNetworkOf(user), ...bearer('wrong') }),
   exports: async (at, _, userOf) => {
     const { token, internalUserId } = await userOf()
     const videoId = videoIds.rainOnMercury
@@ -78,11 +90,15 @@ const useOf: Record<
     return await at.post('/dashboard/v1/sign-in/confirm', { token }, headers)
   },
   logoUploads: async (at, user) => {
-    const partner = user === 'ann' ? partnersByName.tallyroom : partnersByName.northlight
-    await at.server.store.logins.register({ partnerId: partner.id, email: `${user}@partner.example`, now: 0 })
-    const headers = { ...(await signInTo(at, partner.id)), 'Content-Type': 'image/webp' }
+    const headers = { ...(await signInAs(at, user)), 'Content-Type': 'image/webp' }
     return await at.send('PUT', '/dashboard/v1/logo', { body: ASCII_LOGO, headers })
   },
+}
+
+async function signInAs(at: TestService, user: string) {
+  const { id } = user === 'ann' ? partnersByName.tallyroom : partnersByName.northlight
+  await at.server.store.logins.register({ partnerId: id, email: `${user}@partner.example`, now: 0 })
+  return await signInTo(at, id)
 }
 
 /** Two addresses of one network count as one client. */
@@ -101,6 +117,8 @@ async function upload(at: TestService, editor: TestUser['editor'], more: Partial
 describe.each(usageLimitNames)('the limit of %s', (name) => {
   it('returns 429 with a wait that suffices, where one second less does not', async () => {
     verifies('B-35')
+    const granted = ({ status }: Reply): boolean =>
+      /^(?:operator|control)Attempts$/.test(name) ? status === 401 : status < 300
     const limitedService = await limited(name)
     const users = new Map<string, Promise<TestUser>>()
     const use = (user: string): Promise<Reply> => {
@@ -111,14 +129,14 @@ describe.each(usageLimitNames)('the limit of %s', (name) => {
       }
       return useOf[name](limitedService, user, known)
     }
-    for (let n = 0; n < AMOUNT; n += 1) expect((await use('ann')).status).toBeLessThan(300)
+    for (let n = 0; n < AMOUNT; n += 1) expect(granted(await use('ann'))).toBe(true)
     const rejected = await use('ann')
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, String(WINDOW / AMOUNT)])
-    if (name !== 'clientVerifications') expect((await use('ben')).status).toBeLessThan(300)
+    if (name !== 'clientVerifications') expect(granted(await use('ben'))).toBe(true)
     limitedService.clock.advance((WINDOW / AMOUNT - 1) * 1_000)
     expect((await use('ann')).status).toBe(429)
     limitedService.clock.advance(1_000)
-    expect((await use('ann')).status).toBeLessThan(300)
+    expect(granted(await use('ann'))).toBe(true)
     expect((await use('ann')).status).toBe(429)
     await limitedService.close()
   })
@@ -196,6 +214,27 @@ describe('uploads', () => {
     expect(stored.length).toBeLessThanOrEqual(AMOUNT)
     for (let n = stored.length; n < AMOUNT; n += 1)
       expect((await upload(limitedService, editor, streamed())).status).toBe(429)
+    await limitedService.close()
+  })
+})
+
+describe('wrong tokens', () => {
+  it('of the operator and the control API never lock out the right one', async () => {
+    verifies('B-35', 'O-01', 'O-08')
+    const limitedService = await startService({
+      usageLimits: { operatorAttempts: each, controlAttempts: each },
+      controlToken: readServiceToken(CONTROL_TOKEN),
+    })
+    const calls = [
+      ['/operator/v1/partners', OPERATOR_TOKEN],
+      ['/_control/state', CONTROL_TOKEN],
+    ] as const
+    for (const [path, token] of calls) {
+      const statuses: number[] = []
+      for (const given of ['wrong', 'wrong', 'wrong', 'wrong', token])
+        statuses.push((await limitedService.get(path, bearer(given))).status)
+      expect(statuses).toEqual([401, 401, 401, 429, 200])
+    }
     await limitedService.close()
   })
 })

@@ -3,6 +3,7 @@
 import { readServiceToken } from '../../domain/auth/service-token.ts'
 import { operatorImplementations } from '../../operations/operator/operator-table.ts'
 import type { OperatorContext } from '../../operations/operator/operator-call.ts'
+import { resolveUsageLimits } from '../../domain/limits/usage-limits.ts'
 import { deriveKeys, type Keys } from '../../operations/keys/derived-keys.ts'
 import { checkSealKey, developmentSealKey, parseSealKey, sealKeyMatches } from '../../operations/keys/seal-key.ts'
 import { openStore, type Store } from '../../store/store.ts'
@@ -35,7 +36,9 @@ function callsOn(store: Store, keys: Keys, env: Environment): CallPort {
   const [clock, random] = [systemClock(), systemRandom()]
   const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
   const websiteRule = { secure: env['NODE_ENV'] === 'production' }
-  const context: OperatorContext = { clock, random, store, keys, websiteRule, operatorToken: readServiceToken(token) }
+  const usageLimits = resolveUsageLimits({ reveals: 'off', operatorAttempts: 'off' })
+  const operatorToken = readServiceToken(token)
+  const context: OperatorContext = { clock, random, store, keys, websiteRule, operatorToken, usageLimits }
   return {
     target: store.name,
     async call(id, { params = {}, query = {}, body }) {

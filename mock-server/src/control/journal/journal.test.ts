@@ -139,14 +139,13 @@ describe('the stream of the journal', () => {
 
   it('ends as soon as the server closes', async () => {
     await service.close()
-    service = await startService({ drainMs: 60_000 })
+    // Longer than a test may take.
+    service = await startService({ drainMs: 3_600_000 })
     const live = await follow()
     await live.until('retry')
-    const began = performance.now()
     const ended = live.ended()
     await service.close()
     expect(await ended).toBe(true)
-    expect(performance.now() - began).toBeLessThan(30_000)
   })
 
   it('sends heartbeats while nothing happens', async () => {

@@ -134,6 +134,7 @@ const operator: Rules<OperatorErrorCode> = {
   rotation_too_early: 'D-05',
   payload_too_large: 'O-01',
   unsupported_media_type: 'O-01',
+  rate_limited: 'B-35',
   internal_error: 'A-23',
 }
 

@@ -252,6 +252,8 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'O-10':
     'OpenTelemetry traces and metrics are available and off by default, and every request log line has the request id',
   'O-11': 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
+  'O-16':
+    'No request within its limits, to any operation, blocks the event loop longer than 50 ms; acts on many rows run in batches',
   'E-01':
     'A song is picked or dropped, decoded and analysed in a worker, shown as a waveform with a beat grid, and not uploaded before a save',
   'E-02': 'Song match, more like this, facets, bundle prices, hover preview and drag onto the timeline work',

@@ -7,6 +7,8 @@ const presets = {
   clientVerifications: { amount: 6_000, windowSeconds: 60 },
   userVerifications: { amount: 300, windowSeconds: 3_600 },
   uploadBytes: { amount: 20 * 2 ** 30, windowSeconds: 86_400 },
+  uploads: { amount: 300, windowSeconds: 3_600 },
+  boots: { amount: 600, windowSeconds: 3_600 },
   exports: { amount: 200, windowSeconds: 86_400 },
   projects: { amount: 200, windowSeconds: 86_400 },
   issueReports: { amount: 60, windowSeconds: 3_600 },
@@ -14,6 +16,10 @@ const presets = {
   signInClient: { amount: 30, windowSeconds: 900 },
   signInAttempts: { amount: 60, windowSeconds: 900 },
   logoUploads: { amount: 30, windowSeconds: 3_600 },
+  linkChecks: { amount: 30, windowSeconds: 60 },
+  reveals: { amount: 30, windowSeconds: 3_600 },
+  operatorAttempts: { amount: 60, windowSeconds: 900 },
+  controlAttempts: { amount: 60, windowSeconds: 900 },
 }
 
 describe('usage limits', () => {
@@ -36,7 +42,9 @@ describe('usage limits', () => {
   it('have an option and an environment variable of the same name, and an explanation', () => {
     for (const { option, env, meaning } of Object.values(usageLimitTable)) {
       expect(env).toBe(`PROSCENIUM_${option.toUpperCase().replaceAll('-', '_')}`)
-      expect(option).toMatch(/^(?:(?:client|user)-[a-z]+|sign-in-[a-z]+|logo-upload)-limit$/)
+      expect(option).toMatch(
+        /^(?:(?:client|user)-[a-z]+|sign-in-[a-z]+|logo-upload|link-check|secret-reveal|(?:operator|control)-attempt)-limit$/,
+      )
       expect(meaning).toMatch(/ (?:client id|linked user|address|partner)\b/)
     }
     const options = Object.values(usageLimitTable).map(({ option }) => option)

@@ -30,6 +30,18 @@ export const usageLimitTable = {
     preset: { amount: 21_474_836_480, windowSeconds: DAY },
     meaning: 'bytes of export files and songs that one linked user uploads; a larger file is rejected',
   },
+  uploads: {
+    option: 'user-file-limit',
+    env: 'PROSCENIUM_USER_FILE_LIMIT',
+    preset: { amount: 300, windowSeconds: HOUR },
+    meaning: 'export files and songs of any size that one linked user uploads, rejected ones included',
+  },
+  boots: {
+    option: 'user-boot-limit',
+    env: 'PROSCENIUM_USER_BOOT_LIMIT',
+    preset: { amount: 600, windowSeconds: HOUR },
+    meaning: 'boots of the Workspace by one linked user',
+  },
   exports: {
     option: 'user-export-limit',
     env: 'PROSCENIUM_USER_EXPORT_LIMIT',
@@ -71,6 +83,30 @@ export const usageLimitTable = {
     env: 'PROSCENIUM_LOGO_UPLOAD_LIMIT',
     preset: { amount: 30, windowSeconds: HOUR },
     meaning: 'logos that one partner uploads',
+  },
+  linkChecks: {
+    option: 'link-check-limit',
+    env: 'PROSCENIUM_LINK_CHECK_LIMIT',
+    preset: { amount: 30, windowSeconds: 60 },
+    meaning: 'links that one partner checks',
+  },
+  reveals: {
+    option: 'secret-reveal-limit',
+    env: 'PROSCENIUM_SECRET_REVEAL_LIMIT',
+    preset: { amount: 30, windowSeconds: HOUR },
+    meaning: 'times that secrets of one partner are revealed',
+  },
+  operatorAttempts: {
+    option: 'operator-attempt-limit',
+    env: 'PROSCENIUM_OPERATOR_ATTEMPT_LIMIT',
+    preset: { amount: 60, windowSeconds: 900 },
+    meaning: 'wrong operator tokens from one network address; the right token always works',
+  },
+  controlAttempts: {
+    option: 'control-attempt-limit',
+    env: 'PROSCENIUM_CONTROL_ATTEMPT_LIMIT',
+    preset: { amount: 60, windowSeconds: 900 },
+    meaning: 'wrong control tokens from one network address; the right token always works',
   },
 } as const satisfies Readonly<Record<string, UsageLimitRow>>
 

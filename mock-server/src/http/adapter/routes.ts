@@ -92,13 +92,13 @@ function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandl
   const definition: OperationDefinition = operations[id]
   const perform = operationOf(id)
   const read = bodyReaderOf(id)
-  const isDashboard = definition.area === 'dashboard'
+  const hasClient = definition.area === 'dashboard' || definition.area === 'operator'
   return async (request, response) => {
     updateRequestContext(response, { route: definition.path, operation: id })
     const body = read === null ? noBody : await read(request)
     recordRequestBody(response, body.body)
     const input = { ...operationInput(request), requestId: String(response.getHeader('X-Request-Id')), ...body }
-    sendResponse(response, await perform(context, isDashboard ? { ...input, client: request.ip ?? '' } : input))
+    sendResponse(response, await perform(context, hasClient ? { ...input, client: request.ip ?? '' } : input))
   }
 }
 

@@ -30,6 +30,8 @@ export interface ControlMount {
   readonly panel: PageSource | null
   /** Required for every call; null in plain development, where the host and origin checks suffice (O-08). */
   readonly token: ServiceToken | null
+  /** Counts a wrong token of a client (B-35); null, or the seconds to wait after too many. */
+  readonly countWrongToken: (client: string) => Promise<number | null>
   /** Origins of this service: the public one and the address it listens on. */
   readonly origins: readonly string[]
   /** Who may frame the panel besides the service itself. */
@@ -41,7 +43,7 @@ const PREFIX = CONTROL_PREFIX
 const STREAM_PATH = PREFIX + controlRoutes.followJournal.path
 
 export function mountControl(app: Express, control: ControlMount): void {
-  app.use(PREFIX, ownHostOnly(control.origins), ...(control.token === null ? [] : [tokenOnly(control.token)]))
+  app.use(PREFIX, ownHostOnly(control.origins), ...(control.token === null ? [] : [tokenOnly(control.token, control)]))
   for (const [path, calls] of Map.groupBy(control.calls, (call) => call.path)) mountCalls(app, PREFIX + path, calls)
   const stream = app.route(STREAM_PATH)
   stream.get(journalStream(control.journal)).all(methodNotAllowed(STREAM_PATH, ['GET', 'HEAD']))
@@ -80,10 +82,17 @@ function ownHostOnly(origins: readonly string[]): RequestHandler {
   }
 }
 
-/** Every path below the prefix gets 401 without the token, whether it exists or not. */
-function tokenOnly(token: ServiceToken): RequestHandler {
-  return (request, response, next) =>
-    matchesServiceToken(token, request.headers.authorization) ? next() : sendResponse(response, UNAUTHORIZED)
+/** Every path below the prefix gets 401 without the token, whether it exists or not; 429 after too many wrong ones. */
+function tokenOnly(token: ServiceToken, { countWrongToken }: Pick<ControlMount, 'countWrongToken'>): RequestHandler {
+  return async (request, response, next) => {
+    if (matchesServiceToken(token, request.headers.authorization)) return next()
+    const wait = await countWrongToken(request.ip ?? '')
+    sendResponse(response, wait === null ? UNAUTHORIZED : tooManyAttempts(wait))
+  }
+}
+
+function tooManyAttempts(seconds: number): OperationResponse {
+  return errorResponse('rate_limited', { rule: 'B-35', headers: { 'Retry-After': String(seconds) } })
 }
 
 const { status, message } = controlErrors.invalid_control_token

@@ -25,7 +25,7 @@ type SampleId = keyof typeof sampleRequests
 let service: TestService
 let resources: SampleResources
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ usageLimits: { operatorAttempts: 'off' } })
   resources = await freshResources()
 })
 afterAll(async () => {

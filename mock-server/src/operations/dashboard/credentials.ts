@@ -8,6 +8,7 @@ import type { OperationContext } from '../context.ts'
 import { openStored, revealClient } from '../partners/reveal-credentials.ts'
 import { rotateCredentials as rotate } from '../partners/credentials.ts'
 import { errorResponse, ok } from '../responses.ts'
+import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 import { partnerEvent } from './audit.ts'
 import { iso, isoOrNull } from './pages.ts'
 
@@ -48,6 +49,8 @@ async function rotationOf({ store, clock }: OperationContext, partnerId: string)
 
 export const revealSecret = withDashboardSession(operations.revealSecret, async (context, { caller, body }) => {
   const { mode } = body
+  const wait = await chargeAll(context, [chargeOf(context, { name: 'reveals', who: caller.partnerId })])
+  if (wait !== null) return tooManyRequests(wait, 'dashboard')
   const { clientId, clientSecret } = await revealClient(context, {
     partnerId: caller.partnerId,
     isTest: mode === 'test',

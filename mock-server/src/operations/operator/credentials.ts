@@ -3,6 +3,7 @@ import { operations } from '@proscenium/contract'
 import { rotateCredentials } from '../partners/credentials.ts'
 import { revealClient } from '../partners/reveal-credentials.ts'
 import { ok } from '../responses.ts'
+import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 import { auditEntry, iso, unknown, withOperator, type OperatorOperation } from './operator-call.ts'
 import { findPartner } from './partner-view.ts'
 
@@ -12,6 +13,8 @@ export const revealPartnerCredentials: OperatorOperation = withOperator(
     const found = await findPartner(context, params.partner)
     if (!found.ok) return found.response
     const { partnerId } = found
+    const wait = await chargeAll(context, [chargeOf(context, { name: 'reveals', who: partnerId })])
+    if (wait !== null) return tooManyRequests(wait, 'operator')
     const live = await revealClient(context, { partnerId, isTest: false })
     const test = await revealClient(context, { partnerId, isTest: true })
     await context.store.audit.add(auditEntry(context, { partnerId, action: 'secret_revealed' }))

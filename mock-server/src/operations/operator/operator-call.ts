@@ -2,18 +2,20 @@
 import type { OperationDefinition } from '@proscenium/contract'
 import type { AuditAction } from '@proscenium/contract/dashboard'
 import { matchesServiceToken } from '../../domain/auth/service-token.ts'
+import { clientNetwork } from '../../domain/limits/client-network.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { AuditDetails, AuditEntry } from '../../store/dashboard/audit.ts'
 import type { OperationContext, OperationInput } from '../context.ts'
 import { readRequest, type ReadRequest } from '../read-request.ts'
 import { errorResponse, type ErrorOptions } from '../responses.ts'
+import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 
 type OperatorError = 'missing_token' | 'invalid_operator_token' | 'not_found' | 'conflict' | 'too_many_keys'
 
 /** What the operations of the operator API need; the CLI runs them with no more than this. */
 export type OperatorContext = Pick<
   OperationContext,
-  'clock' | 'random' | 'store' | 'keys' | 'websiteRule' | 'operatorToken' | 'doctor'
+  'clock' | 'random' | 'store' | 'keys' | 'websiteRule' | 'operatorToken' | 'usageLimits' | 'doctor'
 >
 
 export type OperatorOperation = (context: OperatorContext, input: OperationInput) => Promise<OperationResponse>
@@ -28,10 +30,17 @@ export function withOperator<const Definition extends OperationDefinition>(
     const { authorization } = input.headers
     if (operatorToken === null) return rejection('not_found')
     if (authorization === undefined) return rejection('missing_token')
-    if (!matchesServiceToken(operatorToken, authorization)) return rejection('invalid_operator_token')
+    if (!matchesServiceToken(operatorToken, authorization)) return await wrongToken(context, input)
     const read = readRequest(definition, input)
     return read.ok ? await handler(context, read.value) : read.response
   }
+}
+
+/** Only wrong tokens are counted, so that nobody can lock the operator out. */
+async function wrongToken(context: OperatorContext, { client = '' }: OperationInput): Promise<OperationResponse> {
+  const who = clientNetwork(client)
+  const wait = await chargeAll(context, [chargeOf(context, { name: 'operatorAttempts', who })])
+  return wait === null ? rejection('invalid_operator_token') : tooManyRequests(wait, 'operator')
 }
 
 /** An error response of the operator API. */

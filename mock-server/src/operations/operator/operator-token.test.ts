@@ -18,7 +18,7 @@ const isOfPartner = (id: Id): boolean => !operations[id].path.startsWith('/opera
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ usageLimits: { operatorAttempts: 'off' } })
 })
 afterAll(() => service.close())
 

@@ -8,6 +8,7 @@ import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { withSession } from '../auth/authentication.ts'
 import { ok, errorResponse } from '../responses.ts'
+import { chargeUser } from '../usage-charges.ts'
 import type { OperationContext } from '../context.ts'
 import { EDITOR_TOKEN_SECONDS, mintEditorToken } from '../auth/editor-token.ts'
 import { offerTo } from '../commerce/offers.ts'
@@ -19,6 +20,9 @@ import { availabilityOfVideo, leadingFile, ofKind, toCatalogVideo } from '../cat
 const RELATED_MAX = 6
 
 export const bootWorkspace = withSession(operations.bootWorkspace, async (context, { caller, body }) => {
+  const linkedUserId = caller.session.linked_user_id
+  const limited = await chargeUser(context, { name: 'boots', linkedUserId, area: 'workspace' })
+  if (limited !== null) return limited
   const entitlement = await entitlementOf(context, caller)
   const selection = await selected(context, caller, body)
   if (selection === null) return errorResponse('not_found')
@@ -29,7 +33,7 @@ export const bootWorkspace = withSession(operations.bootWorkspace, async (contex
     editorToken: await mintEditorToken(context, caller),
     entitlement,
     video: record === null ? null : bootVideo(context, { caller, record, entitlement }),
-    projects: await projectsOf(context, caller.session.linked_user_id),
+    projects: await projectsOf(context, linkedUserId),
     projectId,
     relatedVideos: record === null ? [] : await related(context, record, entitlement),
   }

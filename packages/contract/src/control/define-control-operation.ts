@@ -33,11 +33,11 @@ export function defineControlOperation<const Id extends ControlOperationId, cons
 }
 
 /**
- * Every code that the operation may return. Without the token 401, from another host 404 (O-08); the routes read the
+ * Every code that the operation may return. Without the token 401, after too many wrong ones 429, from another host 404 (O-08); the routes read the
  * body of every POST.
  */
 export function controlErrorCodes({ method, request, errors }: ControlOperation): readonly ControlErrorCode[] {
-  const always = ['invalid_control_token', 'not_found', 'internal_error'] as const
+  const always = ['invalid_control_token', 'not_found', 'rate_limited', 'internal_error'] as const
   const posted = method === 'POST' ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []
   const checked = request.query !== undefined || request.body !== undefined ? (['invalid_request'] as const) : []
   const codes = new Set<ControlErrorCode>([...always, ...posted, ...checked, ...errors])

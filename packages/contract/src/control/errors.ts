@@ -1,8 +1,15 @@
 // The error codes of the control API with status and default message. Most responses have a more specific message.
 import { catalogueErrors } from '../errors/errors.ts'
 
-const { invalid_request, invalid_json, not_found, payload_too_large, unsupported_media_type, internal_error } =
-  catalogueErrors
+const {
+  invalid_request,
+  invalid_json,
+  not_found,
+  payload_too_large,
+  unsupported_media_type,
+  rate_limited,
+  internal_error,
+} = catalogueErrors
 
 export const controlErrors = {
   invalid_control_token: { status: 401, message: 'The control API needs its bearer token.' },
@@ -20,6 +27,8 @@ export const controlErrors = {
   files_gone: { status: 409, message: 'Export files of the snapshot are missing or have changed.' },
   payload_too_large,
   unsupported_media_type,
+  /** Too many wrong tokens of one network; `Retry-After` tells the seconds (B-35). */
+  rate_limited,
   internal_error,
 } as const
 export type ControlErrorCode = keyof typeof controlErrors

@@ -50,6 +50,7 @@ export const revealSecret = defineOperation({
     200: z.strictObject({ mode: dashboardMode, client_id: z.string(), client_secret: z.string() }),
     ...writeErrors,
     404: errorBody,
+    429: errorBody,
   },
 })
 

@@ -144,6 +144,7 @@ export const operatorErrors = {
   rotation_too_early: { status: 409, message: 'The credentials were rotated within the last 48 hours.' },
   payload_too_large: catalogueErrors.payload_too_large,
   unsupported_media_type: catalogueErrors.unsupported_media_type,
+  rate_limited: rateLimited,
   internal_error: catalogueErrors.internal_error,
 } as const
 export type OperatorErrorCode = keyof typeof operatorErrors

@@ -6,7 +6,7 @@ import { detailedErrorBody, errorBody } from '../errors/error-bodies.ts'
 export const OPERATOR_LIMIT_DEFAULT = 50
 const OPERATOR_LIMIT_MAX = 200
 
-const readErrors = { 401: errorBody, 404: errorBody, 500: errorBody } as const
+const readErrors = { 401: errorBody, 404: errorBody, 429: errorBody, 500: errorBody } as const
 /** 404 is also every response while no operator token is configured. */
 export const operatorErrors = { read: readErrors, list: { ...readErrors, 400: detailedErrorBody } } as const
 export const operatorWriteErrors = { ...operatorErrors.list, 413: errorBody, 415: errorBody } as const
@@ -18,7 +18,7 @@ export function textField(max: number) {
   const rule = `must be text of 1 to ${max} characters`
   return z
     .string(rule)
-    .check(z.maxLength(max, rule), z.regex(/^[^\p{Cc}\p{Cs}]*[^\p{Cc}\p{Cs}\s][^\p{Cc}\p{Cs}]*$/u, rule))
+    .check(z.maxLength(max, rule), z.regex(/^[\p{Z}\uFEFF]*[^\p{Cc}\p{Cs}\p{Z}\uFEFF][^\p{Cc}\p{Cs}]*$/u, rule))
 }
 
 /** One of the listed values. */

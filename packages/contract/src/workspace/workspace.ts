@@ -21,7 +21,7 @@ export const bootWorkspace = defineOperation({
       project_id: z.optional(filledIdentifier),
     }),
   },
-  responses: { 200: videoData, 404: errorBody, ...sessionErrorResponses },
+  responses: { 200: videoData, 404: errorBody, 429: errorBody, ...sessionErrorResponses },
 })
 
 export const mintToken = defineOperation({
