@@ -1,16 +1,16 @@
 // Snapshots for QA: every row except the catalogue, independent of the engine, taken and restored as a whole.
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { inBatches } from '../engine/batches.ts'
 import type { Database } from '../schema.ts'
 import { catalogueTables, contentTables } from '../table-groups.ts'
+import { readRows, type Row } from './read-rows.ts'
 
 export interface BlobName {
   readonly key: string
   readonly bytes: number
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 export interface Content {
   readonly rows: Readonly<Record<string, readonly Row[]>>
@@ -41,7 +41,7 @@ export function createContentStore(db: Kysely<Database>): ContentStore {
 
 async function take(trx: Transaction<Database>): Promise<Content> {
   const rows: Record<string, readonly Row[]> = {}
-  for (const table of contentTables) rows[table] = await trx.selectFrom(table).selectAll().execute()
+  for (const table of contentTables) rows[table] = await readRows(trx, table)
   return { rows, files: await filesOf(trx), catalogueSha256: await catalogueSha256(trx) }
 }
 
@@ -59,6 +59,7 @@ async function put(trx: Transaction<Database>, content: Content): Promise<readon
   for (const table of contentTables) {
     for (const batch of inBatches(content.rows[table] ?? [])) {
       await trx.insertInto(table).values(batch).execute()
+      await setImmediate()
     }
   }
   const named = new Set(content.files.map(({ key }) => key))
@@ -68,7 +69,7 @@ async function put(trx: Transaction<Database>, content: Content): Promise<readon
 async function catalogueSha256(trx: Transaction<Database>): Promise<string> {
   const hash = createHash('sha256')
   for (const table of catalogueTables) {
-    const rows = await trx.selectFrom(table).selectAll().execute()
+    const rows = await readRows(trx, table)
     hash.update(`${table}\n`)
     for (const row of rows.map((each) => JSON.stringify(each)).toSorted()) hash.update(`${row}\n`)
   }

@@ -1,8 +1,9 @@
 // Sessions after creation: lookup on each call, extension, revocation (B-16, B-17).
-import type { Kysely, UpdateQueryBuilder, UpdateResult } from 'kysely'
+import type { Kysely } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
-import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
+import type { AuditEntry } from '../dashboard/audit.ts'
 import type { Database, PartnersTable, SessionsTable } from '../schema.ts'
+import { revokeSessions, type SessionSelection } from './revocation.ts'
 
 /** A session with its partner and user, as currently stored. */
 export interface SessionRecord {
@@ -10,13 +11,6 @@ export interface SessionRecord {
   readonly partner: Pick<PartnersTable, 'id' | 'name' | 'status' | 'discount_percentage'>
   readonly user: { readonly id: string; readonly email: string } | null
 }
-
-export type SessionSelection =
-  | { readonly tokenHash: string }
-  | { readonly id: string }
-  | { readonly linkedUserId: string }
-  | { readonly partnerId: string }
-  | 'all'
 
 /** A session without its token. */
 export type SessionSummary = Pick<SessionsTable, 'id' | 'linked_user_id' | 'created_at' | 'expires_at' | 'revoked_at'>
@@ -26,7 +20,7 @@ export interface SessionStore {
   byId(id: string): Promise<SessionRecord | null>
   /** Moves the expiry forward, never back (B-16); a session that has ended at `now` stays unchanged. */
   extend(id: string, expiresAt: number, now: number): Promise<void>
-  /** Returns how many were not revoked before. `audit` is recorded if there was one. */
+  /** Returns how many were not revoked before. `audit` is recorded if there was one. Many are revoked in batches. */
   revoke(which: SessionSelection, now: number, audit?: AuditEntry): Promise<number>
   /** A user's sessions, the one that expires last first; positions are `[expires_at, id]`. */
   ofUser(linkedUserId: string, page: PageRequest): Promise<Page<SessionSummary>>
@@ -47,31 +41,9 @@ export function createSessionStore(db: Kysely<Database>): SessionStore {
         .where('expires_at', '>', now)
         .execute()
     },
-    revoke: (which, now, audit) =>
-      db.transaction().execute(async (trx) => {
-        const revoked = await revoke(trx, which, now)
-        if (revoked > 0) await writeAudit(trx, audit)
-        return revoked
-      }),
+    revoke: (which, now, audit) => revokeSessions(db, which, { now, audit }),
     ofUser: (linkedUserId, page) => listOfUser(db, linkedUserId, page),
   }
-}
-
-async function revoke(db: Kysely<Database>, which: SessionSelection, now: number): Promise<number> {
-  const open = db.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null)
-  return Number((await selected(open, which).executeTakeFirst()).numUpdatedRows)
-}
-
-/** A partner's sessions are found through its users, because only theirs are indexed. */
-function selected(open: UpdateQueryBuilder<Database, 'sessions', 'sessions', UpdateResult>, which: SessionSelection) {
-  if (which === 'all') return open
-  if ('tokenHash' in which) return open.where('token_hash', '=', which.tokenHash)
-  if ('id' in which) return open.where('id', '=', which.id)
-  if ('linkedUserId' in which) return open.where('linked_user_id', '=', which.linkedUserId)
-  const { partnerId } = which
-  return open.where('linked_user_id', 'in', ({ selectFrom }) =>
-    selectFrom('linked_users').select('linked_users.id').where('linked_users.partner_id', '=', partnerId),
-  )
 }
 
 async function listOfUser(
