@@ -33,7 +33,7 @@ import {
 
 const environment = useTestEnvironment({ windowless: true })
 const UNUSABLE =
-  'This file isn’t a complete PNG, JPEG or WebP image, or it’s animated or over 4,096 pixels wide or high. ' +
+  'This file isn’t a complete PNG, JPEG or WebP image, or it’s animated or over 2,048 pixels wide or high. ' +
   'Export your logo again and choose the new file.'
 const edits = { Company: 'Tallyroom & Söhne', 'Accent colour': '#118AB2' } as const
 const website = 'https://shop.tallyroom.example'

@@ -80,7 +80,7 @@ describe('the link checker in Chromium', () => {
     [390, 'light', 'en-GB'],
     [1440, 'dark', 'en-GB'],
     [1440, 'light', 'ar'],
-  ] as const)('shows its report %i pixels wide, %s, in %s', { timeout: 60_000 }, async (width, theme, locale) => {
+  ] as const)('shows its report %i pixels wide, %s, in %s', async (width, theme, locale) => {
     verifies('D-09', 'H-15')
     const { page, problems, origin, close } = await openPage(width, theme, locale)
     await checkLink(page, origin)

@@ -1,7 +1,7 @@
 // What the media host knows about a file: size, type, hash, duration and dimensions (O-01).
 import { createHash } from 'node:crypto'
 import type { FileLine } from '@proscenium/contract/operator'
-import { readImage } from '../../domain/images/read-image.ts'
+import { createImageReader } from '../../domain/images/read-image.ts'
 import { mp4Facts, type MediaFacts } from './mp4-facts.ts'
 
 export interface MediaHostOptions {
@@ -14,6 +14,7 @@ export interface MediaHostOptions {
 
 const TIMEOUT_MS = 30_000
 const IMAGE_MAX = 33_554_432
+const readImage = createImageReader()
 
 /** The line with every fact. Errors: rejects with the reason if the host does not know one of them. */
 export async function completeFile(line: FileLine, options: MediaHostOptions): Promise<FileLine> {

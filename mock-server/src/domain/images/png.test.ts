@@ -35,7 +35,7 @@ describe('isPng', () => {
 describe('the chunks of a PNG', () => {
   it('are kept if they decide what is seen, and dropped otherwise', () => {
     verifies('D-02')
-    const shown = [chunk('gAMA', 4), chunk('cHRM', 32), chunk('sRGB', 1), chunk('PLTE', 6), chunk('tRNS', 6)]
+    const shown = [chunk('gAMA', 4), chunk('cHRM', 32), chunk('sRGB', 1), chunk('tRNS', 6)]
     const others = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'iCCP', 'tIME', 'bKGD', 'prVt'].map((type) => chunk(type, 20))
     const read = readPng(png(header(), ...others, ...shown, ...others, pixels, ...others, end))
     expect(read).toMatchObject({ contentType: 'image/png', width: 3, height: 2 })
@@ -161,7 +161,7 @@ describe('the header of a PNG', () => {
 })
 
 describe('the palette of a PNG', () => {
-  const [indexed, colours] = [3, 2]
+  const [grey, colours, indexed] = [0, 2, 3]
 
   it.each([
     [indexed, 'no', 0, 0, false],
@@ -176,12 +176,33 @@ describe('the palette of a PNG', () => {
     [colours, 'parts of', 4, 0, false],
     [colours, 'too many suggested', 771, 0, false],
     [colours, 'one transparent', 0, 6, true],
+    [colours, 'part of a transparent', 0, 5, false],
     [colours, 'more transparent', 0, 7, false],
+    [grey, 'one transparent', 0, 2, true],
+    [grey, 'part of a transparent', 0, 1, false],
+    [grey, 'more transparent', 0, 3, false],
   ])('of colour type %i with %s colours (%i bytes, %i of transparency): %s', (colourType, _name, ...rest) => {
     verifies('D-02')
     const [palette, transparency, allowed] = rest
     const chunks = [chunk('PLTE', palette), chunk('tRNS', transparency)].filter(({ length }) => length > 12)
     expect(readPng(png(header({ colourType }), ...chunks, pixels, end)) !== null).toBe(allowed)
+  })
+})
+
+describe('palette and transparency of a PNG', () => {
+  const [palette, transparency] = [chunk('PLTE', 6), chunk('tRNS', 2)]
+  const rgb = chunk('tRNS', 6)
+
+  it.each<[string, number, readonly Buffer[], readonly Buffer[]]>([
+    ['grey', 0, [palette, transparency], [transparency]],
+    ['colours', 2, [palette, rgb], [rgb]],
+    ['indexed colours', 3, [palette, transparency], [palette, transparency]],
+    ['grey with alpha', 4, [palette, transparency], []],
+    ['colours with alpha', 6, [palette, rgb], []],
+  ])('are dropped where no pixel needs them: %s', (_what, colourType, chunks, kept) => {
+    verifies('D-02')
+    const read = readPng(png(header({ colourType }), ...chunks, pixels, end))
+    expect(Buffer.from(read?.bytes ?? [])).toEqual(png(header({ colourType }), ...kept, pixels, end))
   })
 })
 

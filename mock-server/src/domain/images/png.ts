@@ -31,6 +31,15 @@ const colourTypes: Readonly<Record<number, { readonly depths: readonly number[];
   6: { depths: [8, 16], channels: 4 },
 }
 const INDEXED = 3
+/** Bytes of the transparent colour of grey and of coloured pixels. */
+const transparentBytes: Readonly<Record<number, number>> = { 0: 2, 2: 6 }
+/** Chunks that no pixel of a colour type needs, so that they may hold anything. */
+const unneeded: Readonly<Record<number, readonly string[]>> = {
+  0: ['PLTE'],
+  2: ['PLTE'],
+  4: ['PLTE', 'tRNS'],
+  6: ['PLTE', 'tRNS'],
+}
 
 interface Chunk {
   readonly type: string
@@ -54,11 +63,12 @@ export function readPng(bytes: Uint8Array): ReadImage | null {
   if (header === null) return null
   const { width, height, size, colourType } = header
   if (!paletteFits({ colourType, palette: dataOf('PLTE').length, transparency: dataOf('tRNS').length })) return null
+  const dropped = unneeded[colourType] ?? []
   return {
     contentType: 'image/png',
     width,
     height,
-    bytes: concat([SIGNATURE, ...known.map(({ whole }) => whole)]),
+    bytes: concat([SIGNATURE, ...known.flatMap(({ type, whole }) => (dropped.includes(type) ? [] : [whole]))]),
     deflated: { data: dataOf('IDAT'), size },
   }
 }
@@ -133,9 +143,10 @@ function inflatedSize(image: { width: number; height: number; bits: number; inte
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Lengths in bytes: three for each colour, and one for the transparency of each. */
+/** Lengths in bytes: three for each colour, and one for the transparency of each; or one transparent colour. */
 function paletteFits(image: { colourType: number; palette: number; transparency: number }): boolean {
   const { colourType, palette, transparency } = image
   if (palette % 3 !== 0 || palette > 768) return false
-  return colourType === INDEXED ? palette > 0 && transparency <= palette / 3 : transparency <= 6
+  if (colourType === INDEXED) return palette > 0 && transparency <= palette / 3
+  return transparency === 0 || transparency === (transparentBytes[colourType] ?? transparency)
 }

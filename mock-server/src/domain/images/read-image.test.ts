@@ -3,8 +3,9 @@ import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HTML, images, pngChunk, pngOf, webpOf, type PngPlan } from '../../../testing/images.ts'
-import { readImage } from './read-image.ts'
+import { createImageReader } from './read-image.ts'
 
+const readImage = createImageReader()
 const contains = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1')
 /** A JPEG segment. */
 const segment = (marker: number, data: string): Buffer =>
@@ -40,6 +41,27 @@ describe('an image', () => {
   ])('with %s is a PNG', async (_name, plan) => {
     verifies('D-02')
     expect((await readImage(pngOf(plan)))?.contentType).toBe('image/png')
+  })
+})
+
+describe('the pixels of uploads', () => {
+  it('are inflated one after the other, and not at all for an image that is too large', async () => {
+    verifies('D-02')
+    const inflated = { now: 0, atOnce: 0, total: 0 }
+    const inflates = async (): Promise<boolean> => {
+      inflated.total += 1
+      inflated.atOnce = Math.max(inflated.atOnce, (inflated.now += 1))
+      await new Promise((resolve) => setImmediate(resolve))
+      inflated.now -= 1
+      return true
+    }
+    const read = createImageReader({ sideMax: 2_048, inflates })
+    const sizes = [4_096, 2_048, 2_049, 1, 2].map((side) =>
+      pngOf({ width: side, height: side, pixels: Buffer.alloc(9) }),
+    )
+    const images = await Promise.all(sizes.map((bytes) => read(bytes)))
+    expect(images.map((image) => image !== null)).toEqual([false, true, false, true, true])
+    expect(inflated).toEqual({ now: 0, atOnce: 1, total: 3 })
   })
 })
 

@@ -4,15 +4,30 @@ import { isJpeg, readJpeg } from './jpeg.ts'
 import { isPng, readPng } from './png.ts'
 import { isWebp, readWebp } from './webp.ts'
 
+export interface ImageReaderOptions {
+  /** Largest width and height in pixels; that of `sizeAllowed` if absent. A small file can announce far more. */
+  readonly sideMax?: number
+  /** Whether bytes inflate to exactly a size; zlib's if absent. */
+  readonly inflates?: typeof inflatesTo
+}
+
 /**
- * Reads a PNG, JPEG or WebP image by its magic bytes (D-02). Null for anything else, and for images that are incomplete,
- * animated, too large, or followed by anything.
+ * Reads PNG, JPEG and WebP images by their magic bytes (D-02). Null for anything else, and for images that are
+ * incomplete, animated, too large, or followed by anything. Pixels are inflated for one image at a time.
  */
-export async function readImage(bytes: Uint8Array): Promise<ReadImage | null> {
-  const read = readerOf(bytes)?.(bytes) ?? null
-  if (read === null || read.deflated === null) return read
-  const { data, size } = read.deflated
-  return (await inflatesTo(data, size)) ? read : null
+export function createImageReader({
+  sideMax = Number.POSITIVE_INFINITY,
+  inflates = inflatesTo,
+}: ImageReaderOptions = {}): (bytes: Uint8Array) => Promise<ReadImage | null> {
+  let last = Promise.resolve(true)
+  return async (bytes) => {
+    const read = readerOf(bytes)?.(bytes) ?? null
+    if (read === null || Math.max(read.width, read.height) > sideMax) return null
+    if (read.deflated === null) return read
+    const { data, size } = read.deflated
+    last = last.then(() => inflates(data, size))
+    return (await last) ? read : null
+  }
 }
 
 function readerOf(bytes: Uint8Array): ((bytes: Uint8Array) => ReadImage | null) | null {

@@ -110,6 +110,7 @@ describe('a hostile upload', () => {
     ['a PNG and page in one', Buffer.concat([images.png, Buffer.from(HTML)]), 'image/png', '422 invalid_image'],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), 'image/gif', '422 invalid_image'],
     ['half a JPEG', images.jpeg.subarray(0, 300), 'image/jpeg', '422 invalid_image'],
+    ['a large PNG', pngOf({ width: 2_049, height: 1 }), 'image/png', '422 invalid_image'],
     ['nothing', Buffer.alloc(0), 'image/png', '422 invalid_image'],
     ['ten megabytes', Buffer.concat([images.png, Buffer.alloc(10_485_760)]), 'image/png', '413 payload_too_large'],
     ['one byte too many', Buffer.alloc(1_048_577), 'image/png', '413 payload_too_large'],

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { operations } from '@proscenium/contract'
 import { LOGO_BYTES_MAX } from '@proscenium/contract/dashboard'
 import type { ReadImage } from '../../domain/images/image.ts'
-import { readImage } from '../../domain/images/read-image.ts'
+import { createImageReader } from '../../domain/images/read-image.ts'
 import { withDashboardSession } from '../auth/dashboard-session.ts'
 import type { OperationContext } from '../context.ts'
 import { errorResponse, ok } from '../responses.ts'
@@ -14,6 +14,11 @@ import { partnerEvent } from './audit.ts'
 export const LOGO_BLOBS = 'logos'
 /** Path of a logo's public address, before its hash. */
 export const LOGO_PATH = '/v1/logos/partner/'
+
+/** Largest width and height of a logo in pixels. */
+const LOGO_SIDE_MAX = 2_048
+/** Of the process, so that uploads at once do not inflate at once. */
+const readImage = createImageReader({ sideMax: LOGO_SIDE_MAX })
 
 export const uploadLogo = withDashboardSession(operations.uploadLogo, async (context, { caller, bytes }) => {
   const { partnerId } = caller

@@ -9,6 +9,7 @@ import type { OperationContext, OperationInput } from '../context.ts'
 import { authenticateEditor } from '../auth/editor-authentication.ts'
 import { EXPORT_BLOBS } from '../maintenance/orphaned-files.ts'
 import { chargeUpload } from '../charge-upload.ts'
+import { peekHead } from '../peek-head.ts'
 
 const CONTENT_TYPE = 'video/mp4'
 /** An export not announced a day after its last upload is abandoned; each upload removes a few of those. */
@@ -46,8 +47,8 @@ export async function uploadExportFile(tools: UploadTools, input: UploadInput): 
   const { maxBytes = EXPORT_FILE_MAX } = tools
   const error = headerError(input.headers, maxBytes)
   if (error !== null) return reject(error)
-  const { head, whole } = await peekHead(input.body)
-  if (!hasMp4Signature(head)) return reject('invalid_request', 'The file is no MP4.')
+  const { head, whole } = await peekHead(input.body, MP4_SIGNATURE_BYTES)
+  if (!hasMp4Signature(head)) return reject('invalid_request', 'The file is not an MP4.')
   const call = { caller: authenticated.caller, params: params.data, body: whole }
   const linkedUserId = call.caller.session.linked_user_id
   return await chargeUpload(tools.context, { linkedUserId, headers: input.headers, maxBytes }, (most) =>
@@ -96,25 +97,6 @@ function uploadOf(
     blob: { blob_key: input.key, bytes, sha256, content_type: CONTENT_TYPE },
     now: clock.now(),
   }
-}
-
-/** The first bytes, and the whole content from the start. */
-async function peekHead(
-  body: AsyncIterable<Uint8Array>,
-): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
-  const chunks = body[Symbol.asyncIterator]()
-  let head = Buffer.alloc(0)
-  while (head.length < MP4_SIGNATURE_BYTES) {
-    const next = await chunks.next()
-    if (next.done === true) break
-    head = Buffer.concat([head, next.value])
-  }
-  return { head, whole: rejoined(head, chunks) }
-}
-
-async function* rejoined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield head
-  yield* { [Symbol.asyncIterator]: () => rest }
 }
 
 function reject(

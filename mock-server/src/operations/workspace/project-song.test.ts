@@ -34,7 +34,9 @@ async function newProject(headers: { Authorization: string }): Promise<string> {
 }
 
 const pathOf = (id = project, query = ''): string => `/editor/v1/projects/${id}/song${query}`
-const song = (size: number, seed = 1): Buffer<ArrayBuffer> => Buffer.alloc(size, seed)
+/** With the first bytes of an MP3. */
+const song = (size: number, seed = 1): Buffer<ArrayBuffer> =>
+  Buffer.concat([Buffer.from('ID3'), Buffer.alloc(size - 3, seed)])
 
 interface Sent {
   readonly id?: string
@@ -56,7 +58,7 @@ describe('the song of a project', () => {
   it('is read back as it was stored, whole or in part', async () => {
     verifies('E-01', 'B-23')
     expect((await read()).status).toBe(404)
-    const bytes = Buffer.from(Array.from({ length: 5_000 }, (_, n) => n % 251))
+    const bytes = Buffer.concat([Buffer.from('ID3'), Buffer.from(Array.from({ length: 4_997 }, (_, n) => n % 251))])
     const saved = await save(bytes)
     expect([saved.status, saved.body]).toMatchObject([200, { id: project, fingerprint: FINGERPRINT, bytes: 5_000 }])
     const whole = await read()
@@ -73,7 +75,7 @@ describe('the song of a project', () => {
 
   it('has no effect in a page, whatever it contains', async () => {
     verifies('E-01')
-    await save('<script>alert(1)</script>', { headers: { 'Content-Type': 'Audio/X-M4A; codecs=mp4a' } })
+    await save('ID3<script>alert(1)</script>', { headers: { 'Content-Type': 'Audio/X-M4A; codecs=mp4a' } })
     const { headers } = await read()
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'audio/x-m4a',
@@ -146,6 +148,8 @@ describe('an upload of a song', () => {
     ['of a page', song(9), { headers: { 'Content-Type': 'text/html' } }, [415, 'unsupported_media_type']],
     ['of a video', song(9), { headers: { 'Content-Type': 'video/mp4' } }, [415, 'unsupported_media_type']],
     ['of another coding', song(9), { headers: { 'Content-Encoding': 'gzip' } }, [415, 'unsupported_media_type']],
+    ['of a page named a song', '<!doctype html><script></script>', {}, [400, 'invalid_request']],
+    ['of bytes that are no audio', Buffer.alloc(500, 7), {}, [400, 'invalid_request']],
     ['without bytes', '', {}, [400, 'invalid_request']],
     ['without a fingerprint', song(9), { fingerprint: '' }, [400, 'invalid_request']],
     ['with a fingerprint of words', song(9), { fingerprint: '../../etc/passwd' }, [400, 'invalid_request']],

@@ -1,6 +1,7 @@
 // PUT and GET /editor/v1/projects/{id}/song: the song that a saved project uses (E-01). It is uploaded with a save, not
 // before.
 import { operations, SONG_FILE_MAX } from '@proscenium/contract'
+import { AUDIO_SIGNATURE_BYTES, hasAudioSignature } from '../../domain/media/audio-signature.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { ProjectSongsTable } from '../../store/schema.ts'
 import { authenticateEditor } from '../auth/editor-authentication.ts'
@@ -8,6 +9,7 @@ import { chargeUpload } from '../charge-upload.ts'
 import type { OperationContext, OperationInput } from '../context.ts'
 import { SONG_BLOBS } from '../maintenance/orphaned-files.ts'
 import { fileResponse, type FileInput, type FileResponse } from '../media/file-response.ts'
+import { peekHead } from '../peek-head.ts'
 import { readRequest } from '../read-request.ts'
 import { errorResponse, ok } from '../responses.ts'
 
@@ -19,7 +21,7 @@ export interface SongUpload extends Omit<OperationInput, 'body' | 'bodyError'> {
 }
 
 /**
- * Checks token → query → project → type and declared length → actual length. A rejected upload leaves nothing stored,
+ * Checks token → query → project → type and declared length → first bytes → actual length. A rejected upload leaves nothing stored,
  * and the earlier song in place. The song that the project has already is not read again.
  */
 export async function saveProjectSong(context: OperationContext, input: SongUpload): Promise<OperationResponse> {
@@ -35,10 +37,12 @@ export async function saveProjectSong(context: OperationContext, input: SongUplo
   if (found.song?.fingerprint === fingerprint) return ok(resourceOf(found.song))
   const contentType = typeOf(headers)
   if (contentType === null) return reject('unsupported_media_type')
-  if (headers['content-length'] === '0') return empty()
+  const { head, whole } = await peekHead(body, AUDIO_SIGNATURE_BYTES)
+  if (head.length === 0) return invalid('The file is empty.')
+  if (!hasAudioSignature(head)) return invalid('The file is not audio.')
   const charged = { linkedUserId: project.linkedUserId, headers, maxBytes: SONG_FILE_MAX }
   return await chargeUpload(context, charged, (maxBytes) =>
-    store(context, { project, fingerprint, contentType, body, maxBytes }),
+    store(context, { project, fingerprint, contentType, body: whole, maxBytes }),
   )
 }
 
@@ -67,15 +71,14 @@ async function store(
   const { bytes, sha256 } = blob
   const details = { bytes, sha256, content_type: contentType, created_at: clock.now() }
   const song = { project_id: project.id, fingerprint, blob_key, ...details }
-  const put = async () => (bytes === 0 ? null : await projectSongs.put(project.linkedUserId, song))
-  const saved = await put().catch(async (cause: unknown) => {
+  const saved = await projectSongs.put(project.linkedUserId, song).catch(async (cause: unknown) => {
     await blobs.delete(blob_key)
     throw cause
   })
   const obsolete = saved === null ? blob_key : saved.replaced
   if (obsolete !== null) await blobs.delete(obsolete)
   if (saved !== null) return { response: ok(resourceOf(song)), stored: bytes }
-  return { response: bytes === 0 ? empty() : reject('not_found'), stored: 0 }
+  return { response: reject('not_found'), stored: 0 }
 }
 
 /** GET and HEAD: decides what to send before any byte is read. */
@@ -110,8 +113,8 @@ function resourceOf({ project_id: id, fingerprint, bytes, sha256 }: ProjectSongs
   return { id, fingerprint, bytes, sha256 }
 }
 
-function empty(): OperationResponse {
-  return errorResponse('invalid_request', { area: 'editor', message: 'The file is empty.' })
+function invalid(message: string): OperationResponse {
+  return errorResponse('invalid_request', { area: 'editor', message })
 }
 
 function reject(code: 'not_found' | 'unsupported_media_type' | 'payload_too_large'): OperationResponse {

@@ -39,7 +39,7 @@ export const dashboardNotes: Readonly<Record<string, OperationNotes>> = {
     tag: 'Account',
     description:
       'The bytes decide what the file is, not its name or media type. It is rewritten from the parts that show pixels; an animated or ' +
-      'incomplete file, one with anything behind its end, or one above 4096 × 4096 pixels is rejected.',
+      'incomplete file, one with anything behind its end, or one above 2048 × 2048 pixels is rejected.',
     codes: { 400: ['invalid_request'], ...write },
   },
   removeLogo: { tag: 'Account', description: 'Open embeds keep the logo they started with.', codes: write },

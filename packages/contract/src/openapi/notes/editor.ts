@@ -14,7 +14,7 @@ export const editorNotes: Readonly<Record<string, OperationNotes>> = {
   saveProjectSong: {
     tag: 'Editor',
     description:
-      'The raw bytes of the song, as `audio/*` or `application/octet-stream`. `fingerprint` identifies its content: where the project has that song already, the body is ignored and nothing is stored again. The bytes count towards the daily limit on uploads.',
+      'The raw bytes of the song, as `audio/*` or `application/octet-stream`; bytes that are not audio are rejected. `fingerprint` identifies its content: where the project has that song already, the body is ignored and nothing is stored again. The bytes count towards the daily limit on uploads.',
   },
   readProjectSong: {
     tag: 'Editor',

@@ -79,7 +79,7 @@ export const common = {
     payload_too_large: 'This is too large.',
     unsupported_media_type: 'The service doesn’t accept this kind of file.',
     invalid_image:
-      'This file isn’t a complete PNG, JPEG or WebP image, or it’s animated or over 4,096 pixels wide or high. Export your logo again and choose the new file.',
+      'This file isn’t a complete PNG, JPEG or WebP image, or it’s animated or over 2,048 pixels wide or high. Export your logo again and choose the new file.',
     rate_limited: 'That was too often. Wait a moment, then try again.',
     internal_error: 'Something went wrong on our side. Wait a moment, then try again.',
     invalid_link: 'This link has expired.',

@@ -70,7 +70,7 @@ export const common: CommonMessages = {
     payload_too_large: 'Es demasiado grande.',
     unsupported_media_type: 'El servicio no acepta este tipo de archivo.',
     invalid_image:
-      'Este archivo no es una imagen PNG, JPEG o WebP completa, o está animado o supera los 4096 píxeles de ancho o alto. Vuelve a exportar tu logotipo y elige el archivo nuevo.',
+      'Este archivo no es una imagen PNG, JPEG o WebP completa, o está animado o supera los 2048 píxeles de ancho o alto. Vuelve a exportar tu logotipo y elige el archivo nuevo.',
     rate_limited: 'Han sido demasiadas veces. Espera un momento y reintenta.',
     internal_error: 'Algo ha fallado por nuestra parte. Espera un momento y reintenta.',
     invalid_link: 'Este enlace ha caducado.',
