@@ -129,6 +129,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const sweeps = {
     ...store.sweeps,
     orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs: store.exports.namedBlobs }),
+    partial_files: (_now: number, most: number) => blobs.removeAbandoned(most),
     orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs: store.projectSongs.namedBlobs }),
     orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs: store.logos.namedBlobs }),
   }

@@ -12,8 +12,8 @@ import { field } from '../testing/service/service.ts'
 import { partnersByName, videoIds } from './seed/index.ts'
 
 const { clientId, clientSecret } = partnersByName.tallyroom
-/** Well before a drain deadline of one minute, however busy the machine is. */
-const WELL_BEFORE_MS = 30_000
+/** Longer than a test may take: one that waited for this deadline would fail. */
+const HOUR = ['--drain-seconds', '3600']
 let args: string[] = []
 
 beforeAll(async () => {
@@ -79,15 +79,9 @@ async function stoppedListening(child: Child): Promise<boolean> {
   return outcome
 }
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await run()
-  return performance.now() - began
-}
-
 describe('a service that receives SIGTERM', () => {
   it('responds to running requests, closes their connections, accepts nothing new, and exits with 0', async () => {
-    const child = await startChild([...args, '--drain-seconds', '60'], { PROSCENIUM_LOG: 'info' })
+    const child = await startChild([...args, ...HOUR], { PROSCENIUM_LOG: 'info' })
     const idle = open(child)
     await once(idle, 'connect')
     const socket = await halfVerified(child)
@@ -98,8 +92,7 @@ describe('a service that receives SIGTERM', () => {
     expect(reply.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
     expect(reply).toContain('Connection: close')
     expect(reply).toContain('session_token')
-    // Neither the connection without a request nor the deadline of one minute delays the exit.
-    expect(await timed(() => ended)).toBeLessThan(WELL_BEFORE_MS)
+    // Neither the connection without a request nor the deadline delays the exit.
     expect(await ended).toBe(0)
     expect(child.log()).toContain('"cut":0')
   }, 90_000)
@@ -117,20 +110,17 @@ describe('a service that receives SIGTERM', () => {
   it('cuts requests that are still running at the deadline', async () => {
     const child = await startChild([...args, '--drain-seconds', '1'], { PROSCENIUM_LOG: 'info' })
     const stream = await pausedStream(child)
-    const took = await timed(async () => expect(await child.end('SIGTERM')).toBe(0))
-    expect(took).toBeGreaterThan(900)
-    expect(took).toBeLessThan(WELL_BEFORE_MS)
+    expect(await child.end('SIGTERM')).toBe(0)
     expect(child.log()).toContain('"cut":1')
     stream.destroy()
   }, 90_000)
 
   it('exits immediately at the second signal', async () => {
-    const child = await startChild([...args, '--drain-seconds', '60'])
+    const child = await startChild([...args, ...HOUR])
     const stream = await pausedStream(child)
     child.process.kill('SIGTERM')
     await expect.poll(() => stoppedListening(child)).toBe(true)
-    const took = await timed(async () => expect(await child.end('SIGTERM')).toBe(1))
-    expect(took).toBeLessThan(WELL_BEFORE_MS)
+    expect(await child.end('SIGTERM')).toBe(1)
     stream.destroy()
   }, 90_000)
 })

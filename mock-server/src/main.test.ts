@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { get, request, type IncomingMessage } from 'node:http'
@@ -7,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signPayload } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
+import { processesWith } from '@proscenium/testkit/processes'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runChild, startChild, type Child } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
@@ -63,11 +63,17 @@ describe('the command', () => {
       const progress = /^\{"level":30,.*"event":"media","done":\d+,"total":\d+,"remainingSeconds":(null|\d+)\}$/m
       await vi.waitFor(() => expect(child.log()).toMatch(progress), { timeout: PATIENCE_MS })
       expect(await child.end('SIGTERM')).toBe(0)
-      const { stdout } = spawnSync('ps', ['-e', '-o', 'args='], { encoding: 'utf8' })
-      expect(stdout.split('\n').filter((line) => line.includes(cache))).toEqual([])
+      expect(processesWith(cache)).toEqual([])
     },
     PATIENCE_MS,
   )
+
+  it('renders nothing when another host serves the media', async () => {
+    const cache = mkdtempSync(join(tmpdir(), 'proscenium-main-origin-'))
+    const child = await startChild([...common, '--cache', cache, '--media-origin', 'http://127.0.0.1:9'])
+    expect(await child.end('SIGTERM')).toBe(0)
+    expect(readdirSync(cache)).toEqual([])
+  }, 60_000)
 
   it('names a runtime obstacle with one line and exit code 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -111,7 +117,15 @@ describe('the command', () => {
   it('finishes a running stream, exits with code 0 and resumes from the same file', async () => {
     verifies('B-16')
     const db = join(folder, 'restart.db')
-    const first = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:00:00Z', '--drain-seconds', '60'])
+    const first = await startChild([
+      ...common,
+      '--db',
+      db,
+      '--clock',
+      '2026-11-15T12:00:00Z',
+      '--drain-seconds',
+      '3600',
+    ])
     const token = await verify(first, { partner_external_user_id: 'u-restart' })
     const asked = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
     const source = await post(first, '/partner/v1/source', asked)
@@ -121,10 +135,8 @@ describe('the command', () => {
     let bytes = 0
     for await (const chunk of response) bytes += (chunk as Buffer).length
     expect(bytes).toBe(8_000_000)
-    const over = performance.now()
+    // The deadline is for streams that do not end; it is longer than this test may take.
     expect(await ended).toBe(0)
-    // The deadline of one minute is for streams that do not end.
-    expect(performance.now() - over).toBeLessThan(30_000)
     const second = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:10:00Z'])
     expect((await post(second, '/partner/v1/token', { session_token: token })).status).toBe(200)
     expect(await second.end('SIGINT')).toBe(0)

@@ -9,6 +9,7 @@ import { helpText, versionText, infoFlagOf } from './help.ts'
 import { systemClock, systemStopwatch } from './system.ts'
 import {
   createProgressOutput,
+  expectedManifest,
   mediaVersion,
   openMedia,
   type MediaProgress,
@@ -38,14 +39,18 @@ async function pageIn(directory: string | null, standard: string): Promise<PageS
 }
 
 /**
- * Renders the fixtures in the background if the service is seeded. Otherwise the media host gets an empty folder of the
- * same name.
+ * Renders the fixtures in the background if the service is seeded and its own media host serves them. Otherwise nothing
+ * is rendered: another host has the files, or the folder stays empty.
  */
-async function mediaOf(cacheRoot: string, options: { seed: boolean; logLevel?: string }): Promise<OpenedMedia> {
+async function mediaOf(
+  cacheRoot: string,
+  options: { seed: boolean; mediaOrigin?: string; logLevel?: string },
+): Promise<OpenedMedia> {
   const output = ['trace', 'debug', 'info'].includes(options.logLevel ?? 'info') ? { onProgress } : {}
-  if (options.seed) return await openMedia({ cacheRoot, stopwatch: systemStopwatch(), ...output })
+  if (options.seed && options.mediaOrigin === undefined)
+    return await openMedia({ cacheRoot, stopwatch: systemStopwatch(), ...output })
   const version = mediaVersion()
-  const manifest = { version, clips: [] }
+  const manifest = options.seed ? expectedManifest('film') : { version, clips: [] }
   const nothing = Promise.resolve()
   return { directory: join(cacheRoot, 'media', version), manifest, finished: nothing, dispose: () => nothing }
 }

@@ -75,12 +75,10 @@ export interface MediaUpstream {
 /** Media that are still being rendered: the server starts before its fixtures are complete. */
 export interface PendingMedia {
   /**
-   * Prioritises rendering of the file and settles once it can be read; null if there is nothing to wait for.
-   * Errors: rejects if rendering ends without it.
+   * Renders the file before everything else and settles once it can be read; null if there is nothing to wait for.
+   * Errors: rejects if it cannot be rendered now; the next call is another attempt.
    */
   ready(key: string): Promise<void> | null
-  /** Estimated seconds until everything is rendered; null while there is no estimate. */
-  remainingSeconds(): number | null
 }
 
 /** Outcome of storing a blob; `sha256` is lower-case hex. */
@@ -112,6 +110,8 @@ export interface BlobStore extends MediaUpstream {
   size(key: string): Promise<number | null>
   /** Complete blobs below `folder/`, by key, after the key `after` (from the start if it is empty), at most `most`. */
   list(folder: string, page: { after: string; most: number }): Promise<readonly BlobEntry[]>
+  /** Removes up to `most` partial files of processes that ended while writing, and returns how many it removed. */
+  removeAbandoned(most: number): Promise<number>
 }
 
 /** Blobs that can be protected from deletion. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -123,17 +123,25 @@ describe('blob folder', () => {
     expect(await readdir(join(directory, '.incoming'))).toEqual([])
   })
 
-  it('is cleaned on open of files that have not grown for an hour', async () => {
+  it('is cleaned of files that have not grown for an hour while it is open, except those being written', async () => {
     const directory = await newFolder()
-    await inFolder(directory)
-    const [old, young] = [join(directory, '.incoming', 'old'), join(directory, '.incoming', 'young')]
-    for (const path of [old, young]) await writeFile(path, 'half a file')
-    const [hourAgo, lately] = [3_600_000, 3_540_000].map((ms) => new Date(Date.now() - ms))
-    await utimes(old, hourAgo ?? 0, hourAgo ?? 0)
-    await utimes(young, lately ?? 0, lately ?? 0)
     const blobs = await inFolder(directory)
-    expect(await readdir(join(directory, '.incoming'))).toEqual(['young'])
-    expect(await blobs.put(KEY, chunks('x'), { maxBytes: 1 })).toMatchObject({ ok: true })
+    const incoming = join(directory, '.incoming')
+    const more = Promise.withResolvers<void>()
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('half')
+      await more.promise
+    }
+    const stored = blobs.put(KEY, slow(), { maxBytes: 9 })
+    await expect.poll(async () => await readdir(incoming)).toHaveLength(1)
+    const [growing = ''] = await readdir(incoming)
+    for (const name of ['a', 'b', 'c']) await writeFile(join(incoming, name), 'half a file')
+    expect(await blobs.removeAbandoned(9)).toBe(0)
+    clock.advance(3_601_000)
+    expect([await blobs.removeAbandoned(2), await blobs.removeAbandoned(9)]).toEqual([2, 1])
+    expect(await readdir(incoming)).toEqual([growing])
+    more.resolve()
+    expect(await stored).toMatchObject({ ok: true, bytes: 4 })
   })
 
   it('lets a reader finish after the blob is deleted', async () => {

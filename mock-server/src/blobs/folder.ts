@@ -18,24 +18,39 @@ export interface FolderOptions {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Opens or creates the folder, and removes partial files of earlier processes. Errors: rejects with one line. */
+/** Opens or creates the folder. Errors: rejects with one line. */
 export async function openFolderBlobs({ directory, random, clock }: FolderOptions): Promise<BlobStore> {
   const incoming = join(directory, INCOMING)
   try {
     await mkdir(incoming, { recursive: true })
-    await removeAbandoned(incoming, clock.now())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Cannot store files in the folder ${directory} (${reason}).`, { cause: error })
   }
+  /** Names of the partial files of this process, which may wait long for a slow sender. */
+  const growing = new Set<string>()
   const pathOf = (key: string): string => join(directory, ...checkKey(key).split('/'))
   return {
     async put(key, body, { maxBytes }) {
-      const [path, growing] = [pathOf(key), join(incoming, random.uuid())]
-      const stored = await write(growing, body, maxBytes)
-      if (stored.ok) await settle(growing, path)
-      else await rm(growing, { force: true })
-      return stored
+      const [path, name] = [pathOf(key), random.uuid()]
+      const partial = join(incoming, name)
+      growing.add(name)
+      try {
+        const stored = await write(partial, body, maxBytes)
+        if (stored.ok) await settle(partial, path)
+        else await rm(partial, { force: true })
+        return stored
+      } finally {
+        growing.delete(name)
+      }
+    },
+    async removeAbandoned(most) {
+      const names = (await readdir(incoming)).filter((name) => !growing.has(name)).toSorted()
+      const entries = await Promise.all(names.map((name) => entryOf(name, { path: join(incoming, name), clock })))
+      const abandoned = entries.flatMap((entry) => (entry !== null && entry.ageMs >= ABANDONED_MS ? [entry.key] : []))
+      const removed = abandoned.slice(0, most)
+      for (const name of removed) await rm(join(incoming, name), { force: true })
+      return removed.length
     },
     async open(key, { start, end, size, signal }) {
       const handle = await open(pathOf(key), 'r')
@@ -78,14 +93,6 @@ async function entryOf(
 function unlessAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
-}
-
-async function removeAbandoned(incoming: string, now: number): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name)
-    const found = await stat(path).catch(() => null)
-    if (found !== null && found.mtimeMs <= now - ABANDONED_MS) await rm(path, { force: true })
-  }
 }
 
 /** A failure leaves no file and no open handle. */

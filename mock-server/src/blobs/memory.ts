@@ -34,6 +34,8 @@ export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
     async size(key) {
       return blobs.get(checkKey(key))?.length ?? null
     },
+    // A body is stored when it is complete.
+    removeAbandoned: async () => 0,
     async list(folder, page) {
       const keys = pageOfKeys(blobs.keys(), { folder, ...page })
       return keys.map((key) => ({ key, ageMs: now() - (writtenAt.get(key) ?? 0) }))

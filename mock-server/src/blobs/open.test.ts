@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { systemClock, systemRandom } from '../system.ts'
 import { defaultBlobFolder, openBlobs } from './open.ts'
 
 const tools = { random: systemRandom(), clock: systemClock() }
 const temporary = () => mkdtemp(join(tmpdir(), 'proscenium-place-'))
+
+afterEach(() => vi.unstubAllEnvs())
 
 async function* film(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('film')
@@ -43,15 +45,14 @@ describe('blob location', () => {
   })
 
   it('is temporary for a database that is not a file', async () => {
-    const before = await ownFolders()
+    // Other tests use the system's folder at the same time.
+    const folder = await temporary()
+    vi.stubEnv('TMPDIR', folder)
     const { blobs, dispose } = await openBlobs({ db: ':memory:', ...tools })
     await blobs.put('exports/a', film(), { maxBytes: 9 })
-    const [made = ''] = (await ownFolders()).filter((name) => !before.includes(name) && holds(name))
-    expect(made).not.toBe('')
+    const [made = ''] = await readdir(folder)
+    expect(existsSync(join(folder, made, 'exports', 'a'))).toBe(true)
     await dispose()
-    expect(existsSync(join(tmpdir(), made))).toBe(false)
+    expect(await readdir(folder)).toEqual([])
   })
 })
-
-const ownFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('proscenium-blobs-'))
-const holds = (name: string): boolean => existsSync(join(tmpdir(), name, 'exports', 'a'))

@@ -104,14 +104,17 @@ describe('an orphaned file', () => {
     expect([await sweep(0, 9), await logos()]).toEqual([1, [named]])
   })
 
-  it('is removed by a running service', async () => {
+  it('is removed by a running service, as a partial upload is', async () => {
     const path = join(folder, 'exports', 'left')
     await mkdir(join(folder, 'exports'))
     await writeFile(path, 'film')
     const dayAgo = new Date(Date.now() - DAY - 1_000)
     await utimes(path, dayAgo, dayAgo)
+    const partial = join(folder, '.incoming', 'left')
+    await writeFile(partial, 'half a film')
+    await utimes(partial, dayAgo, dayAgo)
     tick()
-    await expect.poll(() => existsSync(path)).toBe(false)
+    await expect.poll(() => [path, partial].filter(existsSync)).toEqual([])
   })
 })
 
