@@ -13,9 +13,10 @@ export function readRequest<Schema extends z.ZodMiniType>(schema: Schema, given:
   return success ? { ok: true, value: data } : { ok: false, issue: error.issues[0]?.message ?? '' }
 }
 
-/** The fields of a JSON object; empty for anything else. */
-export function fieldsOf(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+/** The fields of a JSON object, none without a body; null for anything else. */
+export function fieldsOf(body: unknown): Record<string, unknown> | null {
+  if (body === undefined) return {}
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null
 }
 
 /** 400 with a sentence that says what is wrong. */

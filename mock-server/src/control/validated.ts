@@ -11,7 +11,9 @@ export function validated({ request }: ControlOperation, handler: Handler): Cont
   return async (context, input) => {
     const query = request.query === undefined ? absent : readRequest(request.query, input.query)
     if (!query.ok) return badRequest(query.issue)
-    const body = request.body === undefined ? absent : readRequest(request.body, fieldsOf(input.body))
+    const fields = request.body === undefined ? {} : fieldsOf(input.body)
+    if (fields === null) return badRequest('The body must be a JSON object.')
+    const body = request.body === undefined ? absent : readRequest(request.body, fields)
     if (!body.ok) return badRequest(body.issue)
     // The schemas are those of the operation, and its path has the parameters of its type.
     return await handler(context, { params: input.params, query: query.value, body: body.value } as never)

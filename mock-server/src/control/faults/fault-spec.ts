@@ -61,7 +61,7 @@ function readErrorResponse(request: FaultRequest): ReadResult<FaultEffect> {
   const chosen = code === undefined ? (row.codes[0] ?? null) : row.codes.find((each) => each === code)
   if (chosen === undefined)
     return wrong(`${definition.id} documents these codes for ${row.status}: ${row.codes.join(', ')}.`)
-  const input = { status: row.status, code: chosen, retryAfterSeconds, more: fieldsOf(body) }
+  const input = { status: row.status, code: chosen, retryAfterSeconds, more: fieldsOf(body) ?? {} }
   const response = documentedResponse(definition, input)
   return response === null
     ? wrong(`\`body\` must have exactly the fields that ${definition.id} documents for ${row.status} beside \`error\`.`)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { operations } from '@proscenium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, testKeys } from '../../../testing/service/keys.ts'
 import { newCustomer } from '../../../testing/service/customers.ts'
 import { startService, type TestService } from '../../../testing/service/service.ts'
 import { folderPage } from '../pages/page-source.ts'
@@ -16,8 +17,9 @@ interface Received {
 }
 
 /** As received, without the decoding that `fetch` does. */
-async function receive(address: string, encodings: string, body?: object): Promise<Received> {
+async function receive(address: string, encodings: string, body?: object, more: object = {}): Promise<Received> {
   const headers = {
+    ...more,
     'Accept-Encoding': encodings,
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
   }
@@ -77,6 +79,14 @@ describe('JSON', () => {
     const received = await receive(`${service.base}${operations.searchWorkspace.path}`, 'br', search)
     expect(received.headers['content-encoding']).toBe('br')
     expect(JSON.parse(decoded(received).toString())).toHaveProperty('results.0.title')
+  })
+
+  it.each(['/v1/videos?limit=50', '/openapi.json', '/reference/style.css'])('of %s is compressed too', async (path) => {
+    const received = await receive(service.base + path, 'br', undefined, bearer(testKeys.live))
+    expect(received.headers['content-encoding']).toBe('br')
+    expect(received.headers.vary).toContain('Accept-Encoding')
+    // The bytes depend on the encoding, so only a weak entity tag fits all of them.
+    expect(received.headers.etag).toMatch(/^W\//)
   })
 
   it('that contains a session or editor token is not', async () => {

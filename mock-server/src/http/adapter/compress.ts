@@ -1,4 +1,5 @@
-// Compression of what browsers load on slow connections: the pages' assets and the catalogue's JSON.
+// Compression of what browsers load on slow connections, and of what partners' servers load often: the pages' assets,
+// the catalogue's JSON, the OpenAPI documents.
 import { constants } from 'node:zlib'
 import type { OperationId } from '@proscenium/contract'
 import compression from 'compression'
@@ -17,7 +18,7 @@ export const compress: RequestHandler = compression({
 })
 
 /**
- * Operations that are compressed: long, and read by pages. None of them returns a secret beside text of the caller's
+ * Operations that are compressed: long, and read often. None of them returns a secret beside text of the caller's
  * choice, which a compressed length could reveal.
  */
 export const compressedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
@@ -27,4 +28,11 @@ export const compressedOperations: ReadonlySet<OperationId> = new Set<OperationI
   'searchWorkspace',
   'listFacets',
   'listWorkspaceCollections',
+  'listVideos',
+  'getVideo',
+  'listCollections',
+  'getCollection',
+  'listCategories',
+  'listTags',
+  'listContentTags',
 ])

@@ -185,6 +185,15 @@ describe('greedy or malformed clients', () => {
   it.each([
     ['a non-HTTP request', 'hello\r\n\r\n', '400 Bad Request', 'malformed_http'],
     ['a header field without a colon', 'GET / HTTP/1.1\r\nHost: a\r\nbad\r\n\r\n', '400 Bad Request', 'malformed_http'],
+    ['a host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', '400 Bad Request', 'malformed_http'],
+    ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n', '400 Bad Request', 'malformed_http'],
+    ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', '400 Bad Request', 'malformed_http'],
+    [
+      'an address with a malformed host',
+      'GET http://a[/ HTTP/1.1\r\nHost: a\r\n\r\n',
+      '400 Bad Request',
+      'malformed_http',
+    ],
     ['two lengths', posted('Content-Length: 3\r\nContent-Length: 4\r\n'), '400 Bad Request', 'malformed_http'],
     [
       'a length and chunks',

@@ -11,7 +11,7 @@ interface TargetTools {
 }
 
 /**
- * Rejects a request without exactly one Host field, which intermediaries may interpret differently, and a target that
+ * Rejects a request without exactly one valid Host field, which intermediaries may interpret differently, and a target that
  * is neither a path nor an absolute address. From here on, an absolute address determines path and host.
  */
 export function validateTargets(next: RequestListener, { random, onRejected }: TargetTools): RequestListener {
@@ -24,14 +24,17 @@ export function validateTargets(next: RequestListener, { random, onRejected }: T
   }
 }
 
+/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port (RFC 3986 3.2.2). */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i
+
 /** HTTP/1.0 has no Host field. */
-function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+function hasOneHost({ rawHeaders, headers, httpVersionMinor }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
   }
-  return count === 1 || (count === 0 && httpVersionMinor === 0)
+  return count === 0 ? httpVersionMinor === 0 : count === 1 && HOST.test(headers.host ?? '')
 }
 
 const ABSOLUTE = /^https?:\/\/([^/?#@\s]+)(\/[^#]*|\?[^#]*)?$/i
@@ -40,7 +43,7 @@ function hasReadableTarget(request: IncomingMessage): boolean {
   const { url = '' } = request
   if (url.startsWith('/') || url === '*') return true
   const [, host, path = ''] = ABSOLUTE.exec(url) ?? []
-  if (host === undefined) return false
+  if (host === undefined || !HOST.test(host)) return false
   request.url = path.startsWith('/') ? path : `/${path}`
   request.headers.host = host
   return true

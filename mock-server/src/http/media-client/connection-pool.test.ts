@@ -1,11 +1,12 @@
 // Connections to real hosts that behave in every possible way.
 import { execFile } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer as createSecure } from 'node:https'
 import { createServer as createHttp } from 'node:http'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer, Socket, type AddressInfo, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { createServer as createTls, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { verifies } from '@proscenium/testkit'
@@ -64,6 +65,19 @@ async function textOf({ body }: UpstreamResponse): Promise<string> {
   for await (const piece of body) text += piece.toString()
   return text
 }
+/** The pool's end of each connection that it opens from now on. */
+function clientSockets(): readonly Socket[] {
+  const sockets: Socket[] = []
+  const add = (message: unknown): void => {
+    if (typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket)
+      sockets.push(message.socket)
+  }
+  subscribe('net.client.socket', add)
+  ends.push(() => unsubscribe('net.client.socket', add))
+  return sockets
+}
+/** As the socket does after its own timeout without a byte. */
+const fallSilent = (socket: Socket | undefined) => socket?.emit('timeout')
 /** Resolves once the host's end of this connection is closed. */
 const closed = async (socket: Socket | undefined) => await vi.waitFor(() => expect(socket?.closed).toBe(true), 30_000)
 /** Bytes written by the host when the system accepts no more: unchanged for a hundred ticks. */
@@ -146,23 +160,28 @@ describe('a connection', () => {
       if (request < 3) socket.write(responseText(`no ${request}`))
       else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello')
     })
-    const connections = createConnectionPool({ idleMs: 50 })
+    const clients = clientSockets()
+    const connections = createConnectionPool({ idleMs: 3_600_000 })
     for (const text of ['no 1', 'no 2']) expect(await textOf(await ask(connections, url))).toBe(text)
     const silent = (await ask(connections, url)).body[Symbol.asyncIterator]()
     expect(String((await silent.next()).value)).toBe('hello')
-    await sleep(150)
+    expect(clients.map(({ timeout }) => timeout)).toEqual([3_600_000])
+    fallSilent(clients[0])
     sockets[0]?.write('world')
     expect(String((await silent.next()).value)).toBe('world')
     await silent.next()
+    expect(clients[0]?.destroyed).toBe(false)
+    fallSilent(clients[0])
     await closed(sockets[0])
     expect(sockets).toHaveLength(1)
   })
 
   it('that was silent for too long during its response is not reused', async () => {
     const { url, sockets } = await hostOf((socket) => socket.write(responseText('ok')))
-    const slow = (await ask(createConnectionPool({ idleMs: 50 }), url)).body[Symbol.asyncIterator]()
+    const clients = clientSockets()
+    const slow = (await ask(createConnectionPool(), url)).body[Symbol.asyncIterator]()
     expect(String((await slow.next()).value)).toBe('ok')
-    await sleep(150)
+    fallSilent(clients[0])
     expect((await slow.next()).done).toBe(true)
     await closed(sockets[0])
   })

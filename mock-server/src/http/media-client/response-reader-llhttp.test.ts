@@ -109,6 +109,7 @@ const malformed: Readonly<Record<string, string>> = {
   'a quoted chunk extension without an end': chunkedHello('5;a="b'),
   'text after a quoted chunk extension': chunkedHello('5;a="b"c'),
   'a trailer without a colon': chunkedHello('5', 'X'),
+  'a length in the trailer': chunkedHello('5', 'Content-Length: 5'),
   'a trailer without a name': chunkedHello('5', ': a'),
   'a 204 with a body': lines('HTTP/1.1 204 No Content', '', 'hello'),
   'a 304 with a body': lines('HTTP/1.1 304 Not Modified', '', 'hello'),

@@ -16,6 +16,8 @@ export interface ParsedResponse {
 const HEAD_MAX = 16_384
 /** Responses without a body. */
 const BODILESS: readonly number[] = [204, 304]
+/** Fields that decide where a body ends; none may follow it (RFC 9110 6.5.1). */
+const framing = ['transfer-encoding', 'content-length']
 /** Bytes that RFC 9110 5.5 allows in a line: no NUL, bare CR or other control character. */
 const LINE = /^[\t\x20-\x7e\x80-\xff]*$/
 /** RFC 9112 7.1: the size and its extensions, without the "bad" white space. */
@@ -68,8 +70,8 @@ function bodiless(
   reader: ByteReader,
   { status, headers }: Pick<ParsedResponse, 'status' | 'headers'>,
 ): { bounded: boolean; body: AsyncIterable<Buffer> } {
-  const framing = status === 204 ? ['transfer-encoding', 'content-length'] : ['transfer-encoding']
-  if (framing.some((name) => headers.has(name))) throw new Error('a response without a body announces one')
+  const announcing = status === 204 ? framing : ['transfer-encoding']
+  if (announcing.some((name) => headers.has(name))) throw new Error('a response without a body announces one')
   return { bounded: false, body: expectNoBytes(reader) }
 }
 
@@ -109,7 +111,8 @@ async function* chunked(reader: ByteReader): AsyncGenerator<Buffer, void> {
     yield* sized(reader, size)
     await reader.readLine(0)
   }
-  await readFields(reader, CHUNK_LINE_MAX)
+  const trailer = await readFields(reader, CHUNK_LINE_MAX)
+  if (framing.some((name) => trailer.has(name))) throw new Error('the length of a body is ambiguous')
 }
 
 async function* untilEnd(reader: ByteReader): AsyncGenerator<Buffer, void> {

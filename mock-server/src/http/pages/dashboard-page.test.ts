@@ -81,6 +81,7 @@ describe('the dashboard’s page', () => {
       '/dashboard/v1/nothing',
       '/dashboard/a/b',
       '/dashboard/Keys',
+      '/dashboard/nothing',
     ])
       expect([path, (await service.fetch(path, { redirect: 'manual' })).status]).toEqual([path, 404])
     const posted = await service.fetch('/dashboard', { method: 'POST' })

@@ -1,4 +1,5 @@
 // GET /dashboard and /dashboard/{panel}: the partner dashboard's page (D-11). No other page may frame it.
+import { DASHBOARD_PANELS } from '@proscenium/contract/dashboard'
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { errorResponse } from '../../operations/responses.ts'
@@ -17,8 +18,7 @@ interface DashboardOptions {
 
 const ROUTE = '/dashboard'
 const PANEL_ROUTE = '/dashboard/{panel}'
-/** Names of panels; the API is below `v1`. */
-const PANEL = /^[a-z][a-z-]*$/
+const panels: ReadonlySet<string> = new Set(DASHBOARD_PANELS)
 
 export function mountDashboard(app: Express, options: DashboardOptions): void {
   const allowed = ['GET', 'HEAD']
@@ -35,7 +35,7 @@ export function mountDashboard(app: Express, options: DashboardOptions): void {
 }
 
 const knownPanel: RequestHandler = (request, response, next) => {
-  if (PANEL.test(operationInput(request).params['panel'] ?? '')) return next()
+  if (panels.has(operationInput(request).params['panel'] ?? '')) return next()
   setRoute(response, PANEL_ROUTE)
   return sendResponse(response, errorResponse('not_found'))
 }

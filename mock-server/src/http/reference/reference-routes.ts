@@ -3,6 +3,7 @@
 import { openapiDocument, type DocumentName } from '@proscenium/contract/openapi'
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
+import { compress } from '../adapter/compress.ts'
 import { JSON_CSP } from '../adapter/csp.ts'
 import { staticFile, scalarScript, type StaticFile } from './static-file.ts'
 import { documentAddresses, referenceHtml, referenceScript, referenceStyle, REFERENCE_PATH } from './reference-page.ts'
@@ -39,12 +40,12 @@ function serve(app: Express, address: string, { file, before = [] }: Served): vo
     cached ??= Promise.resolve(file())
     const { bytes, headers } = await cached
     const unchanged = operationInput(request).headers['if-none-match'] === headers['ETag']
-    const { ETag, 'Cache-Control': cacheControl } = headers
-    response.writeHead(unchanged ? 304 : 200, unchanged ? { ETag, 'Cache-Control': cacheControl } : headers)
+    const { ETag, 'Cache-Control': cacheControl, Vary } = headers
+    response.writeHead(unchanged ? 304 : 200, unchanged ? { ETag, 'Cache-Control': cacheControl, Vary } : headers)
     response.end(unchanged || request.method === 'HEAD' ? undefined : bytes)
   }
   const route = app.route(address)
-  route.get(...before, handler).all(methodNotAllowed(address, ['GET', 'HEAD']))
+  route.get(...before, compress, handler).all(methodNotAllowed(address, ['GET', 'HEAD']))
 }
 
 /** Partners' tools may read the documents from any origin. */

@@ -7,18 +7,20 @@ import { packageFile } from '../package-files.ts'
 
 export interface StaticFile {
   readonly bytes: Buffer
-  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string; readonly 'Cache-Control': string }
+  readonly headers: Readonly<Record<string, string>> & {
+    readonly ETag: string
+    readonly 'Cache-Control': string
+    readonly Vary: string
+  }
 }
 
-/** Caches must revalidate each time. */
+/** Caches must revalidate each time. The entity tag is weak, as a file is sent in several encodings. */
 export function staticFile(content: string | Buffer, type: string): StaticFile {
   const bytes = Buffer.from(content)
-  const ETag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  const ETag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
   const length = String(bytes.length)
-  return {
-    bytes,
-    headers: { 'Content-Type': type, 'Content-Length': length, ETag, 'Cache-Control': 'public, no-cache' },
-  }
+  const caching = { ETag, 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
+  return { bytes, headers: { 'Content-Type': type, 'Content-Length': length, ...caching } }
 }
 
 /**
