@@ -44,8 +44,8 @@ export const ensureMedia = ({ set = 'film', ...options }: MediaOptions): Promise
   ensureSet(tables[set], options)
 
 /**
- * Opens the same set immediately and renders missing files in the background: thumbnails first, then requested files,
- * then the others. Sizes and hashes of a file that is not in the expected manifest are corrected when it is rendered.
+ * Opens the same set immediately and renders in the background what anybody may see: thumbnails, then previews. Other
+ * files are rendered on request, and requested files before everything else. Sizes and hashes of a file that is not in the expected manifest are corrected when it is rendered.
  * Errors: as `ensureMedia`.
  */
 export const openMedia = ({ set = 'film', ...options }: MediaOptions): Promise<OpenedMedia> =>

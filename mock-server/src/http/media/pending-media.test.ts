@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { grantVideo, newCustomer } from '../../../testing/service/customers.ts'
@@ -22,16 +21,19 @@ afterEach(async () => {
 })
 
 /** A service in which every file is still being rendered until `finish` is called. */
-async function startPending(): Promise<{ started: TestService; requestedKeys: string[]; finish: () => void }> {
+async function startPending(
+  failures: Error[] = [],
+): Promise<{ started: TestService; requestedKeys: string[]; finish: () => void }> {
   const requestedKeys: string[] = []
   const rendered = Promise.withResolvers<void>()
   let finished = false
   const pending = {
     ready(key: string) {
       requestedKeys.push(key)
+      const failure = failures.shift()
+      if (failure !== undefined) return Promise.reject(failure)
       return finished ? null : rendered.promise
     },
-    remainingSeconds: () => 12,
     onCorrected: () => undefined,
   }
   const size = { width: 640, height: 360 }
@@ -63,7 +65,7 @@ describe('a file that is still being rendered', () => {
       `${started.base}/v1/media/thumbnails/${rainOnMercury}-320.webp`,
     ]
     const statuses = addresses.map(async (one) => (await fetch(one)).status)
-    while (requestedKeys.length < addresses.length) await wait(5)
+    await expect.poll(() => requestedKeys.length).toBe(addresses.length)
     expect(requestedKeys.map((key) => key.slice(key.indexOf('/') + 1)).toSorted()).toEqual([
       'master.mp4',
       'preview.mp4',
@@ -74,12 +76,25 @@ describe('a file that is still being rendered', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200])
   })
 
+  it('plays after an error as soon as it exists, and a page can read when to ask again', async () => {
+    verifies('A-19')
+    const { started, finish } = await startPending([new Error('its process ended'), new Error('its process ended')])
+    const address = await mintStream(started, preview)
+    for (const range of ['bytes=0-0', 'bytes=0-']) {
+      const failed = await fetch(address, { headers: { Range: range, Origin: started.server.origin } })
+      expect([failed.status, failed.headers.get('retry-after')]).toEqual([502, '1'])
+      expect(failed.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    }
+    finish()
+    expect((await fetch(address)).status).toBe(200)
+  })
+
   it('is decided on again once it exists', async () => {
     verifies('B-17')
     const { started, requestedKeys, finish } = await startPending()
     const address = await mintStream(started, preview)
     const response = fetch(address)
-    while (requestedKeys.length === 0) await wait(5)
+    await expect.poll(() => requestedKeys.length).toBe(1)
     await started.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'suspended' })
     finish()
     expect((await response).status).toBe(401)
@@ -87,40 +102,37 @@ describe('a file that is still being rendered', () => {
 })
 
 describe('awaiting a file', () => {
-  const contextWith = (fire: (callback: () => void) => void): OperationContext => {
+  const contextWith = (fire: (callback: () => void, ms: number) => void): OperationContext => {
     const clock = {
       now: () => 0,
-      setTimer: (callback: () => void) => {
-        fire(callback)
+      setTimer: (callback: () => void, ms: number) => {
+        fire(callback, ms)
         return () => undefined
       },
     }
     return { clock, report: (event: string) => void reported.push(event) } as unknown as OperationContext
   }
   const reported: string[] = []
-  const pendingWith = (ready: Promise<void> | null, seconds: number | null = 40): PendingMedia => ({
-    ready: () => ready,
-    remainingSeconds: () => seconds,
-  })
+  const pendingWith = (ready: Promise<void> | null): PendingMedia => ({ ready: () => ready })
   const never = new Promise<void>(() => undefined)
 
-  it.each([
-    [40, '40'],
-    [0, '1'],
-    [900, '60'],
-    [null, '10'],
-  ])('ends with 502 and Retry-After: %s remaining seconds become %s', async (seconds, expected) => {
+  it('ends after ten seconds with 502 and Retry-After', async () => {
     verifies('A-19')
-    const context = contextWith((callback) => callback())
-    const response = await awaitFile({ context, pending: pendingWith(never, seconds) }, 'a/preview.mp4')
-    expect(response).toMatchObject({ status: 502, headers: { 'Retry-After': expected } })
+    const waits: number[] = []
+    const context = contextWith((callback, ms) => {
+      waits.push(ms)
+      callback()
+    })
+    const response = await awaitFile({ context, pending: pendingWith(never) }, 'a/preview.mp4')
+    expect([response, waits]).toMatchObject([{ status: 502, headers: { 'Retry-After': '1' } }, [10_000]])
     expect(field(response, 'body.error.code')).toBe('upstream_unavailable')
   })
 
-  it('ends with 502 when rendering ends without the file, which is logged', async () => {
+  it('ends with 502 and Retry-After when the file cannot be rendered, which is logged', async () => {
     const context = contextWith(() => undefined)
     const pending = pendingWith(Promise.reject(new Error('disk full')))
-    expect(await awaitFile({ context, pending }, 'a/preview.mp4')).toMatchObject({ status: 502 })
+    const response = await awaitFile({ context, pending }, 'a/preview.mp4')
+    expect(response).toMatchObject({ status: 502, headers: { 'Retry-After': '1' } })
     expect(reported).toContain('upstream_unavailable')
   })
 

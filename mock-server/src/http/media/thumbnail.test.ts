@@ -5,10 +5,11 @@ import { images, pngChunk, pngOf } from '../../../testing/images.ts'
 import { makePictureMedia, type Picture } from '../../../testing/picture-media.ts'
 import { emptySeedRows } from '../../../testing/seed-rows.ts'
 import { field, startService, type TestService } from '../../../testing/service/service.ts'
-import { readImage } from '../../domain/images/read-image.ts'
+import { createImageReader } from '../../domain/images/read-image.ts'
 import { catalogueRows } from '../../seed/catalogue-rows.ts'
 import { videos } from '../../seed/index.ts'
 
+const readImage = createImageReader()
 const size = { width: 900, height: 500 }
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="500"><rect width="900" height="500"/></svg>`
 const whole = pngOf(size)

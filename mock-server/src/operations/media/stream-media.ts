@@ -60,7 +60,7 @@ async function allowedOrigins(context: OperationContext, partnerId: string): Pro
 
 function corsFor(origin: string | undefined): Headers {
   if (origin === undefined) return {}
-  const exposed = 'Accept-Ranges, Content-Length, Content-Range, ETag, X-Request-Id'
+  const exposed = 'Accept-Ranges, Content-Length, Content-Range, ETag, Retry-After, X-Request-Id'
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed }
 }
 

@@ -41,8 +41,13 @@ const within = (centre: number, half: number): number => {
   return Math.max(-reach, Math.min(reach, centre))
 }
 
-/** A black canvas of whole pixels. */
-export function createCanvas({ width, height }: { width: number; height: number }, camera?: Camera): Canvas {
+/** A black canvas of whole pixels. A film's frames share the `data` of one, because allocating it costs milliseconds. */
+export function createCanvas(
+  { width, height }: { width: number; height: number },
+  camera?: Camera,
+  data = new Float32Array(width * height * 3),
+): Canvas {
+  data.fill(0)
   const base = Math.sqrt(width * height)
   const [right, bottom] = [width / base / 2, height / base / 2]
   const { x, y, zoom } = camera ?? { x: 0, y: 0, zoom: 1 }
@@ -56,7 +61,7 @@ export function createCanvas({ width, height }: { width: number; height: number 
     originX: width / 2 - within(x, right / zoom) * unit,
     originY: height / 2 - within(y, bottom / zoom) * unit,
     scale: base / 480,
-    data: new Float32Array(width * height * 3),
+    data,
   }
 }
 

@@ -32,29 +32,23 @@ function mixRows(line: Float32Array, grid: Grid, place: { from: number; lower: n
   }
 }
 
-/** Adds light between two neighbouring points of a line to the pixel whose red component is at `to`. */
-function addBetween(
-  data: Float32Array,
-  to: number,
-  { line, at, part }: { line: Float32Array; at: number; part: number },
-): void {
-  const rest = 1 - part
-  data[to] = (data[to] ?? 0) + (line[at] ?? 0) * rest + (line[at + 3] ?? 0) * part
-  data[to + 1] = (data[to + 1] ?? 0) + (line[at + 1] ?? 0) * rest + (line[at + 4] ?? 0) * part
-  data[to + 2] = (data[to + 2] ?? 0) + (line[at + 2] ?? 0) * rest + (line[at + 5] ?? 0) * part
-}
-
 /** Adds a low-resolution picture times `amount` to the canvas, with bilinear interpolation. */
 export function addUpscaled(canvas: Canvas, grid: Grid, amount: number): void {
-  const across = places(canvas.width, grid.columns, grid)
-  const down = places(canvas.height, grid.rows, grid)
-  const line = new Float32Array(grid.columns * 3)
   const { data, width, height } = canvas
+  const { index, part } = places(width, grid.columns, grid)
+  const down = places(height, grid.rows, grid)
+  const line = new Float32Array(grid.columns * 3)
   let to = 0
   for (let py = 0; py < height; py += 1) {
     mixRows(line, grid, { from: (down.index[py] ?? 0) * line.length, lower: down.part[py] ?? 0, amount })
+    // Without a call per pixel: most of a frame's time is spent in loops like this one.
     for (let px = 0; px < width; px += 1, to += 3) {
-      addBetween(data, to, { line, at: (across.index[px] ?? 0) * 3, part: across.part[px] ?? 0 })
+      const at = (index[px] ?? 0) * 3
+      const share = part[px] ?? 0
+      const rest = 1 - share
+      data[to] = (data[to] ?? 0) + (line[at] ?? 0) * rest + (line[at + 3] ?? 0) * share
+      data[to + 1] = (data[to + 1] ?? 0) + (line[at + 1] ?? 0) * rest + (line[at + 4] ?? 0) * share
+      data[to + 2] = (data[to + 2] ?? 0) + (line[at + 2] ?? 0) * rest + (line[at + 5] ?? 0) * share
     }
   }
 }

@@ -37,7 +37,7 @@ export async function createH264Encoder(format: VideoFormat): Promise<H264Encode
     add: (yuv) => encoder.addFrameYuv(yuv),
     finish: () => {
       encoder.finalize()
-      const bytes = Uint8Array.from(encoder.FS.readFile(encoder.outputFilename))
+      const bytes = encoder.FS.readFile(encoder.outputFilename).slice()
       encoder.FS.unlink(encoder.outputFilename)
       encoder.delete()
       return bytes

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { ClipDescription } from '../clips/clip.ts'
 import { versionOf } from '../clips/version.ts'
 import { fileKey, jobsOf, secondsOf, type MediaJob } from '../render/files.ts'
-import { sizes } from '../render/frames.ts'
+import { sizeOf } from '../render/frames.ts'
 import { mediaManifest, type MediaClip, type MediaFile, type MediaManifest } from './manifest.ts'
 import coded from './expected-coded.json' with { type: 'json' }
 import film from './expected-film.json' with { type: 'json' }
@@ -45,7 +45,7 @@ function provisionalFile(job: MediaJob): MediaFile {
     // Of the path, because equal files under a sold and an unsold role count as one.
     sha256: createHash('sha256').update(fileKey(job)).digest('hex'),
     contentType: still ? 'image/jpeg' : 'video/mp4',
-    ...sizes[role],
+    ...sizeOf(clip, role),
     durationSeconds: still ? 0 : secondsOf({ clip, role }),
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -60,10 +60,23 @@ async function sizeOf(path: string): Promise<number | null> {
   return found?.isFile() === true ? found.size : null
 }
 
+async function writtenManifest(directory: string): Promise<MediaManifest | null> {
+  const text = await readFile(join(directory, manifestName), 'utf8').catch(() => null)
+  return text === null ? null : parsed(text)
+}
+
+/** Removes the files whose size is not that of the manifest in `directory`. */
+export async function removeDamaged(directory: string): Promise<void> {
+  const manifest = await writtenManifest(directory)
+  for (const { key, bytes } of manifest?.clips.flatMap((clip) => Object.values(clip.files)) ?? []) {
+    const size = await sizeOf(join(directory, key))
+    if (size !== null && size !== bytes) await rm(join(directory, key))
+  }
+}
+
 /** The manifest in `directory` if it has this `version` and every file exists with its size; null otherwise. */
 export async function readManifest(directory: string, version: string): Promise<MediaManifest | null> {
-  const text = await readFile(join(directory, manifestName), 'utf8').catch(() => null)
-  const manifest = text === null ? null : parsed(text)
+  const manifest = await writtenManifest(directory)
   if (manifest === null || manifest.version !== version) return null
   const files = manifest.clips.flatMap((clip) => Object.values(clip.files))
   const sizes = await Promise.all(files.map((file) => sizeOf(join(directory, file.key))))

@@ -1,13 +1,22 @@
-// A media set that may still be rendering: its expected manifest, existing files and render order.
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+// A media set that may still be rendering: its expected manifest, its existing files, and who waits for which.
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClipDescription } from '../clips/clip.ts'
 import { versionOf } from '../clips/version.ts'
 import { effortOf, fileKey, jobsOf, type MediaJob } from '../render/files.ts'
-import { manifestName, readManifest, type MediaClip, type MediaFile, type MediaManifest } from './manifest.ts'
+import { readMade } from '../render/media-file.ts'
+import {
+  manifestName,
+  readManifest,
+  removeDamaged,
+  type MediaClip,
+  type MediaFile,
+  type MediaManifest,
+  type MediaRole,
+} from './manifest.ts'
 import { createEstimate, type MediaProgress, type Stopwatch } from './progress.ts'
-import { startRendering, type Rendering } from '../render/worker-pool.ts'
+import { startRendering } from '../render/worker-pool.ts'
 
 export interface EnsureOptions {
   /** A writable folder outside version control; created if missing. */
@@ -20,12 +29,10 @@ export interface EnsureOptions {
 /** A set that is being rendered. */
 export interface RenderedMedia {
   /**
-   * Gives the file priority and resolves once it can be read; null if it is already there. Errors: rejects if rendering
-   * ends without it.
+   * Renders the file before everything else and resolves once it can be read; null if it is already there. Errors:
+   * rejects if it cannot be rendered, or rendering ends without it; the next call is another attempt.
    */
   ready(key: string): Promise<void> | null
-  /** Seconds until the set is complete; null if unknown. */
-  remainingSeconds(): number | null
   /** Calls back when the manifest differs from the expected one, before the file is ready. */
   onCorrected(listener: () => Promise<void>): void
 }
@@ -41,7 +48,10 @@ export interface MediaSet {
 
 /** An opened set: complete, or rendering in the background. */
 export interface OpenedMedia extends MediaSet {
-  /** Resolves when every file exists or the set was disposed. Errors: rejects with the file that cannot be rendered. */
+  /**
+   * Resolves when every file that is rendered unasked exists, or the set was disposed. Errors: rejects with the first
+   * file that cannot be rendered.
+   */
   readonly finished: Promise<void>
   /** Stops rendering. Existing files stay; the next start resumes from them. */
   dispose(): Promise<void>
@@ -51,6 +61,7 @@ interface OpenSetOptions extends EnsureOptions {
   readonly table: readonly ClipDescription[]
   /** Null if the files are unknown before rendering. */
   readonly expected: MediaManifest | null
+  /** Renders what anybody may see unasked and the rest on request; otherwise everything. */
   readonly background: boolean
   readonly processes?: number
 }
@@ -75,101 +86,103 @@ async function makeFolder(cacheRoot: string, directory: string): Promise<void> {
   }
 }
 
-interface PendingFile {
-  readonly job: MediaJob
-  readonly settled: PromiseWithResolvers<void>
-}
-
 async function render(options: OpenSetOptions, directory: string, version: string): Promise<OpenedMedia> {
   const { table, expected, background, processes, onProgress } = options
-  const { files, jobs } = await findFiles(options, directory)
+  const files = new Map((expected === null ? [] : allFiles(expected)).map((file) => [file.key, file]))
+  const jobs = await missingJobs(jobsOf(table), { files, directory })
   const manifest = (): MediaManifest => ({ version, clips: table.map((clip) => clipOf(clip, files)) })
-  const pendingFiles = new Map(jobs.map((job) => [fileKey(job), pendingFile(job)]))
-  const total = jobsOf(table).length
-  const estimate = createEstimate(
-    jobs.reduce((sum, job) => sum + effortOf(job), 0),
-    options.stopwatch ?? null,
-  )
+  const isUnasked = ({ role }: MediaJob): boolean => !background || shownRoles.includes(role)
+  const waits = createWaits(jobs)
+  const total = jobsOf(table).filter(isUnasked).length
+  const unasked = new Map(jobs.filter(isUnasked).map((job) => [fileKey(job), effortOf(job)]))
+  const effort = [...unasked.values()].reduce((sum, each) => sum + each, 0)
+  const estimate = createEstimate(effort, options.stopwatch ?? null)
   const listeners: (() => Promise<void>)[] = []
-  const onDone = async (job: MediaJob, file: MediaFile): Promise<void> => {
+  const onDone = async (_job: MediaJob, file: MediaFile): Promise<void> => {
     const { key } = file
-    estimate.add(effortOf(job))
     const corrected = expected !== null && files.get(key)?.sha256 !== file.sha256
     files.set(key, file)
     if (corrected) for (const listener of listeners) await listener()
-    const settled = pendingFiles.get(key)?.settled
-    pendingFiles.delete(key)
+    if (waits.size() === 1) await writeManifest(directory, manifest())
+    waits.resolve(key)
+    const added = unasked.get(key)
+    if (added === undefined) return
+    estimate.add(added)
+    unasked.delete(key)
     const remainingSeconds = estimate.remainingSeconds()
-    onProgress?.({ done: total - pendingFiles.size, total, label: key, remainingSeconds })
-    settled?.resolve()
+    onProgress?.({ done: total - unasked.size, total, label: key, remainingSeconds })
   }
-  const rendering = startRendering({ jobs, directory, background, processes, onDone })
-  const finished = settle(rendering, { pendingFiles, finish: () => writeManifest(directory, manifest()) })
+  if (jobs.length === 0) await writeManifest(directory, manifest())
+  const onFailed = (job: MediaJob, error: unknown): void => waits.reject(fileKey(job), error)
+  const findMade = (job: MediaJob): Promise<MediaFile | null> => readMade(directory, job)
+  const rendering = startRendering({
+    ...{ jobs, directory, background, processes, unasked: isUnasked },
+    ...{ onDone, onFailed, findMade },
+  })
   return {
     directory,
     get manifest() {
       return manifest()
     },
-    pending: pendingOf(rendering, {
-      pendingFiles,
-      listeners,
-      remainingSeconds: () => estimate.remainingSeconds(),
-    }),
-    finished,
-    dispose: () => rendering.dispose(),
-  }
-}
-
-/** The files that an earlier run left, with the expected ones that are missing, and the jobs that render those. */
-async function findFiles({ table, expected }: OpenSetOptions, directory: string) {
-  const known = new Map((expected === null ? [] : allFiles(expected)).map((file) => [file.key, file]))
-  const files = new Map(known)
-  const jobs: MediaJob[] = []
-  for (const job of jobsOf(table)) {
-    const file = known.get(fileKey(job))
-    if (file === undefined || !(await isThere(directory, file))) jobs.push(job)
-  }
-  return { files, jobs }
-}
-
-function pendingFile(job: MediaJob): PendingFile {
-  const settled = Promise.withResolvers<void>()
-  // A rendering error is reported once, by `finished`.
-  settled.promise.catch(() => undefined)
-  return { job, settled }
-}
-
-async function settle(
-  rendering: Rendering,
-  { pendingFiles, finish }: { pendingFiles: ReadonlyMap<string, PendingFile>; finish: () => Promise<void> },
-): Promise<void> {
-  try {
-    await rendering.finished
-    if (pendingFiles.size === 0) await finish()
-  } finally {
-    for (const { job, settled } of pendingFiles.values()) {
-      settled.reject(new Error(`Media clip ${job.clip.slug} was not rendered`))
-    }
-  }
-}
-
-function pendingOf(
-  rendering: Rendering,
-  parts: {
-    pendingFiles: ReadonlyMap<string, PendingFile>
-    listeners: (() => Promise<void>)[]
-    remainingSeconds: () => number | null
-  },
-): RenderedMedia {
-  return {
-    ready(key) {
-      const found = parts.pendingFiles.get(key)
-      if (found === undefined) return null
-      rendering.prioritise(key)
-      return found.settled.promise
+    pending: {
+      ready(key) {
+        const ready = waits.of(key)
+        if (ready !== null) rendering.prioritise(key)
+        return ready
+      },
+      onCorrected: (listener) => void listeners.push(listener),
     },
-    remainingSeconds: parts.remainingSeconds,
-    onCorrected: (listener) => void parts.listeners.push(listener),
+    finished: rendering.finished,
+    async dispose() {
+      await rendering.dispose()
+      waits.rejectAll()
+    },
+  }
+}
+
+/** What anybody may see is rendered unasked, what is sold when somebody requests it: that takes several times as long. */
+const shownRoles: readonly MediaRole[] = ['thumbnail', 'preview', 'reel_preview', 'bts_preview']
+
+/** Adds the files that an earlier run left to `files`, and returns the jobs that render the others. */
+async function missingJobs(
+  jobs: readonly MediaJob[],
+  { files, directory }: { files: Map<string, MediaFile>; directory: string },
+): Promise<MediaJob[]> {
+  await removeDamaged(directory)
+  const missing: MediaJob[] = []
+  for (const job of jobs) {
+    const made = await readMade(directory, job)
+    if (made === null) missing.push(job)
+    else files.set(made.key, made)
+  }
+  return missing
+}
+
+/** Who waits for which file. */
+function createWaits(jobs: readonly MediaJob[]) {
+  const begin = (): PromiseWithResolvers<void> => {
+    const wait = Promise.withResolvers<void>()
+    // Most files are not awaited; an error is also reported by `finished`.
+    wait.promise.catch(() => undefined)
+    return wait
+  }
+  const waits = new Map(jobs.map((job) => [fileKey(job), begin()]))
+  return {
+    size: () => waits.size,
+    /** Null if the file is there. */
+    of: (key: string): Promise<void> | null => waits.get(key)?.promise ?? null,
+    resolve(key: string) {
+      waits.get(key)?.resolve()
+      waits.delete(key)
+    },
+    /** Those who ask again wait for another attempt. */
+    reject(key: string, error: unknown) {
+      waits.get(key)?.reject(error)
+      waits.set(key, begin())
+    },
+    rejectAll() {
+      for (const [key, wait] of waits) wait.reject(new Error(`Media file ${key} was not rendered`))
+    },
   }
 }
 
@@ -183,12 +196,6 @@ function clipOf(clip: ClipDescription, files: ReadonlyMap<string, MediaFile>): M
     .map((file) => [file.role, file] as const)
   const facts = { slug, barcode, hasAudio: music !== null, codec, durationSeconds, cuts }
   return { ...facts, files: Object.fromEntries(entries) }
-}
-
-/** Whether an earlier run left the file as expected. */
-async function isThere(directory: string, { key, sha256 }: MediaFile): Promise<boolean> {
-  const bytes = await readFile(join(directory, key)).catch(() => null)
-  return bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256
 }
 
 /** Written atomically, because its presence marks the set as complete. */

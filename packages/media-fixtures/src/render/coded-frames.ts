@@ -4,26 +4,25 @@ import type { Picture } from '../canvas/tone-map.ts'
 import type { ClipDescription } from '../clips/clip.ts'
 import { toYuv } from '../encode/yuv.ts'
 import { barcodeStrips, DARK, BRIGHT } from './barcode.ts'
-import { sizes, type VideoRole } from './frames.ts'
+import { sizeOf, type VideoRole } from './frames.ts'
 
 /** Positions on the colour wheel between two clips and between two shots. */
 const [CLIP_STEP, SHOT_STEP] = [0.137, 0.31]
 
 /** Planar frames of one file; previews are darker, so that no two files are the same. */
 export function createCodedFrames(clip: ClipDescription, role: VideoRole): (frame: number) => Uint8Array {
-  const { width, height } = sizes[role]
+  const size = sizeOf(clip, role)
+  const { width, height } = size
   const strength = role.endsWith('preview') ? 0.2 : 0.3
   const code = clip.barcode ?? 0
-  const grounds = clip.cuts.map((_, shot) =>
-    toYuv(plain(sizes[role], hue(code * CLIP_STEP + shot * SHOT_STEP, strength))),
-  )
+  const grounds = clip.cuts.map((_, shot) => toYuv(plain(size, hue(code * CLIP_STEP + shot * SHOT_STEP, strength))))
   return (frame) => {
     const time = frame / clip.framesPerSecond
     const shot = Math.max(
       0,
       clip.cuts.findLastIndex((cut) => cut <= time + 1e-6),
     )
-    const yuv = Uint8Array.from(grounds[shot] ?? [])
+    const yuv = (grounds[shot] ?? new Uint8Array()).slice()
     for (const { left, top, right, bottom, bit } of barcodeStrips({ clip: code, frame }, { width, height })) {
       // Video range.
       const level = Math.round(16 + ((bit === 1 ? BRIGHT : DARK) * 219) / 255)

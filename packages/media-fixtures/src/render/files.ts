@@ -36,7 +36,7 @@ export function secondsOf({ clip, role }: { clip: ClipDescription; role: VideoRo
  */
 const SEGMENT_FRAMES: Record<VideoRole, number> = {
   master: 50,
-  preview: 100,
+  preview: 50,
   reel: 50,
   reel_preview: 100,
   bts: 100,

@@ -8,16 +8,32 @@ import type { MediaRole } from '../media-set/manifest.ts'
 import { scenes } from '../scenes/index.ts'
 import { drawWordmark } from './wordmark.ts'
 
-/** Sizes by role; the thumbnail is rendered at the master's size. */
-export const sizes = {
+type Sizes = Readonly<Record<MediaRole, { readonly width: number; readonly height: number }>>
+
+const filmSizes: Sizes = {
+  master: { width: 960, height: 540 },
+  preview: { width: 640, height: 360 },
+  reel: { width: 540, height: 960 },
+  reel_preview: { width: 360, height: 640 },
+  bts: { width: 640, height: 360 },
+  bts_preview: { width: 640, height: 360 },
+  thumbnail: { width: 640, height: 360 },
+}
+
+/** Small, because tests render the whole coded set first. */
+const codedSizes: Sizes = {
+  ...filmSizes,
   master: { width: 640, height: 360 },
   preview: { width: 320, height: 180 },
-  reel: { width: 360, height: 640 },
+  reel: { width: 180, height: 320 },
   reel_preview: { width: 180, height: 320 },
   bts: { width: 320, height: 180 },
   bts_preview: { width: 320, height: 180 },
-  thumbnail: { width: 640, height: 360 },
-} as const
+}
+
+/** Pixels of a clip's file. */
+export const sizeOf = ({ shots }: ClipDescription, role: MediaRole): Sizes[MediaRole] =>
+  (shots === null ? codedSizes : filmSizes)[role]
 
 export type VideoRole = Exclude<MediaRole, 'thumbnail'>
 
@@ -26,23 +42,31 @@ const finish = { bloom: 0.28, vignette: 0.5 }
 /** Seconds of the film at which the two short cuts begin. */
 const beginnings: Partial<Record<VideoRole, number>> = { reel: 1, reel_preview: 1, bts: 2, bts_preview: 2 }
 
+const timeOf = (clip: ClipDescription, role: VideoRole, frame: number): number =>
+  (beginnings[role] ?? 0) + frame / clip.framesPerSecond
+
+/** The index of the shot that a frame of a file shows. */
+export function shotAt(clip: ClipDescription, role: VideoRole, frame: number): number {
+  const time = timeOf(clip, role, frame)
+  const found = clip.cuts.findLastIndex((cut) => cut <= time + 1e-6)
+  return Math.max(0, found)
+}
+
 /** The frames of one file of a film; the same clip always gives the same pictures. */
 export function createFilm(clip: ClipDescription, shots: readonly Shot[], role: VideoRole): (frame: number) => Picture {
   const painterOf = painters()
-  const begins = beginnings[role] ?? 0
+  const size = sizeOf(clip, role)
+  const data = new Float32Array(size.width * size.height * 3)
   const behind = role.startsWith('bts')
   return (frame) => {
-    const time = begins + frame / clip.framesPerSecond
-    const index = Math.max(
-      0,
-      clip.cuts.findLastIndex((cut) => cut <= time + 1e-6),
-    )
+    const time = timeOf(clip, role, frame)
+    const index = shotAt(clip, role, frame)
     const shot = shots[index]
     if (shot === undefined) throw new Error(`The clip ${clip.slug} has no shot ${index}.`)
     const start = clip.cuts[index] ?? 0
     const length = (clip.cuts[index + 1] ?? clip.durationSeconds) - start
     const moment = momentOf(shot, { since: time - start, length })
-    const canvas = createCanvas(sizes[role], moment.camera)
+    const canvas = createCanvas(size, moment.camera, data)
     painterOf(shot)(canvas, moment.time)
     const picture = toneMap(canvas, { ...finish, grain: behind ? 14 : 4, frame })
     if (behind) asViewfinder(picture)
@@ -53,7 +77,7 @@ export function createFilm(clip: ClipDescription, shots: readonly Shot[], role: 
 
 /** The thumbnail: no grain, no wordmark. */
 export function thumbnailOf({ scene, seed, time, framing }: Still): Picture {
-  const canvas = createCanvas(sizes.thumbnail, framing)
+  const canvas = createCanvas(filmSizes.thumbnail, framing)
   scenes[scene](createRandom(seed))(canvas, time)
   return toneMap(canvas, { ...finish, grain: 0, frame: 0 })
 }
@@ -84,7 +108,7 @@ function momentOf(shot: Shot, { since, length }: { since: number; length: number
 /** Whether a pixel at these distances from the nearest edges belongs to a viewfinder corner. */
 function isCorner(x: number, y: number): boolean {
   const nearer = Math.min(x, y)
-  return nearer >= 20 && nearer < 22 && Math.max(x, y) < 44
+  return nearer >= 40 && nearer < 44 && Math.max(x, y) < 88
 }
 
 /** Silver grey with viewfinder corners: the set seen through the camera. */

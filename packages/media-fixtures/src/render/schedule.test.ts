@@ -39,7 +39,7 @@ function run(schedule: Schedule, tasks = Number.POSITIVE_INFINITY): string[] {
 
 describe('the schedule', () => {
   it('makes thumbnails, then previews, then the files that are sold', () => {
-    const schedule = createSchedule(jobsOf(films), '')
+    const schedule = createSchedule({ jobs: jobsOf(films), directory: '' })
     const done = run(schedule)
     expect(done.slice(0, 6)).toEqual([
       'city-rain/thumbnail.jpg',
@@ -53,8 +53,41 @@ describe('the schedule', () => {
     expect(schedule.isDone()).toBe(true)
   })
 
+  it('begins nothing else while somebody waits for a file', () => {
+    const schedule = createSchedule({ jobs: jobsOf(films), directory: '' })
+    run(schedule, 3)
+    schedule.prioritise('ocean-dusk/thumbnail.jpg')
+    schedule.prioritise('ocean-dusk/preview.mp4')
+    const tasks = Array.from({ length: 20 }, () => schedule.next())
+    const begun = tasks.filter((each) => each !== null)
+    expect(new Set(begun.map(({ job }) => fileKey(job)))).toEqual(new Set(['ocean-dusk/preview.mp4']))
+    expect([begun.length > 5, schedule.requested()]).toEqual([true, ['ocean-dusk/preview.mp4']])
+  })
+
+  it('renders what nobody may see on request only', () => {
+    const schedule = createSchedule({ jobs: jobsOf(films), directory: '', unasked: ({ role }) => role === 'thumbnail' })
+    expect([run(schedule).length, schedule.isDone(), schedule.next()]).toEqual([3, true, null])
+    schedule.prioritise('ocean-dusk/master.mp4')
+    expect([schedule.isDone(), run(schedule), schedule.isDone()]).toEqual([false, ['ocean-dusk/master.mp4'], true])
+  })
+
+  it('begins an interrupted task again, and a withdrawn file when somebody requests it', () => {
+    const schedule = createSchedule({ jobs: jobsOf(films), directory: '' })
+    run(schedule, 3)
+    const kinds = (): (string | undefined)[] => Array.from({ length: 3 }, () => schedule.next()?.task.kind)
+    const tasks = Array.from({ length: 3 }, () => schedule.next())
+    for (const each of tasks) each?.cancel()
+    expect(kinds()).toEqual(['sound', 'segment', 'segment'])
+    const [job] = jobsOf(films).filter(({ role }) => role === 'preview')
+    if (job === undefined) throw new Error('There are no previews.')
+    schedule.withdraw(job)
+    expect(run(schedule)).not.toContain(fileKey(job))
+    schedule.prioritise(fileKey(job))
+    expect(schedule.requested()).toEqual([fileKey(job)])
+  })
+
   it('interrupts a file between two segments for a requested one, and its preview goes before it', () => {
-    const schedule = createSchedule(jobsOf(films), '')
+    const schedule = createSchedule({ jobs: jobsOf(films), directory: '' })
     run(schedule, 5)
     schedule.prioritise('ocean-dusk/master.mp4')
     schedule.prioritise('ocean-dusk/preview.mp4')
@@ -65,15 +98,8 @@ describe('the schedule', () => {
     ])
   })
 
-  it('has nothing for a process that performs requested tasks only, until a file is requested', () => {
-    const schedule = createSchedule(jobsOf(films), '')
-    expect(schedule.next({ requestedOnly: true })).toBeNull()
-    schedule.prioritise('ocean-dusk/preview.mp4')
-    expect(schedule.next({ requestedOnly: true })?.job.clip.slug).toBe('ocean-dusk')
-  })
-
   it('makes the file requested last first', () => {
-    const schedule = createSchedule(jobsOf(films), '')
+    const schedule = createSchedule({ jobs: jobsOf(films), directory: '' })
     run(schedule, 3)
     schedule.prioritise('ocean-dusk/preview.mp4')
     schedule.prioritise('snow-lamp/preview.mp4')
@@ -81,12 +107,12 @@ describe('the schedule', () => {
   })
 
   it('gives several processes parts of the same file, and the next file when there are no more', () => {
-    const schedule = createSchedule(jobsOf(films), '')
+    const schedule = createSchedule({ jobs: jobsOf(films), directory: '' })
     run(schedule, 3)
-    const tasks = Array.from({ length: 9 }, () => schedule.next())
+    const tasks = Array.from({ length: 15 }, () => schedule.next())
     expect(tasks.map((each) => `${each?.job.clip.slug} ${each?.task.kind}`)).toEqual([
       'city-rain sound',
-      ...Array.from({ length: 6 }, () => 'city-rain segment'),
+      ...Array.from({ length: 12 }, () => 'city-rain segment'),
       'snow-lamp segment',
       'snow-lamp segment',
     ])
@@ -94,7 +120,7 @@ describe('the schedule', () => {
 
   it('has nothing to do while the last parts are being made', () => {
     const [still] = jobsOf(films)
-    const schedule = createSchedule(still === undefined ? [] : [still], '')
+    const schedule = createSchedule({ jobs: still === undefined ? [] : [still], directory: '' })
     const only = schedule.next()
     expect([schedule.next(), schedule.isDone()]).toEqual([null, false])
     if (only !== null) only.accept(resultOf(only))

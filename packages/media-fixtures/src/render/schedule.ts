@@ -1,4 +1,5 @@
-// Decides what is rendered next: requested files before the others, and as many parts of one file at once as possible.
+// Decides what is rendered next: requested files before those that are rendered unasked, and as many parts of one file at
+// once as possible. Files that are neither wait for a request.
 import { fileKey, rankOf, segmentsOf, type MediaJob } from './files.ts'
 import type { EncodedSound } from '../encode/sound-packets.ts'
 import type { MediaFile } from '../media-set/manifest.ts'
@@ -11,6 +12,8 @@ interface PendingFile {
   readonly ranges: readonly SegmentRange[]
   /** By range; those that are not rendered yet are absent. */
   readonly segments: Map<SegmentRange, Segment>
+  /** Whether it is rendered although nobody requested it. */
+  readonly unasked: boolean
   /** Ranges that no process has begun. */
   readonly waiting: SegmentRange[]
   muxing: boolean
@@ -22,24 +25,45 @@ export interface ScheduledTask {
   readonly task: MediaTask
   /** Returns the file if the task completed it. */
   accept(result: TaskResult): MediaFile | null
+  /** Makes the task available again: it was interrupted. */
+  cancel(): void
 }
 
 export interface Schedule {
   /** The most urgent task that can begin now; null if there is none until another one ends or a file is requested. */
-  next(options?: { readonly requestedOnly: boolean }): ScheduledTask | null
-  /** Whether every file is done. */
+  next(): ScheduledTask | null
+  /** Whether nothing is left to render until a file is requested. */
   isDone(): boolean
+  /** Removes a file that another process rendered. */
+  remove(key: string): void
+  /** Starts a file that could not be rendered afresh, once somebody requests it. */
+  withdraw(job: MediaJob): void
+  /** What is not rendered yet. */
+  pending(): readonly MediaJob[]
+  /** Keys of the files that are requested and not done. */
+  requested(): readonly string[]
   /** Moves a file before those that nobody requested; requested previews go before requested masters. */
   prioritise(key: string): void
 }
 
-export function createSchedule(jobs: readonly MediaJob[], directory: string): Schedule {
-  const queue = jobs.map(pendingFile)
+export interface ScheduleOptions {
+  readonly jobs: readonly MediaJob[]
+  /** The folder of the set. */
+  readonly directory: string
+  /** Which jobs are done unasked; all if absent. */
+  readonly unasked?: (job: MediaJob) => boolean
+}
+
+export function createSchedule({ jobs, directory, unasked = () => true }: ScheduleOptions): Schedule {
+  const queue = jobs.map((job) => pendingFile(job, unasked(job)))
   const requested = new Set<string>()
   const sounds = createSounds()
 
   const done = (file: PendingFile): void => {
-    queue.splice(queue.indexOf(file), 1)
+    const at = queue.indexOf(file)
+    if (at < 0) return
+    queue.splice(at, 1)
+    requested.delete(file.key)
     if (queue.every(({ job }) => job.clip !== file.job.clip)) sounds.drop(file.job)
   }
   const taskOf = (file: PendingFile): ScheduledTask | null => {
@@ -59,20 +83,33 @@ export function createSchedule(jobs: readonly MediaJob[], directory: string): Sc
       done(file)
       return result.kind === 'file' || result.kind === 'thumbnail' ? result.value : null
     }
-    return { job: file.job, task, accept }
+    return { job: file.job, task, accept, cancel: () => void (file.muxing = false) }
   }
+  const found = (key: string): PendingFile | undefined => queue.find((file) => file.key === key)
   return {
-    next({ requestedOnly } = { requestedOnly: false }) {
+    next() {
       for (const file of queue) {
-        if (requestedOnly && !requested.has(file.key)) continue
+        // Nothing else begins while somebody waits.
+        if (!requested.has(file.key) && (requested.size > 0 || !file.unasked)) continue
         const task = taskOf(file)
         if (task !== null) return task
       }
       return null
     },
-    isDone: () => queue.length === 0,
+    isDone: () => requested.size === 0 && !queue.some((file) => file.unasked),
+    remove(key) {
+      const file = found(key)
+      if (file !== undefined) done(file)
+    },
+    withdraw(job) {
+      const file = found(fileKey(job))
+      if (file !== undefined) done(file)
+      queue.push(pendingFile(job, false))
+    },
+    pending: () => queue.map(({ job }) => job),
+    requested: () => [...requested],
     prioritise(key) {
-      const file = queue.find((each) => each.key === key)
+      const file = found(key)
       if (file === undefined) return
       requested.add(key)
       queue.splice(queue.indexOf(file), 1)
@@ -83,9 +120,9 @@ export function createSchedule(jobs: readonly MediaJob[], directory: string): Sc
   }
 }
 
-function pendingFile(job: MediaJob): PendingFile {
+function pendingFile(job: MediaJob, unasked: boolean): PendingFile {
   const ranges = segmentsOf(job)
-  return { job, key: fileKey(job), ranges, segments: new Map(), waiting: [...ranges], muxing: false }
+  return { job, key: fileKey(job), unasked, ranges, segments: new Map(), waiting: [...ranges], muxing: false }
 }
 
 function segment(file: PendingFile, range: SegmentRange): ScheduledTask {
@@ -96,6 +133,7 @@ function segment(file: PendingFile, range: SegmentRange): ScheduledTask {
       if (result.kind === 'segment') file.segments.set(range, result.value)
       return null
     },
+    cancel: () => void file.waiting.unshift(range),
   }
 }
 
@@ -117,7 +155,7 @@ function createSounds() {
         if (result.kind === 'sound') entry.value = result.value
         return null
       }
-      return { job, task: { kind: 'sound', clip }, accept }
+      return { job, task: { kind: 'sound', clip }, accept, cancel: () => void known.delete(clip.slug) }
     },
     /** undefined while it is being rendered. */
     of: ({ clip }: MediaJob): EncodedSound | null | undefined => known.get(clip.slug)?.value,

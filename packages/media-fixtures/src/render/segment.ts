@@ -1,10 +1,10 @@
 // A run of a video's frames, encoded apart from the others so that a file can be rendered by several processes.
 import type { ClipDescription } from '../clips/clip.ts'
 import { createH264Encoder } from '../encode/h264.ts'
-import { toYuv } from '../encode/yuv.ts'
 import { readVideo } from '../encode/mux.ts'
 import { createCodedFrames } from './coded-frames.ts'
-import { createFilm, sizes, type VideoRole } from './frames.ts'
+import { sizeOf, type VideoRole } from './frames.ts'
+import { createFilmFrames } from './film-frames.ts'
 
 /** Access units of consecutive frames; the first is a keyframe. */
 export interface Segment {
@@ -25,21 +25,15 @@ export interface SegmentRange {
 /** Smaller pictures get a finer quantiser; a preview at the cut's own size gets a coarse one. */
 const quantisers = { master: 27, preview: 28, reel: 29, reel_preview: 28, bts: 30, bts_preview: 36 } as const
 
-function framesOf(clip: ClipDescription, role: VideoRole): (frame: number) => Uint8Array {
-  if (clip.shots === null) return createCodedFrames(clip, role)
-  const paint = createFilm(clip, clip.shots, role)
-  return (frame) => toYuv(paint(frame))
-}
-
 export async function renderSegment(clip: ClipDescription, { role, from, to }: SegmentRange): Promise<Segment> {
   const format = {
-    ...sizes[role],
+    ...sizeOf(clip, role),
     framesPerSecond: clip.framesPerSecond,
     quantiser: quantisers[role],
-    speed: clip.shots === null ? 10 : 7,
+    speed: 10,
   }
   const encoder = await createH264Encoder(format)
-  const frames = framesOf(clip, role)
+  const frames = clip.shots === null ? createCodedFrames(clip, role) : createFilmFrames(clip, clip.shots, role)
   for (let frame = from; frame < to; frame += 1) encoder.add(frames(frame))
   const { packets, config } = await readVideo(encoder.finish())
   const keys = packets.flatMap(({ type }, index) => (type === 'key' ? [index] : []))

@@ -22,7 +22,9 @@ const scales = { major: [0, 2, 4, 5, 7, 9, 11], minor: [0, 2, 3, 5, 7, 8, 10] } 
 /** Scale degree of the chord in each bar. */
 const progressions = { major: [0, 4, 5, 3], minor: [0, 5, 2, 6] } as const
 
-const pitch = (midi: number): number => 440 * 2 ** ((midi - 69) / 12)
+/** Hertz by MIDI number. A table, because a sample needs ten of them. */
+const pitches = Float64Array.from({ length: 128 }, (_, midi) => 440 * 2 ** ((midi - 69) / 12))
+const pitch = (midi: number): number => pitches[midi] ?? 0
 
 function degree(music: Music, step: number): number {
   const scale = scales[music.mode]
@@ -57,8 +59,8 @@ function drums({ beat, perBeat }: Moment, energy: number, random: Random): numbe
 /** Slow chord tones with a slight stereo spread. */
 function pad(music: Music, { time, chord }: Moment, side: number): number {
   let sum = 0
-  for (const [voice, step] of [0, 2, 4, 6].entries()) {
-    const tone = pitch(degree(music, chord + step) + 12) * (1 + side * 0.0016 * (voice - 1.5))
+  for (let voice = 0; voice < 4; voice += 1) {
+    const tone = pitch(degree(music, chord + 2 * voice) + 12) * (1 + side * 0.0016 * (voice - 1.5))
     sum += Math.sin(2 * Math.PI * tone * time) * (0.7 + 0.3 * Math.sin(time * (0.7 + voice * 0.31) + side))
   }
   return sum / 4

@@ -1,15 +1,12 @@
 // What a render process does at once: a thumbnail, a segment of a video, a clip's sound, or the file made of them.
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { ClipDescription } from '../clips/clip.ts'
 import { hevcTrack } from '../encode/hevc.ts'
 import { encodeJpeg } from '../encode/jpeg.ts'
 import { encodeSound, muxMp4, videoFromUnits, type VideoTrack } from '../encode/mux.ts'
 import { soundPackets, trackOfSound, type EncodedSound } from '../encode/sound-packets.ts'
-import type { MediaFile, MediaRole } from '../media-set/manifest.ts'
-import { fileKey, secondsOf } from './files.ts'
-import { sizes, thumbnailOf, type VideoRole } from './frames.ts'
+import type { MediaFile } from '../media-set/manifest.ts'
+import { thumbnailOf, type VideoRole } from './frames.ts'
+import { writeMedia } from './media-file.ts'
 import { renderSegment, type Segment, type SegmentRange } from './segment.ts'
 import { synthesise } from './sound.ts'
 
@@ -49,7 +46,10 @@ export async function perform(task: MediaTask): Promise<TaskResult> {
   switch (task.kind) {
     case 'thumbnail': {
       const bytes = encodeJpeg(thumbnailOf(task.clip.poster), THUMBNAIL_QUALITY)
-      return { kind: 'thumbnail', value: await writeMedia({ ...task, role: 'thumbnail', bytes, durationSeconds: 0 }) }
+      return {
+        kind: 'thumbnail',
+        value: await writeMedia(task.directory, { clip: task.clip, role: 'thumbnail' }, bytes),
+      }
     }
     case 'segment':
       return { kind: 'segment', value: await renderSegment(task.clip, task.range) }
@@ -85,25 +85,5 @@ function pictureTrack({ clip, role, segments }: FileTask): VideoTrack {
 async function writeVideo(task: FileTask): Promise<MediaFile> {
   const sound = task.sound === null ? null : trackOfSound(task.sound)
   const bytes = await muxMp4(pictureTrack(task), sound)
-  return writeMedia({ ...task, bytes, durationSeconds: secondsOf(task) })
-}
-
-/** Writes atomically, so that several processes may write the same file. */
-async function writeMedia(file: {
-  clip: ClipDescription
-  role: MediaRole
-  directory: string
-  bytes: Uint8Array
-  durationSeconds: number
-}): Promise<MediaFile> {
-  const { role, bytes, durationSeconds } = file
-  const key = fileKey(file)
-  const path = join(file.directory, key)
-  const partial = `${path}.${randomUUID()}.partial`
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(partial, bytes)
-  await rename(partial, path)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const contentType = role === 'thumbnail' ? 'image/jpeg' : 'video/mp4'
-  return { key, role, bytes: bytes.length, sha256, contentType, ...sizes[role], durationSeconds }
+  return writeMedia(task.directory, task, bytes)
 }

@@ -12,8 +12,8 @@ const glyphs: Readonly<Record<string, readonly string[]>> = {
 
 const advance = 6
 /** Grey level 0..255 and opacity 0..1 of the letters and of their shadow. */
-const ink = { level: 255, opacity: 0.72 }
-const shadow = { level: 0, opacity: 0.45 }
+const ink = { level: 255, opacity: 0.5 }
+const shadow = { level: 0, opacity: 0.3 }
 
 function blend(picture: Picture, [x, y]: readonly [number, number], { level, opacity }: typeof ink): void {
   if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return
@@ -44,13 +44,13 @@ function drawGlyph(picture: Picture, rows: readonly string[], { left, top, scale
   }
 }
 
-/** Draws PREVIEW, half transparent with a shadow, in the lower right corner. */
+/** Draws PREVIEW, half transparent with a shadow, in the upper right corner: lyrics are in the lower third (E-05). */
 export function drawWordmark(picture: Picture): void {
   const word = 'PREVIEW'
-  const scale = Math.max(1, Math.round(picture.width / 160))
-  const left = picture.width - word.length * advance * scale - 4 * scale
-  const top = picture.height - 11 * scale
+  const scale = Math.max(1, Math.round(Math.sqrt(picture.width * picture.height) / 240))
+  const margin = 6 * scale
+  const left = picture.width - word.length * advance * scale - margin
   for (const [index, character] of [...word].entries()) {
-    drawGlyph(picture, glyphs[character] ?? [], { left: left + index * advance * scale, top, scale })
+    drawGlyph(picture, glyphs[character] ?? [], { left: left + index * advance * scale, top: margin, scale })
   }
 }

@@ -1,123 +1,125 @@
-// Renders files in child processes, most urgent first.
+// Renders files in child processes: what somebody waits for first and alone, then what is rendered unasked. While another
+// process renders into the folder, it does that for this one too.
+import { setTimeout as wait } from 'node:timers/promises'
+import { leaveRequest, lockFolder, takeRequests, type FolderLock } from '../media-set/folder-lock.ts'
 import type { MediaFile } from '../media-set/manifest.ts'
-import type { MediaJob } from './files.ts'
-import { createSchedule, type Schedule } from './schedule.ts'
-import { startWorker, type WorkerProcess } from './worker-process.ts'
+import { createChanges } from './changes.ts'
+import { startCrew, type Crew } from './crew.ts'
+import { fileKey, type MediaJob } from './files.ts'
+import { createSchedule, type ScheduleOptions } from './schedule.ts'
 
 /** The number of processors of a small machine. */
 const PROCESSES = 2
+/** How often one process looks for what another rendered or requested. */
+const POLL_MS = 250
 
-export interface WorkerPoolOptions {
-  readonly jobs: readonly MediaJob[]
-  /** The folder of the set. */
-  readonly directory: string
-  /** Runs at low priority, except for requested files. */
+export interface RenderingOptions extends ScheduleOptions {
+  /** Runs at low priority, except for requested files, and waits for requests when nothing else is left. */
   readonly background: boolean
   /** Two if absent. */
   readonly processes?: number | undefined
   readonly onDone: (job: MediaJob, file: MediaFile) => Promise<void>
+  /** The file can be requested again. */
+  readonly onFailed: (job: MediaJob, error: unknown) => void
+  /** The file if it is in the folder. */
+  readonly findMade: (job: MediaJob) => Promise<MediaFile | null>
 }
 
 export interface Rendering {
   /**
-   * Resolves when the last job is done or the pool was disposed. Errors: rejects with the first failed job, which ends
-   * the run.
+   * Resolves when nothing is left that is rendered unasked, or it was disposed. Errors: rejects with the first job that
+   * failed, which ends the run unless it is in the background.
    */
   readonly finished: Promise<void>
-  /** Renders the file next, with the segments of other files that have begun at low priority beside it. */
+  /** Renders the file before everything that nobody requested, which is interrupted. */
   prioritise(key: string): void
   dispose(): Promise<void>
 }
 
-export function startRendering(options: WorkerPoolOptions): Rendering {
-  const { jobs, directory, background, processes = PROCESSES, onDone } = options
-  const schedule = createSchedule(jobs, directory)
-  const count = Math.min(processes, Math.max(1, jobs.length))
-  const state = { stopped: false }
+export function startRendering(options: RenderingOptions): Rendering {
+  const { directory, background, processes = PROCESSES, onDone } = options
+  const schedule = createSchedule(options)
   const changes = createChanges()
-  const workers: WorkerProcess[] = []
-  const failure = Promise.withResolvers<void>()
-  const start = (requestedOnly: boolean): Promise<void> => {
-    const worker = startWorker(directory, background && !requestedOnly)
-    workers.push(worker)
-    const run = drain({ worker, requestedOnly, schedule, changes, state, onDone })
-    run.catch(failure.reject)
-    return run
+  const finished = Promise.withResolvers<void>()
+  const state: { stopped: boolean; crew: Crew | null; lock: FolderLock | null } = {
+    stopped: false,
+    crew: null,
+    lock: null,
   }
-  const end = async (): Promise<void> => {
-    state.stopped = true
-    await Promise.all(workers.map((worker) => worker.end()))
+  const prioritise = (key: string): void => {
+    schedule.prioritise(key)
+    if (schedule.requested().length > 0 && state.crew?.background === true) state.crew.interrupt()
+    changes.announce()
   }
-  const usual = Array.from({ length: count }, () => start(false))
-  const run = Promise.race([Promise.all(usual), failure.promise]).then(
-    () => undefined,
-    (error: unknown) => {
-      // A task interrupted by `dispose` has not failed.
-      if (!state.stopped) throw error
-    },
-  )
-  return {
-    finished: settled(run, end),
-    prioritise(key) {
-      schedule.prioritise(key)
-      // A process cannot raise its priority, so what somebody waits for gets processes of its own.
-      const alone = background && workers.length === count && !state.stopped && !schedule.isDone()
-      if (alone) for (let extra = 0; extra < count; extra += 1) void start(true).catch(() => undefined)
-      changes.announce()
-    },
-    dispose: end,
+  const onFailed = (job: MediaJob, error: unknown): void => {
+    schedule.withdraw(job)
+    options.onFailed(job, error)
+    finished.reject(error)
+    if (!background) state.stopped = true
   }
-}
-
-interface Drain {
-  readonly worker: WorkerProcess
-  /** Performs only tasks of requested files. */
-  readonly requestedOnly: boolean
-  readonly schedule: Schedule
-  readonly changes: Changes
-  readonly state: { readonly stopped: boolean }
-  readonly onDone: WorkerPoolOptions['onDone']
-}
-
-/** Gives the worker tasks until every file is done. */
-async function drain({ worker, requestedOnly, schedule, changes, state, onDone }: Drain): Promise<void> {
-  while (!schedule.isDone() && !state.stopped) {
-    const next = schedule.next({ requestedOnly })
-    if (next === null) {
+  /** What another process rendered meanwhile. */
+  const adoptMade = async (): Promise<void> => {
+    for (const job of schedule.pending()) {
+      const file = await options.findMade(job)
+      if (file === null) continue
+      schedule.remove(fileKey(job))
+      await onDone(job, file)
+    }
+  }
+  const waitForOthers = async (): Promise<void> => {
+    for (const key of schedule.requested()) await leaveRequest(directory, key)
+    await Promise.race([changes.next(), wait(POLL_MS)])
+    await adoptMade()
+  }
+  const work = async (): Promise<void> => {
+    const asked = schedule.requested().length > 0
+    const isOver = asked ? () => schedule.requested().length === 0 : () => schedule.isDone()
+    state.crew = startCrew({
+      schedule,
+      changes,
+      directory,
+      processes,
+      background: background && !asked,
+      isOver,
+      onDone,
+      onFailed,
+    })
+    const requests = setInterval(() => {
+      void takeRequests(directory).then((keys) => keys.forEach(prioritise))
+    }, POLL_MS)
+    await state.crew.finished
+    clearInterval(requests)
+  }
+  const step = async (): Promise<void> => {
+    if (state.lock !== null) return await work()
+    state.lock = lockFolder(directory)
+    await (state.lock === null ? waitForOthers() : adoptMade())
+  }
+  const release = (): void => {
+    state.lock?.release()
+    state.lock = null
+  }
+  const run = async (): Promise<void> => {
+    while (!state.stopped) {
+      if (!schedule.isDone()) {
+        await step()
+        continue
+      }
+      release()
+      finished.resolve()
+      if (!background) return
       await changes.next()
-      continue
-    }
-    try {
-      const file = next.accept(await worker.perform(next.task))
-      if (file !== null) await onDone(next.job, file)
-    } finally {
-      changes.announce()
     }
   }
-}
-
-interface Changes {
-  /** Resolves at the next announcement. */
-  next(): Promise<void>
-  announce(): void
-}
-
-function createChanges(): Changes {
-  let change = Promise.withResolvers<void>()
+  const ran = run().then(finished.resolve, finished.reject).finally(release)
   return {
-    next: () => change.promise,
-    announce() {
-      change.resolve()
-      change = Promise.withResolvers<void>()
+    finished: finished.promise,
+    prioritise,
+    async dispose() {
+      state.stopped = true
+      state.crew?.interrupt()
+      changes.announce()
+      await ran
     },
-  }
-}
-
-/** The outcome of the run, after its processes have exited. */
-async function settled(run: Promise<void>, end: () => Promise<void>): Promise<void> {
-  try {
-    await run
-  } finally {
-    await end()
   }
 }
