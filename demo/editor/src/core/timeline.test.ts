@@ -4,6 +4,7 @@ import { insertVideos } from './document/clip-commands.ts'
 import { trimStart } from './document/cut-commands.ts'
 import { emptyDocument } from './document/document.ts'
 import {
+  noMedia,
   clipAfter,
   clipSummariesOf,
   hasWrongGrade,
@@ -29,7 +30,7 @@ const source: ReadySource = {
 }
 
 const document = trimStart(insertVideos(emptyDocument(), ['a', 'b', 'a'].map(summary)), 1, 50)
-const media = new Map<string, Media>([['a', { source, problem: null }]])
+const media = new Map<string, Media>([['a', { ...noMedia, source }]])
 const timeline = timelineOf(document, media, 2)
 
 describe('the timeline', () => {

@@ -3,7 +3,7 @@ import type { ReadySource } from '@proscenium/protocol'
 import { placements, type ClipSummary, type EditDocument } from './document/document.ts'
 import { toSeconds } from './document/frames.ts'
 
-/** Why a video cannot be shown, and whether a retry may help. */
+/** Why a video cannot be shown, and whether a retry may help: then there is one by itself. */
 export interface Problem {
   readonly text: string
   readonly retry: boolean
@@ -11,9 +11,13 @@ export interface Problem {
 
 /** What is known of a video's source, for all clips that use it. */
 export interface Media {
-  /** Null while loading, and permanently where `problem` is set. */
+  /** The latest one of the service; null while that is requested, and where the service has none. */
   readonly source: ReadySource | null
   readonly problem: Problem | null
+  /** `waiting`: the source failed or is being checked, and is not loaded meanwhile. `loading`: it is tried again. */
+  readonly recovery: 'waiting' | 'loading' | null
+  /** The source before it, which plays while the latest one cannot. */
+  readonly standIn: ReadySource | null
 }
 
 /** One block of the timeline. Frames: `from` and `to` of the source, `start` on the timeline. */
@@ -32,7 +36,14 @@ export interface Timeline {
   readonly selected: number | null
 }
 
-const loading: Media = { source: null, problem: null }
+/** Of a video that is being requested. */
+export const noMedia: Media = { source: null, problem: null, recovery: null, standIn: null }
+
+/** The source to load and show; null for none. */
+export function shownSource({ source, recovery, standIn, problem }: Media): ReadySource | null {
+  if (problem !== null) return null
+  return recovery === 'waiting' ? standIn : source
+}
 
 /** `media` by video id. */
 export function timelineOf(
@@ -41,8 +52,7 @@ export function timelineOf(
   selected: number | null,
 ): Timeline {
   const clips = placements(document).map(({ clip: { id, video, from, to }, start }) => {
-    const { source, problem } = media.get(video.videoId) ?? loading
-    return { key: id, summary: video, from, to, start, source, problem }
+    return { key: id, summary: video, from, to, start, ...(media.get(video.videoId) ?? noMedia) }
   })
   return { clips, selected }
 }

@@ -3,6 +3,7 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { ReadySource, SourceIntent } from '@proscenium/protocol'
 import { insertVideos, insertVideosAtFrame } from '../core/document/clip-commands.ts'
 import type { ClipSummary, EditDocument } from '../core/document/document.ts'
+import { noMedia } from '../core/timeline.ts'
 import type { EditHistory } from './edit-history.ts'
 import type { I18n } from './i18n.ts'
 import type { Messages } from './messages.ts'
@@ -85,7 +86,7 @@ export function createClipAdding({ history, sources, messages, i18n, generation 
   /** Inserts videos as one step. Returns the ids of their clips; fewer where the edit is full. */
   function insert(added: readonly Added[], commandFor: Addition['commandFor']): readonly number[] {
     if (added.length === 0) return []
-    for (const { video, source } of added) sources.set(video.videoId, { source, problem: null })
+    for (const { video, source } of added) sources.set(video.videoId, { ...noMedia, source })
     const { steps, full } = i18n.value.messages.library
     const { nextId } = history.document.value
     const command = commandFor(added.map(({ video }) => video))

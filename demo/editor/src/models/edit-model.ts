@@ -4,12 +4,22 @@ import type { Editor } from '@proscenium/protocol/editor'
 import { removeClips } from '../core/document/clip-commands.ts'
 import type { EditDocument } from '../core/document/document.ts'
 import { startHistory, type History } from '../core/document/history.ts'
-import { hasWrongGrade, selectedClip, timelineOf, type Clip, type Problem, type Timeline } from '../core/timeline.ts'
+import {
+  hasWrongGrade,
+  noMedia,
+  selectedClip,
+  shownSource,
+  timelineOf,
+  type Clip,
+  type Problem,
+  type Timeline,
+} from '../core/timeline.ts'
 import { createClipAdding, type ClipAdding } from './add-clips.ts'
 import { createEditHistory, type EditHistory } from './edit-history.ts'
 import { english, type I18n } from './i18n.ts'
 import { createMessages, type Messages } from './messages.ts'
-import { createVideoSources, type Progress } from './video-sources.ts'
+import type { Progress } from './source-requests.ts'
+import { createVideoSources, type SourceDevice } from './video-sources.ts'
 
 export interface EditModel extends Progress, Messages, ClipAdding {
   readonly history: EditHistory
@@ -32,15 +42,34 @@ export interface EditModel extends Progress, Messages, ClipAdding {
   remove(key: number): void
   undo(): void
   redo(): void
+  /** The stream of a clip failed. It is requested again; one that fails for long becomes a problem meanwhile (P-24). */
+  streamFailed(clip: Clip, address: string): void
+  /** The stream of a clip shows a picture. */
+  streamLoaded(clip: Clip, address: string): void
+  /** The stream of a clip has played for a while. */
+  streamPlays(clip: Clip): void
   /** Records why a clip that has a source cannot be shown, and reports it to the host (P-24). */
   markProblem(key: number, problem: Problem): void
 }
 
-export function createEditModel(editor: Editor, i18n: ReadonlySignal<I18n> = english): EditModel {
+export interface EditModelOptions {
+  readonly editor: Editor
+  readonly i18n?: ReadonlySignal<I18n>
+  readonly device: SourceDevice
+}
+
+/** Failures in a row after which a stream is reported: about half a minute. */
+const LONG = 7
+
+export function createEditModel({ editor, i18n = english, device }: EditModelOptions): EditModel {
   const history = createEditHistory()
-  const sources = createVideoSources(editor, i18n)
+  const isUsed = (videoId: string): boolean =>
+    history.document.peek().clips.some(({ video }) => video.videoId === videoId)
+  const sources = createVideoSources({ editor, i18n, device, isUsed })
   const timeline = computed(() => timelineOf(history.document.value, sources.media.value, history.selected.value))
-  const messages = createMessages(i18n)
+  /** Problems that the host knows: a clip that is tried again has the same one again. */
+  const reported = new Set<string>()
+  const messages = createMessages({ i18n, setTimer: device.setTimer })
   const { status, withStatus, settle, settleAll } = sources
   const generation = signal(0)
   const adding = createClipAdding({ history, sources, messages, i18n, generation: () => generation.peek() })
@@ -61,11 +90,16 @@ export function createEditModel(editor: Editor, i18n: ReadonlySignal<I18n> = eng
     void settleAll(timeline.value.clips.filter(({ summary }) => !sources.media.value.has(summary.videoId)))
   }
 
+  const shownOf = (videoId: string) => shownSource(sources.media.peek().get(videoId) ?? noMedia)
+
   function reportProblem(key: number, problem: Problem): void {
     const clip = timeline.value.clips.find((each) => each.key === key)
     if (clip === undefined) return
     sources.set(clip.summary.videoId, { problem })
-    if (clip.problem === null) messages.notifyHost(() => editor.reportVideoIssue(issueOf(clip, problem)))
+    const report = `${clip.summary.videoId} ${problem.text}`
+    if (reported.has(report)) return
+    reported.add(report)
+    messages.notifyHost(() => editor.reportVideoIssue(issueOf(clip, problem)))
   }
 
   return {
@@ -94,6 +128,13 @@ export function createEditModel(editor: Editor, i18n: ReadonlySignal<I18n> = eng
       }),
     undo: () => travel(history.undo),
     redo: () => travel(history.redo),
+    streamFailed({ key, summary }, address) {
+      const failures = sources.streamFailed(summary, address)
+      const { stream } = i18n.peek().messages.stage.problem
+      if (failures > LONG && shownOf(summary.videoId) === null) reportProblem(key, { text: stream, retry: true })
+    },
+    streamLoaded: ({ summary }, address) => sources.streamLoaded(summary.videoId, address),
+    streamPlays: ({ summary }) => sources.streamPlays(summary.videoId),
     markProblem: reportProblem,
   }
 }

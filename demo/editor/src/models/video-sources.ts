@@ -1,24 +1,14 @@
-// The sources of the edit's videos: requested through the host, shared by all clips of a video.
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { ReadySource, SourceIntent } from '@proscenium/protocol'
+// The sources of the edit's videos: requested through the host, shared by all clips of a video. What fails is requested
+// again by itself, because the service may still be rendering it: only the service can say that there is no source (E-04).
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import type { Clock, ReadySource, SourceIntent } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import type { ClipSummary } from '../core/document/document.ts'
-import { failureOf } from '../core/failure.ts'
-import { clipSummariesOf, type Clip, type Media } from '../core/timeline.ts'
+import { clipSummariesOf, noMedia, shownSource, type Clip, type Media } from '../core/timeline.ts'
+import type { PlaybackDevice } from '../ports/playback.ts'
 import type { I18n } from './i18n.ts'
-import type { Message } from './messages.ts'
-
-export type Fetched =
-  | { readonly ok: true; readonly source: ReadySource }
-  | { readonly ok: false; readonly message: Message; readonly retry: boolean }
-
-/** Progress of running requests. */
-export interface Progress {
-  /** Progress text, also posted to the host (P-05); '' for none. */
-  readonly status: ReadonlySignal<string>
-  /** Shows and posts a progress text while the work runs; `show` replaces it. */
-  withStatus<Result>(text: string, work: (show: (text: string) => void) => Promise<Result>): Promise<Result>
-}
+import { createRetries } from './retries.ts'
+import { createProgress, fetchSource, type Fetched, type Progress } from './source-requests.ts'
 
 export interface VideoSources extends Progress {
   /** By video id. */
@@ -31,6 +21,12 @@ export interface VideoSources extends Progress {
   settle(summary: ClipSummary): Promise<boolean>
   /** Settles each video of the clips once. */
   settleAll(clips: readonly Clip[]): Promise<unknown>
+  /** The stream at an address failed, and is requested again. Returns the failures in a row; 0 for an old address. */
+  streamFailed(summary: ClipSummary, address: string): number
+  /** The stream at an address shows a picture. */
+  streamLoaded(videoId: string, address: string): void
+  /** The stream has played for a while: its next failure is the first one. */
+  streamPlays(videoId: string): void
   set(videoId: string, changes: Partial<Media>): void
   /** Forgets the sources of all other videos. */
   retain(videoIds: ReadonlySet<string>): void
@@ -38,93 +34,123 @@ export interface VideoSources extends Progress {
   clear(): void
 }
 
-export function createVideoSources(editor: Editor, i18n: ReadonlySignal<I18n>): VideoSources {
-  const media = signal<ReadonlyMap<string, Media>>(new Map())
+export interface SourceDevice extends Pick<PlaybackDevice, 'loads'> {
+  readonly setTimer: Clock['setTimer']
+}
+
+export interface VideoSourcesOptions {
+  readonly editor: Editor
+  readonly i18n: ReadonlySignal<I18n>
+  readonly device: SourceDevice
+  /** Whether a clip of the edit uses a video: no other is tried again. */
+  readonly isUsed: (videoId: string) => boolean
+}
+
+export function createVideoSources({ editor, i18n, device, isUsed }: VideoSourcesOptions): VideoSources {
+  const { media, mediaOf, set, retain } = createMediaMap()
   const progress = createProgress(editor)
+  const retries = createRetries(device.setTimer)
   /** Generation of the edit: a source requested before the last `clear` belongs to another edit. */
   let generation = 0
   /** Number of the latest request for each video: an earlier one that is answered later is out of date. */
   const latest = new Map<string, number>()
 
-  const set = (videoId: string, changes: Partial<Media>): void => {
-    const known = media.value.get(videoId) ?? { source: null, problem: null }
-    media.value = new Map(media.value).set(videoId, { ...known, ...changes })
-  }
-  const request = async (summary: ClipSummary, intent: SourceIntent): Promise<Fetched> =>
-    fetchSource({ editor, i18n, withStatus: progress.withStatus }, summary, intent)
-
-  async function settle(summary: ClipSummary): Promise<boolean> {
+  function retryLater(summary: ClipSummary): void {
     const { videoId } = summary
+    retries.schedule(videoId, () => {
+      if (isUsed(videoId)) return void settleWith(summary, null)
+      // An undo may bring it back, and requests it then.
+      retain(new Set([...media.value.keys()].filter((id) => id !== videoId)))
+    })
+  }
+
+  /** Returns whether this is still the latest request for the video. */
+  function begin(videoId: string): () => boolean {
     const startedIn = generation
     const number = (latest.get(videoId) ?? 0) + 1
     latest.set(videoId, number)
-    const fetched = await request(summary, 'open')
-    if (startedIn !== generation || latest.get(videoId) !== number) return false
-    if (fetched.ok) set(videoId, { source: fetched.source, problem: null })
-    else set(videoId, { problem: { text: fetched.message.text, retry: fetched.retry } })
-    return fetched.ok
+    retries.cancel(videoId)
+    return () => startedIn === generation && latest.get(videoId) === number
+  }
+
+  async function settleWith(summary: ClipSummary, shownProgress: Progress | null): Promise<boolean> {
+    const { videoId } = summary
+    const isCurrent = begin(videoId)
+    const fetched = await fetchSource({ editor, i18n, intent: 'open', progress: shownProgress }, summary)
+    if (!isCurrent()) return false
+    if (fetched.ok) return adopt(summary, fetched.source, isCurrent)
+    const problem = { text: fetched.message.text, retry: fetched.retry }
+    if (!fetched.retry) {
+      retries.forget(videoId)
+      set(videoId, { ...noMedia, problem })
+    } else {
+      if (shownSource(mediaOf(videoId)) === null) set(videoId, { problem })
+      retryLater(summary)
+    }
+    return false
+  }
+
+  /** A source replaces what plays, or a problem, once the browser can load it: a master may still be rendered. */
+  async function adopt(summary: ClipSummary, source: ReadySource, isCurrent: () => boolean): Promise<boolean> {
+    const { videoId } = summary
+    const { problem, recovery } = mediaOf(videoId)
+    const shown = shownSource(mediaOf(videoId))
+    const isReplaced = shown !== null && shown.streamUrl !== source.streamUrl
+    if (!isReplaced && problem === null) {
+      set(videoId, { source, recovery: recovery === null ? null : 'loading' })
+      return true
+    }
+    set(videoId, { source, standIn: shown, recovery: 'waiting' })
+    const isLoaded = await device.loads(source.streamUrl)
+    if (!isCurrent()) return false
+    if (isLoaded) set(videoId, { recovery: 'loading', problem: null })
+    else retryLater(summary)
+    return true
   }
 
   return {
     ...progress,
     media,
-    request,
-    settle,
-    settleAll: async (clips) => Promise.all(clipSummariesOf({ clips }).map(settle)),
+    request: async (summary, intent) => fetchSource({ editor, i18n, intent, progress }, summary),
+    settle: async (summary) => settleWith(summary, progress),
+    settleAll: async (clips) => Promise.all(clipSummariesOf({ clips }).map(async (each) => settleWith(each, progress))),
+    streamFailed(summary, address) {
+      const { videoId } = summary
+      const known = mediaOf(videoId)
+      if (shownSource(known)?.streamUrl !== address) return 0
+      // The source before it has failed too, if that was shown.
+      set(videoId, known.recovery === 'waiting' ? { standIn: null } : { recovery: 'waiting' })
+      retryLater(summary)
+      return retries.failures(videoId)
+    },
+    streamLoaded(videoId, address) {
+      const { source, recovery } = mediaOf(videoId)
+      if (recovery === 'loading' && source?.streamUrl === address) set(videoId, { recovery: null, standIn: null })
+    },
+    streamPlays: (videoId) => void (mediaOf(videoId).recovery === null && retries.forget(videoId)),
     set,
-    retain: (videoIds) => (media.value = new Map([...media.value].filter(([videoId]) => videoIds.has(videoId)))),
+    retain,
     clear() {
       generation += 1
+      retries.clear()
       media.value = new Map()
     },
   }
 }
 
-/** The progress texts of running work; the latest is shown and posted to the host (P-05). */
-function createProgress(editor: Editor): Progress {
-  const running = signal<readonly { readonly text: string }[]>([])
-  const status = computed(() => running.value.at(-1)?.text ?? '')
-  const update = (next: readonly { readonly text: string }[]): void => {
-    running.value = next
-    editor.status(status.value)
-  }
-  async function withStatus<Result>(
-    text: string,
-    work: (show: (next: string) => void) => Promise<Result>,
-  ): Promise<Result> {
-    let own = { text }
-    update([...running.value, own])
-    try {
-      return await work((next) => {
-        const shown = { text: next }
-        update(running.value.map((each) => (each === own ? shown : each)))
-        own = shown
-      })
-    } finally {
-      update(running.value.filter((each) => each !== own))
-    }
-  }
-  return { status, withStatus }
+interface MediaMap extends Pick<VideoSources, 'set' | 'retain'> {
+  readonly media: Signal<ReadonlyMap<string, Media>>
+  mediaOf(videoId: string): Media
 }
 
-interface Fetching extends Pick<Progress, 'withStatus'> {
-  readonly editor: Editor
-  readonly i18n: ReadonlySignal<I18n>
-}
-
-async function fetchSource(
-  { editor, i18n, withStatus }: Fetching,
-  { videoId, title }: ClipSummary,
-  intent: SourceIntent,
-): Promise<Fetched> {
-  const { library, session } = i18n.value.messages
-  const { sources } = library
-  try {
-    const source = await withStatus(sources.loading(title), async () => editor.addVideo({ videoId, intent }))
-    if (source.status === 'ready') return { ok: true, source }
-    return { ok: false, message: { title: sources.unavailable(title), text: source.reason }, retry: false }
-  } catch (error) {
-    const text = failureOf(error, session.failures)?.text ?? sources.aborted
-    return { ok: false, message: { title: sources.failed(title), text }, retry: true }
+function createMediaMap(): MediaMap {
+  const media = signal<ReadonlyMap<string, Media>>(new Map())
+  const mediaOf = (videoId: string): Media => media.value.get(videoId) ?? noMedia
+  return {
+    media,
+    mediaOf,
+    set: (videoId, changes) =>
+      void (media.value = new Map(media.value).set(videoId, { ...mediaOf(videoId), ...changes })),
+    retain: (videoIds) => void (media.value = new Map([...media.value].filter(([videoId]) => videoIds.has(videoId)))),
   }
 }

@@ -81,7 +81,7 @@ const noFilm: ReadFilm = async () => 'unsupported'
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { editor, i18n, clock, api, local, playback, build } = options
   const session = createSessionModel(editor, clock)
-  const edit = createEditModel(editor, i18n)
+  const edit = createEditModel({ editor, i18n, device: { ...playback, setTimer: clock.setTimer } })
   const updates = createUpdatesModel({ build, messages: edit, i18n, leave: (go) => projects.leaveForNow(go) })
   const songService = signal<SongService | null>(null)
   const song = createSongModel({

@@ -14,8 +14,31 @@ export function createBrowserPlayback(page: Window, timers: Omit<SongOptions, 'p
       return () => page.cancelAnimationFrame(handle)
     },
     createVideo: () => page.document.createElement('video'),
+    loads: async (address) => loads(page.document.createElement('video'), address, timers.setTimer),
     openSong: async (file) => openSong(file, { ...timers, permitsSound: () => permitsSound(page.navigator) }),
   }
+}
+
+/** Milliseconds after which a stream that has not begun counts as one that cannot be loaded now. */
+const LOAD_LIMIT_MS = 30_000
+
+async function loads(video: HTMLVideoElement, address: string, setTimer: SongOptions['setTimer']): Promise<boolean> {
+  video.preload = 'metadata'
+  video.muted = true
+  const isLoaded = await new Promise<boolean>((resolve) => {
+    const cancel = setTimer(() => resolve(false), LOAD_LIMIT_MS)
+    const end = ({ type }: Event): void => {
+      cancel()
+      resolve(type === 'loadedmetadata')
+    }
+    video.addEventListener('loadedmetadata', end)
+    video.addEventListener('error', end)
+    video.src = address
+  })
+  // Ends the connection.
+  video.removeAttribute('src')
+  video.load()
+  return isLoaded
 }
 
 /** Asks the policy where the browser tells it (Firefox), otherwise whether the user has just pressed something. */

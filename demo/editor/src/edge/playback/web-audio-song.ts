@@ -53,7 +53,7 @@ export async function openSong(file: Blob, { pageTime, setTimer, permitsSound }:
   }
 
   return {
-    async start(seconds, { rate, onInterrupt }): Promise<SongStart> {
+    async start(seconds, { rate, onInterrupt, onLateDevice }): Promise<SongStart> {
       stop()
       const startedIn = generation
       output ??= open()
@@ -63,6 +63,8 @@ export async function openSong(file: Blob, { pageTime, setTimer, permitsSound }:
       const runs = await isRunning(context, (callback) => setTimer(callback, unheard ? 0 : START_LIMIT_MS))
       if (startedIn !== generation) return 'stopped'
       unheard = !runs && (unheard || permitted)
+      const onBegin = (): void => void (context.state === 'running' && startedIn === generation && onLateDevice())
+      if (unheard) context.onstatechange = onBegin
       if (!runs) return unheard ? 'unheard' : 'blocked'
       const source = new AudioBufferSourceNode(context, { buffer, playbackRate: rate })
       source.connect(gain)

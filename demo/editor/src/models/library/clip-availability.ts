@@ -12,17 +12,15 @@ export function createStatusReader({
   edit,
   purchases,
 }: StatusReaderOptions): (items: readonly CatalogStatusItem[]) => void {
-  const barred = new Set<string>()
   return (items) => {
     purchases.readStatus(items)
     const { clips } = edit.timeline.peek()
     for (const { videoId, status } of items) {
       const clip = clips.find(({ summary }) => summary.videoId === videoId)
-      const wasBarred = barred.has(videoId)
-      barred[status === 'unavailable' ? 'add' : 'delete'](videoId)
       if (clip === undefined) continue
       const playable = clip.source !== null && clip.problem === null
-      if (status === 'unavailable' ? playable : wasBarred && clip.problem !== null) void edit.renew(clip)
+      const isMissing = clip.source === null && clip.problem !== null
+      if (status === 'unavailable' ? playable : isMissing) void edit.renew(clip)
     }
   }
 }

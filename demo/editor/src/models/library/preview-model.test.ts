@@ -65,25 +65,40 @@ describe('a preview in the library', () => {
     expect(editor.added).toEqual(['preview a', 'preview a'])
   })
 
-  it.each([
-    ['the host has no source', async () => ({ videoId: 'a', status: 'unavailable', reason: 'Sold out.' }) as const],
-    ['the request fails', async () => Promise.reject(new BridgeError('timeout', 'no'))],
-  ])('says that there is none when %s', async (_name, answer) => {
-    const { editor, model } = start()
-    editor.addVideo = answer
+  it('says that there is none when the host has no source', async () => {
+    const { editor, model, clock } = start()
+    editor.addVideo = async () => ({ videoId: 'a', status: 'unavailable', reason: 'Sold out.' })
     model.toggle('a')
     await settled()
-    expect(model.preview.value).toEqual({ videoId: 'a', streamUrl: null, failed: true })
+    expect(model.preview.value).toEqual({ videoId: 'a', streamUrl: null, failed: true, waiting: false })
+    expect(clock.pending).toBe(0)
   })
 
-  it('that the browser cannot play is requested again the next time', async () => {
-    const { editor, model } = start()
+  it.each(['stream', 'request'])('waits while its %s fails, and plays by itself when it works', async (failing) => {
+    verifies('E-02')
+    const { editor, model, clock } = start()
+    const { addVideo } = editor
+    if (failing === 'request') editor.addVideo = async () => Promise.reject(new BridgeError('timeout', 'no'))
+    model.toggle('a')
+    await settled()
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      if (failing === 'stream') model.fail('a')
+      expect(model.preview.value).toEqual({ videoId: 'a', streamUrl: null, failed: false, waiting: true })
+      if (attempt === 11) editor.addVideo = addVideo
+      clock.advance(20_000)
+      await settled()
+    }
+    expect(model.preview.value?.streamUrl).not.toBeNull()
+  })
+
+  it('is not tried again once the pointer has left', async () => {
+    const { editor, model, clock } = start()
     model.toggle('a')
     await settled()
     model.fail('a')
-    expect(model.preview.value?.failed).toBe(true)
-    model.toggle('a')
+    model.leave('a')
+    clock.advance(60_000)
     await settled()
-    expect([editor.added.length, model.preview.value?.failed]).toEqual([2, false])
+    expect([editor.added.length, model.preview.value]).toEqual([1, null])
   })
 })

@@ -2,13 +2,16 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, ReadySource } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
+import { createRetries } from '../retries.ts'
 
 export interface Preview {
   readonly videoId: string
   /** Address to play; null while it is being fetched. */
   readonly streamUrl: string | null
-  /** It cannot be shown. */
+  /** The service has none. */
   readonly failed: boolean
+  /** It failed and is tried again by itself: the service may still be rendering it. */
+  readonly waiting: boolean
 }
 
 export interface PreviewModel {
@@ -20,7 +23,7 @@ export interface PreviewModel {
   toggle(videoId: string): void
   /** Ends the preview of this clip, also one that has not started. */
   leave(videoId: string): void
-  /** The browser could not play it. */
+  /** The browser could not play it, and tries again. */
   fail(videoId: string): void
   stop(): void
 }
@@ -39,11 +42,13 @@ interface CachedSource {
 export function createPreviewModel(editor: Editor, clock: Clock): PreviewModel {
   const preview = signal<Preview | null>(null)
   const sources = new Map<string, CachedSource>()
+  const retries = createRetries(clock.setTimer)
   let resting: string | null = null
   let cancelTimer = (): void => undefined
 
   const stop = (): void => {
     cancelTimer()
+    retries.clear()
     resting = null
     preview.value = null
   }
@@ -55,26 +60,36 @@ export function createPreviewModel(editor: Editor, clock: Clock): PreviewModel {
     if (sources.size > SOURCES_MAX && oldest !== undefined) sources.delete(oldest)
   }
 
+  /** Resolves to null where the service has no source. */
   async function fetch(videoId: string): Promise<string | null> {
     const cached = sources.get(videoId)
     if (cached !== undefined && cached.expiresAt > clock.now()) return cached.streamUrl
+    const source = await editor.addVideo({ videoId, intent: 'preview' })
+    if (source.status !== 'ready') return null
+    keep(source)
+    return source.streamUrl
+  }
+
+  async function load(begun: Preview): Promise<void> {
+    preview.value = begun
+    const { videoId } = begun
     try {
-      const source = await editor.addVideo({ videoId, intent: 'preview' })
-      if (source.status !== 'ready') return null
-      keep(source)
-      return source.streamUrl
+      const streamUrl = await fetch(videoId)
+      if (preview.value === begun) preview.value = { ...begun, streamUrl, failed: streamUrl === null }
     } catch {
-      return null
+      if (preview.value === begun) wait(videoId)
     }
   }
 
-  async function start(videoId: string): Promise<void> {
+  function wait(videoId: string): void {
+    const waiting: Preview = { videoId, streamUrl: null, failed: false, waiting: true }
+    preview.value = waiting
+    retries.schedule(videoId, () => void load({ ...waiting }))
+  }
+
+  function start(videoId: string): void {
     stop()
-    const begun: Preview = { videoId, streamUrl: null, failed: false }
-    preview.value = begun
-    const streamUrl = await fetch(videoId)
-    if (preview.value !== begun) return
-    preview.value = { videoId, streamUrl, failed: streamUrl === null }
+    void load({ videoId, streamUrl: null, failed: false, waiting: false })
   }
 
   return {
@@ -83,20 +98,20 @@ export function createPreviewModel(editor: Editor, clock: Clock): PreviewModel {
       if (preview.value?.videoId === videoId || resting === videoId) return
       stop()
       resting = videoId
-      cancelTimer = clock.setTimer(() => void start(videoId), REST_MS)
+      cancelTimer = clock.setTimer(() => start(videoId), REST_MS)
     },
     toggle(videoId) {
       const { value } = preview
       // One that failed is tried again.
       if (value?.videoId === videoId && !value.failed) stop()
-      else void start(videoId)
+      else start(videoId)
     },
     leave(videoId) {
       if (preview.value?.videoId === videoId || resting === videoId) stop()
     },
     fail(videoId) {
       sources.delete(videoId)
-      if (preview.value?.videoId === videoId) preview.value = { videoId, streamUrl: null, failed: true }
+      if (preview.value?.videoId === videoId) wait(videoId)
     },
     stop,
   }

@@ -18,6 +18,8 @@ export interface MasterClockOptions {
   /** Called when there is no device to play the song on. The page's clock goes on then. */
   readonly onUnheard: () => void
   readonly onInterrupt: () => void
+  /** Called when the device has begun after all. */
+  readonly onLateDevice: () => void
 }
 
 /** Seconds from a start without a song to its first frame, in which the first video starts. */
@@ -31,6 +33,7 @@ export function createMasterClock({
   onBlocked,
   onUnheard,
   onInterrupt,
+  onLateDevice,
 }: MasterClockOptions): MasterClock {
   let started: { readonly at: number; readonly seconds: number; readonly rate: number } | null = null
   let sounding: SongPlayer | null = null
@@ -43,7 +46,7 @@ export function createMasterClock({
 
   async function sound(player: SongPlayer, seconds: number, rate: number): Promise<void> {
     sounding = player
-    const outcome = await player.start(seconds, { rate, onInterrupt })
+    const outcome = await player.start(seconds, { rate, onInterrupt, onLateDevice })
     if (sounding !== player) return
     if (outcome === 'blocked') onBlocked()
     if (outcome !== 'unheard') return

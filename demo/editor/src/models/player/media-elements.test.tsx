@@ -41,13 +41,12 @@ describe('a browser that loads the metadata alone until a video is used', () => 
 })
 
 describe('a stream that cannot be seeked', () => {
-  it('becomes a problem instead of being seeked for ever', async () => {
+  it('is requested again, later each time, instead of being seeked for ever', async () => {
     verifies('E-04')
     const { edit, editor, script, visible, advance } = await startPlayer([['a', 50, 25]])
     script.seeksTo = () => 0
-    await advance(3)
-    expect(edit.timeline.value.clips[0]?.problem?.retry).toBe(true)
-    expect([editor.added, visible()]).toEqual([['open a', 'open a'], null])
+    await advance(4)
+    expect([edit.timeline.value.clips[0]?.recovery, editor.added.length, visible()]).toEqual(['waiting', 4, null])
   })
 
   it('is not one that was seeked elsewhere in the meantime', async () => {

@@ -38,8 +38,9 @@ export function createPicture(device: Pick<PlaybackDevice, 'now'>, slots: readon
       else if (slot !== front) halt(slot)
     }
     if (due !== undefined && hasFrame(due)) {
-      if (front !== due && front !== null) halt(front)
-      front = due
+      const shown = shownFor(due, slotOf(scene.shots[shotIndexAt(scene.shots, scene.frame) + 1]))
+      if (front !== shown && front !== null) halt(front)
+      front = shown
       return isLate(due, scene) ? 'late' : 'shown'
     }
     if (current !== undefined && (current.address !== null || isAwaited(current))) return 'gap'
@@ -88,6 +89,16 @@ export function createPicture(device: Pick<PlaybackDevice, 'now'>, slots: readon
       front = null
     },
   }
+}
+
+/**
+ * What shows while a shot is due: `next` a little early, instead of another scene of the source, if the video has overtaken
+ * the end of its shot. It plays on while the machine skips animation frames.
+ */
+function shownFor(due: VideoSlot, next: VideoSlot | undefined): VideoSlot {
+  const { shot, video } = due
+  const isBehindEnd = shot !== null && video.currentTime >= frameTimeAt(shot, shot.end - 1) + 1 / FRAME_RATE
+  return isBehindEnd && next !== undefined && hasFrame(next) ? next : due
 }
 
 /** Whether a picture stays until the current shot has its own: one of the same clip, unless that has a problem. */

@@ -1,65 +1,46 @@
-// Streams that end early or cannot be shown: each is requested again once before its clip becomes a problem.
-import { signal, type ReadonlySignal } from '@preact/signals'
+// What the elements of the pool say of their streams: which fail and are requested again, which work, and which have no
+// picture that the browser can show.
+import type { ReadonlySignal } from '@preact/signals'
 import type { EditModel } from '../edit-model.ts'
 import type { I18n } from '../i18n.ts'
 import { noteSeeked, release, type VideoSlot } from './video-slot.ts'
 
 export interface Recovery {
-  /** Ids of the videos whose stream is requested again. */
-  readonly renewing: ReadonlySignal<ReadonlySet<string>>
-  /**
-   * Reacts to an element's failure: renews the stream, or marks the clip at the second failure in a row. Marks a clip whose
-   * stream has no picture that the browser can show.
-   */
+  /** Reacts to an event of an element. */
   onEvent(slot: VideoSlot, type: string): void
-  /** Notes that a video plays: its next failure renews the stream again. */
+  /** Notes that a video plays: its next failure is the first one. */
   noteProgress(slot: VideoSlot): void
 }
 
-/** Seconds of playing after which a renewed stream counts as working. */
+/** Seconds of playing after which a stream counts as working. */
 const WORKING = 1
 
 const LOADED: ReadonlySet<string> = new Set(['loadedmetadata', 'loadeddata', 'canplay'])
 const HAVE_METADATA = 1
 
 export interface RecoveryOptions {
-  readonly edit: Pick<EditModel, 'renew' | 'markProblem'>
+  readonly edit: Pick<EditModel, 'streamFailed' | 'streamLoaded' | 'streamPlays' | 'markProblem'>
   readonly i18n: ReadonlySignal<I18n>
 }
 
 export function createRecovery({ edit, i18n }: RecoveryOptions): Recovery {
-  const renewing = signal<ReadonlySet<string>>(new Set())
-  /** Second of the source at which a video was renewed, by its id. */
-  const renewed = new Map<string, number>()
-  const texts = () => i18n.peek().messages.stage.problem
-
-  function recover(slot: VideoSlot): void {
-    const { shot, target, video } = slot
-    if (shot === null) return
-    const { key, summary } = shot.clip
-    const at = video.currentTime > 0 ? video.currentTime : target
-    release(slot)
-    if (renewing.value.has(summary.videoId)) return
-    if (renewed.has(summary.videoId)) return edit.markProblem(key, { text: texts().stream, retry: true })
-    renewed.set(summary.videoId, at)
-    renewing.value = new Set([...renewing.value, summary.videoId])
-    void edit.renew(shot.clip).finally(() => {
-      renewing.value = new Set([...renewing.value].filter((id) => id !== summary.videoId))
-    })
+  function onLoaded({ shot, video }: VideoSlot): void {
+    if (shot === null || shot.address === null) return
+    const { picture } = i18n.peek().messages.stage.problem
+    if (hasNoPicture(video)) edit.markProblem(shot.clip.key, { text: picture, retry: false })
+    else if (video.videoWidth > 0) edit.streamLoaded(shot.clip, shot.address)
   }
 
   return {
-    renewing,
     onEvent(slot, type) {
-      const { shot, video } = slot
-      if (isFailure(slot, type)) recover(slot)
-      else if (shot !== null && LOADED.has(type) && hasNoPicture(video))
-        edit.markProblem(shot.clip.key, { text: texts().picture, retry: false })
+      const { shot } = slot
+      if (isFailure(slot, type)) {
+        release(slot)
+        if (shot !== null && shot.address !== null) edit.streamFailed(shot.clip, shot.address)
+      } else if (LOADED.has(type)) onLoaded(slot)
     },
-    noteProgress({ shot, video }) {
-      const at = renewed.get(shot?.clip.summary.videoId ?? '')
-      if (shot !== null && at !== undefined && Math.abs(video.currentTime - at) > WORKING)
-        renewed.delete(shot.clip.summary.videoId)
+    noteProgress({ shot, video, target, rolling }) {
+      if (shot !== null && rolling && Math.abs(video.currentTime - target) > WORKING) edit.streamPlays(shot.clip)
     },
   }
 }

@@ -1,6 +1,7 @@
 // The pool's elements in the page: which one is visible, what it is called, and which one sounds.
 import { untracked } from '@preact/signals'
 import type { PlaybackDevice } from '../../ports/playback.ts'
+import { shownSource } from '../../core/timeline.ts'
 import type { Shot } from './shots.ts'
 import { setVolume } from './video-playing.ts'
 import { createSlot, release, type VideoSlot } from './video-slot.ts'
@@ -79,7 +80,11 @@ export function createScreen({ device, onEvent, onBlocked }: ScreenOptions): Scr
 
 function showInFront(slot: VideoSlot, label: string, volume: number): void {
   const { video, shot } = slot
-  set(video, { 'data-place': 'front', 'data-grade': shot?.clip.source?.grade, 'aria-label': label })
+  set(video, {
+    'data-place': 'front',
+    'data-grade': shot === null ? undefined : shownSource(shot.clip)?.grade,
+    'aria-label': label,
+  })
   setVolume(slot, volume)
 }
 

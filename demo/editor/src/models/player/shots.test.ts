@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { frameTimeAt, isAwaited, shotIndexAt, shotsOf } from './shots.ts'
-import type { Clip } from '../../core/timeline.ts'
+import { noMedia, type Clip } from '../../core/timeline.ts'
 
 const clip = (key: number, video: string, [from, to, start]: readonly number[], ready = true): Clip => ({
   key,
@@ -9,14 +9,14 @@ const clip = (key: number, video: string, [from, to, start]: readonly number[], 
   from: from ?? 0,
   to: to ?? 0,
   start: start ?? 0,
+  ...noMedia,
   source: ready ? ({ streamUrl: video } as Clip['source']) : null,
-  problem: null,
 })
 
 it('clips that continue one stream are one shot, others are cut', () => {
   verifies('E-04')
   const clips = [clip(1, 'a', [0, 10, 0]), clip(2, 'a', [10, 30, 10]), clip(3, 'a', [29, 40, 30]), clip(4, 'b', [40, 50, 41])] // prettier-ignore
-  const shots = shotsOf(clips, new Set())
+  const shots = shotsOf(clips)
   expect(shots.map(({ start, end, from }) => [start, end, from])).toEqual([
     [0, 30, 0],
     [30, 41, 29],
@@ -28,13 +28,14 @@ it('clips that continue one stream are one shot, others are cut', () => {
 
 it('a shot waits at its first frame before it, and at its last one behind it', () => {
   verifies('E-04')
-  const [, shot] = shotsOf([clip(1, 'a', [0, 10, 0]), clip(2, 'b', [50, 60, 10])], new Set())
+  const [, shot] = shotsOf([clip(1, 'a', [0, 10, 0]), clip(2, 'b', [50, 60, 10])])
   if (shot === undefined) throw new Error('no shot')
   expect([0, 10, 15, 19, 20].map((frame) => Math.floor(frameTimeAt(shot, frame) * 25))).toEqual([50, 50, 55, 59, 59])
 })
 
-it('a source that is loading or renewed is awaited', () => {
-  const clips = [clip(1, 'a', [0, 10, 0], false), clip(2, 'b', [0, 10, 10]), clip(3, 'c', [0, 10, 20])]
+it('a source that is loading or tried again is awaited, unless the one before it stands in', () => {
+  const waiting = { ...clip(2, 'b', [0, 10, 10]), recovery: 'waiting' } as const
+  const clips = [clip(1, 'a', [0, 10, 0], false), waiting, { ...waiting, key: 3, standIn: waiting.source }]
   const broken = { ...clip(4, 'd', [0, 10, 30]), problem: { text: '', retry: false } }
-  expect(shotsOf([...clips, broken], new Set(['b'])).map(isAwaited)).toEqual([true, true, false, false])
+  expect(shotsOf([...clips, broken]).map(isAwaited)).toEqual([true, true, false, false])
 })

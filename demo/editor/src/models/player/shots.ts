@@ -1,6 +1,6 @@
 // Where the preview cuts: clips that continue one stream without a jump are one shot.
 import { FRAME_RATE } from '../../core/document/frames.ts'
-import type { Clip } from '../../core/timeline.ts'
+import { shownSource, type Clip } from '../../core/timeline.ts'
 
 /** Frames: `start` and `end` of the timeline, `from` of the source at `start`. */
 export interface Shot {
@@ -18,13 +18,11 @@ export interface Shot {
 /** Seconds into a frame at which it is shown: a seek to its exact start may show the frame before. */
 const INSIDE_FRAME = 0.001
 
-/** `renewing`: videos whose stream failed and is requested again. */
-export function shotsOf(clips: readonly Clip[], renewing: ReadonlySet<string>): readonly Shot[] {
+export function shotsOf(clips: readonly Clip[]): readonly Shot[] {
   const shots: Shot[] = []
   for (const clip of clips) {
-    const { key, from, to, start, summary, source, problem } = clip
-    const usable = problem === null && !renewing.has(summary.videoId)
-    const address = usable ? (source?.streamUrl ?? null) : null
+    const { key, from, to, start } = clip
+    const address = shownSource(clip)?.streamUrl ?? null
     const end = start + to - from
     const last = shots.at(-1)
     if (last !== undefined && address !== null && last.address === address && sourceFrameAt(last, start) === from)

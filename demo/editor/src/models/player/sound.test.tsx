@@ -83,6 +83,26 @@ describe('with a song', () => {
     expect([edit.message.value, player.time.value > 1]).toEqual([null, true])
   })
 
+  it('whose device begins late on a busy machine joins the edit where it is, unless that is paused', async () => {
+    verifies('E-04')
+    const { player, song, advance } = await startPlayer([['a', 0, 125]], { withSong: true })
+    await advance(1)
+    song.outcome = 'unheard'
+    player.play()
+    await advance(1)
+    song.beginLate()
+    await advance(0.5)
+    expect([song.sounds, song.starts.map((second) => Math.round(second * 10))]).toEqual([true, [10]])
+    song.outcome = 'unheard'
+    player.pause()
+    player.play()
+    await advance(0.5)
+    player.pause()
+    song.beginLate()
+    await advance(0.5)
+    expect([song.sounds, song.starts.length]).toEqual([false, 1])
+  })
+
   it('that cannot be decoded, the edit plays silently and says so', async () => {
     verifies('E-04')
     const setup = await startPlayer([['a', 0, 50]])

@@ -30,16 +30,14 @@ export interface Stage {
 
 /** `onPlayKey`: the user asked the browser to play. */
 export function createStage({ edit, song, device, i18n }: PlayerOptions, onPlayKey: () => void): Stage {
-  const muted = signal(false)
-  const volume = signal(1)
-  const autoplayBlocked = signal(false)
-  const hasPicture = signal(false)
+  const [muted, volume] = [signal(false), signal(1)]
+  const [autoplayBlocked, hasPicture] = [signal(false), signal(false)]
   const recovery = createRecovery({ edit, i18n })
   const onFailure = (): void => edit.showMessage(i18n.peek().messages.stage.song)
   const sound = createSongSound({ song, device, onFailure })
   const { document } = edit.history
   const pause = (): void => conductor.setRate(0)
-  const shots = computed(() => shotsOf(edit.timeline.value.clips, recovery.renewing.value))
+  const shots = computed(() => shotsOf(edit.timeline.value.clips))
   const frames = computed(() => shots.value.at(-1)?.end ?? frameOfMicroseconds(document.value.song?.duration ?? 0))
 
   const onBlocked = (): void => {
@@ -47,7 +45,8 @@ export function createStage({ edit, song, device, i18n }: PlayerOptions, onPlayK
     autoplayBlocked.value = true
   }
   const onUnheard = createNotice(() => edit.showMessage(i18n.peek().messages.stage.unheard))
-  const clock = createMasterClock({ device, song: () => songOf(sound), onBlocked, onUnheard, onInterrupt: pause })
+  const events = { onBlocked, onUnheard, onInterrupt: pause, onLateDevice: () => restart(conductor) }
+  const clock = createMasterClock({ device, song: () => songOf(sound), ...events })
   const screen = createScreen({
     device,
     onEvent(slot, type) {
@@ -133,6 +132,11 @@ function labelOf(clip: Clip | undefined, { messages }: I18n): string {
   return clip === undefined ? '' : messages.stage.clip(clip.summary.title, clip.summary.artist)
 }
 
+/** While the edit plays: restarts the clock from where the playhead is. */
+function restart({ rate, time, seek }: Conductor): void {
+  if (rate.peek() !== 0) seek(time.peek())
+}
+
 interface Followed {
   readonly conductor: Conductor
   readonly generation: EditModel['generation']
@@ -151,8 +155,8 @@ function followEdit({ conductor, generation, sound }: Followed, read: () => () =
     }),
     effect(() => {
       void sound.state.value
-      // Another song, or none: the clock restarts from where the playhead is.
-      untracked(() => conductor.rate.value !== 0 && conductor.seek(conductor.time.value))
+      // Another song, or none.
+      untracked(() => restart(conductor))
     }),
     effect(() => {
       void generation.value

@@ -71,20 +71,6 @@ describe('a stream that fails', () => {
     expect(player.playing.value).toBe(false)
   })
 
-  it('becomes a problem at the second failure in a row, and the edit plays on behind it', async () => {
-    verifies('E-04')
-    const { edit, editor, player, script, visible, advance } = await startPlayer([['a', 0, 10], ['b', 0, 10]]) // prettier-ignore
-    script.broken.add('http://service.localhost/b')
-    player.play()
-    await advance(3)
-    expect(edit.timeline.value.clips[1]?.problem).toEqual({
-      text: 'The clip’s stream could not be played.',
-      retry: true,
-    })
-    expect(editor.added).toEqual(['open a', 'open b', 'open b'])
-    expect([player.frame.value, player.playing.value, visible()]).toEqual([20, false, null])
-  })
-
   it('is requested again after it has played for a second', async () => {
     const { editor, player, names, visible, fail, advance } = await startPlayer([['a', 0, 125]])
     await advance(1)
@@ -125,13 +111,16 @@ describe('a purchase', () => {
     expect(player.playing.value).toBe(false)
   })
 
-  it('that fails to load leaves the retry to the user', async () => {
+  it('whose source does not come leaves the preview, and is requested again', async () => {
     const { edit, editor, player, visible, advance } = await startPlayer([['a', 0, 100]])
     await advance(1)
     editor.addVideo = async () => Promise.reject(new BridgeError('timeout', 'late'))
     edit.regrade(new Set(['a']))
     await advance(1)
-    expect([visible(), player.current.value?.problem?.retry]).toEqual([null, true])
+    expect([shownBy(visible())?.[0], player.current.value?.problem]).toEqual(['a', null])
+    editor.addVideo = async () => ({ ...sourceOf('a', 'a-master'), grade: 'master', ownership: 'owned' })
+    await advance(2)
+    expect(shownBy(visible())?.[0]).toBe('a-master')
   })
 })
 

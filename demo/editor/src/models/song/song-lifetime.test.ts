@@ -8,6 +8,7 @@ import type { OfferedSong, SongOffers, SongStorage, StoredSong } from '../../por
 import { createEditModel } from '../edit-model.ts'
 import { createScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedEditor } from '../testing/scripted-editor.ts'
+import { stoppedSources } from '../testing/stopped-playback.ts'
 import { createSongModel } from './song-model.ts'
 import type { SongService } from './song-service.ts'
 
@@ -54,7 +55,7 @@ interface SetUp {
 
 function setUp({ storage = createStorage(), api = createScriptedApi(), offers, id: given = null }: SetUp = {}) {
   const editor = createScriptedEditor()
-  const edit = createEditModel(editor)
+  const edit = createEditModel({ editor, device: stoppedSources })
   const [id, unsaved] = [signal(given), signal(false)]
   const [busy, opened] = [signal<string | null>(null), signal(true)]
   const amend = (command: Parameters<typeof edit.history.amend>[0]) => !unsaved.value && edit.history.amend(command)
@@ -238,6 +239,15 @@ describe('a song to begin with', () => {
     expect(edit.history.document.value.song?.name).toBe('One')
     expect([edit.history.undoLabel.value, unsaved.value]).toEqual([null, false])
     expect(song.offers.value).toEqual(offered)
+  })
+
+  it('is requested once, and no request of it is aborted', async () => {
+    verifies('E-01')
+    const requests: AbortSignal[] = []
+    const load: SongOffers['load'] = async ({ title }, { signal: abort }) => (requests.push(abort), file(title))
+    const { song } = setUp({ offers: offersOf(load) })
+    await settled(() => song.state.value.phase === 'ready')
+    expect(requests.map(({ aborted }) => aborted)).toEqual([false])
   })
 
   it('is a step of its own for an edit with work in it', async () => {

@@ -5,6 +5,7 @@ import type { AnalyseOptions, SongResult } from '../../core/song/song-file.ts'
 import { createEditModel } from '../edit-model.ts'
 import { createSongModel } from './song-model.ts'
 import { createScriptedEditor } from '../testing/scripted-editor.ts'
+import { stoppedSources } from '../testing/stopped-playback.ts'
 
 const file = (name = 'Copper Sky.m4a') => new File(['sound'], name, { type: 'audio/mp4' })
 const analysis: SongAnalysis = {
@@ -21,7 +22,7 @@ const done = (fingerprint = 'ab'.repeat(32)): Extract<SongResult, { ok: true }> 
 
 function setUp() {
   const editor = createScriptedEditor()
-  const edit = createEditModel(editor)
+  const edit = createEditModel({ editor, device: stoppedSources })
   const runs: (AnalyseOptions & { finish: (result: SongResult) => void })[] = []
   const song = createSongModel({
     edit,

@@ -10,7 +10,7 @@ import type { OfferedSong, SongOffers, SongStorage, StoredSong } from '../../por
 import type { EditHistory } from '../edit-history.ts'
 import { english, type I18n } from '../i18n.ts'
 import type { Messages } from '../messages.ts'
-import type { Progress } from '../video-sources.ts'
+import type { Progress } from '../source-requests.ts'
 import { createSongCorrections, type SongCorrections } from './song-corrections.ts'
 import { createSongRecovery } from './song-recovery.ts'
 import { createSongRuns, type SongActivity } from './song-runs.ts'

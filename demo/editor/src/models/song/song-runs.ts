@@ -1,8 +1,8 @@
 // Loading and analysing one song at a time, with what the user sees of it.
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { AnalyseSongFile, SongErrorCode, SongResult, SongStage } from '../../core/song/song-file.ts'
 import type { I18n } from '../i18n.ts'
-import type { Progress } from '../video-sources.ts'
+import type { Progress } from '../source-requests.ts'
 
 export type SongActivity =
   /** `part` from 0 to 1 over all stages. */
@@ -80,10 +80,13 @@ export function createSongRuns({ analyse, withStatus, i18n }: SongRunsOptions): 
     })
     if (running !== controller) return
     running = null
-    if (result.ok) {
-      activity.value = null
-      run.onDone(file, result)
-    } else if (result.code === 'aborted') activity.value = null
+    // At once: nobody may see an edit without a song and without a run, and begin another.
+    if (result.ok)
+      batch(() => {
+        activity.value = null
+        run.onDone(file, result)
+      })
+    else if (result.code === 'aborted') activity.value = null
     else fail(result.code)
   }
 

@@ -4,7 +4,7 @@ import type { Song } from '../../core/document/document.ts'
 import type { EditorApi } from '../../ports/editor-api.ts'
 import type { StoredSong } from '../../ports/song-library.ts'
 import type { I18n } from '../i18n.ts'
-import type { Progress } from '../video-sources.ts'
+import type { Progress } from '../source-requests.ts'
 import type { SongService } from './song-service.ts'
 
 export type SongUploadState =

@@ -7,6 +7,7 @@ import { english, type I18n } from '../i18n.ts'
 import { createProjectsModel } from '../projects-model.ts'
 import type { ScriptedApi } from './scripted-api.ts'
 import { createScriptedEditor } from './scripted-editor.ts'
+import { stoppedSources } from './stopped-playback.ts'
 import type { ScriptedTab } from './scripted-local.ts'
 
 export const clipSummary = (videoId: string) => ({
@@ -35,7 +36,7 @@ export function openProjectTab({ api, clock, local, i18n = english }: ProjectTab
     editor.added.push(`${intent} ${videoId}`)
     return ready(videoId)
   }
-  const edit = createEditModel(editor)
+  const edit = createEditModel({ editor, device: stoppedSources })
   const playhead = { at: 0, frame: () => playhead.at, seek: (frame: number) => void (playhead.at = frame) }
   const projects = createProjectsModel({ editor, edit, api, i18n, clock, local, playhead })
   return {

@@ -1,4 +1,5 @@
 // The preview's devices for tests: a manual clock in seconds, scripted videos, and a song that follows the clock.
+import type { Clock } from '@proscenium/protocol'
 import type { PlaybackDevice, SongPlayer, SongStart } from '../../ports/playback.ts'
 import { createScriptedVideo, type ScriptedVideo, type VideoScript } from './scripted-video.ts'
 
@@ -11,13 +12,17 @@ export interface ScriptedSong {
   outcome: SongStart
   decodes: boolean
   interrupt(): void
+  /** The device begins after a start that was not heard. */
+  beginLate(): void
 }
 
 export interface ScriptedPlayback {
-  readonly device: PlaybackDevice
+  readonly device: PlaybackDevice & { readonly setTimer: Clock['setTimer'] }
   readonly videos: readonly ScriptedVideo[]
   readonly script: VideoScript
   readonly song: ScriptedSong
+  /** Runs one animation frame after so many seconds. A busy machine skips those in between. */
+  animationFrame(seconds: number): Promise<void>
   /** Runs animation frames for so many seconds. `onFrame` observes each after it has been handled. */
   advance(seconds: number, onFrame?: () => void): Promise<void>
 }
@@ -27,6 +32,7 @@ const ANIMATION_FRAME = 1 / 60
 export function createScriptedPlayback(): ScriptedPlayback {
   let now = 0
   const frames = new Set<() => void>()
+  const timers = new Set<{ readonly due: number; readonly callback: () => void }>()
   const videos: ScriptedVideo[] = []
   const script: VideoScript = {
     load: 0.1,
@@ -43,6 +49,17 @@ export function createScriptedPlayback(): ScriptedPlayback {
     rejects: () => null,
   }
   const song = createScriptedSong(() => now)
+  async function pass(seconds: number): Promise<void> {
+    now += seconds
+    for (const video of videos) video.step(seconds)
+    for (const timer of [...timers].filter(({ due }) => due <= now)) {
+      timers.delete(timer)
+      timer.callback()
+    }
+    // What promises decided in the meantime.
+    await Promise.resolve()
+  }
+  const runFrame = (): void => frames.forEach((frame) => frame())
   return {
     videos,
     script,
@@ -58,19 +75,29 @@ export function createScriptedPlayback(): ScriptedPlayback {
         videos.push(video)
         return video.element
       },
+      loads: async (address) =>
+        new Promise((resolve) => {
+          const callback = (): void => resolve(!script.broken.has(address))
+          timers.add({ due: now + script.load, callback })
+        }),
+      setTimer(callback, ms) {
+        const timer = { due: now + ms / 1_000, callback }
+        timers.add(timer)
+        return () => timers.delete(timer)
+      },
       openSong: async () => {
         if (!song.control.decodes) throw new Error('cannot be decoded')
         return song.player
       },
     },
+    async animationFrame(seconds) {
+      for (let left = seconds; left > 1e-9; left -= ANIMATION_FRAME) await pass(Math.min(ANIMATION_FRAME, left))
+      runFrame()
+    },
     async advance(seconds, onFrame = () => undefined) {
       for (let left = seconds; left > 1e-9; left -= ANIMATION_FRAME) {
-        const step = Math.min(ANIMATION_FRAME, left)
-        now += step
-        for (const video of videos) video.step(step)
-        // What promises decided in the meantime.
-        await Promise.resolve()
-        for (const frame of frames) frame()
+        await pass(Math.min(ANIMATION_FRAME, left))
+        runFrame()
         onFrame()
       }
       await Promise.resolve()
@@ -80,7 +107,7 @@ export function createScriptedPlayback(): ScriptedPlayback {
 
 function createScriptedSong(now: () => number): { readonly control: ScriptedSong; readonly player: SongPlayer } {
   let running: { readonly at: number; readonly seconds: number; readonly rate: number } | null = null
-  let notify = (): void => undefined
+  let [notify, notifyLate] = [(): void => undefined, (): void => undefined]
   const control: ScriptedSong = {
     starts: [],
     get sounds() {
@@ -90,10 +117,14 @@ function createScriptedSong(now: () => number): { readonly control: ScriptedSong
     outcome: 'started',
     decodes: true,
     interrupt: () => notify(),
+    beginLate() {
+      control.outcome = 'started'
+      notifyLate()
+    },
   }
   const player: SongPlayer = {
-    async start(seconds, { rate, onInterrupt }) {
-      notify = onInterrupt
+    async start(seconds, { rate, onInterrupt, onLateDevice }) {
+      ;[notify, notifyLate] = [onInterrupt, onLateDevice]
       if (control.outcome !== 'started') return control.outcome
       control.starts.push(seconds)
       running = { at: now() + 0.05, seconds, rate }

@@ -56,8 +56,8 @@ export function documentOf(cuts: readonly Cut[], changes: Partial<EditDocument> 
 /** `withSong`: the edit's song, whose file is there. */
 export async function startPlayer(cuts: readonly Cut[], { withSong = false } = {}) {
   const editor = createScriptedEditor()
-  const edit = createEditModel(editor)
   const playback = createScriptedPlayback()
+  const edit = createEditModel({ editor, device: playback.device })
   const audio = signal(withSong ? { file: new Blob(['song']), waveform: [], projects: [] } : null)
   const player = createPlayerModel({ edit, song: { audio }, device: playback.device, i18n: english })
   const container = document.createElement('div')

@@ -2,6 +2,7 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import type { ReadFilm } from '../../ports/film-reader.ts'
+import { createRetries } from '../retries.ts'
 
 /** Frames of one video, by whole second of the source. */
 export type Strip = ReadonlyMap<number, ImageBitmap>
@@ -28,9 +29,6 @@ const HEIGHT = 144
 const FRAMES_MAX = 600
 /** Videos waiting to be read: what was scrolled past long ago is not read. */
 const WAITING_MAX = 24
-/** Milliseconds until a stream that failed is read again, doubled each time: it may still be rendered. */
-const RETRY_MS = 4_000
-const RETRIES_MAX = 4
 
 export interface FilmstripsOptions {
   readonly readFilm: ReadFilm
@@ -40,8 +38,8 @@ export interface FilmstripsOptions {
 export function createFilmstripsModel({ readFilm, setTimer }: FilmstripsOptions): FilmstripsModel {
   const strips = new Map<string, Signal<Strip>>()
   const waiting = new Map<string, FilmstripRequest>()
-  const failures = new Map<string, number>()
-  const timers = new Set<() => void>()
+  /** Streams that failed, by address: the service may still be rendering them. */
+  const retries = createRetries(setTimer)
   let [reading, supported, disposed] = [false, true, false]
 
   const stripOf = (key: string): Signal<Strip> => {
@@ -56,7 +54,7 @@ export function createFilmstripsModel({ readFilm, setTimer }: FilmstripsOptions)
     const known = stripOf(video.key).peek()
     const seconds = new Set(waiting.get(video.key)?.seconds)
     for (const second of video.seconds) if (!known.has(second)) seconds.add(second)
-    if (seconds.size === 0 || !supported || (failures.get(video.address) ?? 0) > RETRIES_MAX) return
+    if (seconds.size === 0 || !supported) return
     waiting.delete(video.key)
     waiting.set(video.key, { ...video, seconds: [...seconds] })
     const [oldest] = waiting.keys()
@@ -95,17 +93,7 @@ export function createFilmstripsModel({ readFilm, setTimer }: FilmstripsOptions)
   }
 
   function retryLater(video: FilmstripRequest): void {
-    const count = (failures.get(video.address) ?? 0) + 1
-    failures.set(video.address, count)
-    if (count > RETRIES_MAX || disposed) return
-    const cancel = setTimer(
-      () => {
-        timers.delete(cancel)
-        request(video)
-      },
-      RETRY_MS * 2 ** (count - 1),
-    )
-    timers.add(cancel)
+    if (!disposed) retries.schedule(video.address, () => request(video))
   }
 
   return {
@@ -114,7 +102,7 @@ export function createFilmstripsModel({ readFilm, setTimer }: FilmstripsOptions)
     dispose() {
       disposed = true
       waiting.clear()
-      for (const cancel of timers) cancel()
+      retries.clear()
       for (const strip of strips.values()) for (const picture of strip.peek().values()) picture.close()
       strips.clear()
     },
