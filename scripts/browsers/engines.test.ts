@@ -5,7 +5,7 @@ import { ensureEngines, type EngineMachine } from './engines.ts'
 
 const folder = join('/', 'programs')
 const install: InstallStep = ['apt-get', 'install', '-y', 'all-of-it']
-const all = ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'dbus-run-session'].map((name) => join(folder, name))
+const all = ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'ffmpeg'].map((name) => join(folder, name))
 
 function machine(present: readonly string[], more: Partial<EngineMachine> = {}) {
   const files = new Set(present)
@@ -29,8 +29,8 @@ function machine(present: readonly string[], more: Partial<EngineMachine> = {}) 
 describe('the programs of check browsers', () => {
   it('are found on the machine, and nothing is installed', () => {
     const { made, done } = machine(all, { installSteps: [install] })
-    const [firefox = '', webkitDriver = '', xvfb = '', dbus = ''] = all
-    expect(ensureEngines(made)).toEqual({ firefox, webkitDriver, xvfb, dbus })
+    const [firefox = '', webkitDriver = '', xvfb = '', dbus = '', ffmpeg = ''] = all
+    expect(ensureEngines(made)).toEqual({ firefox, webkitDriver, xvfb, dbus, ffmpeg })
     expect(done).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('the programs of check browsers', () => {
   it('are named in one line with the install command if the machine does not allow it', () => {
     const { made } = machine(all.slice(0, 1))
     expect(() => ensureEngines(made)).toThrow(
-      /^check browsers needs webkit2gtk-driver, xvfb, dbus: run "apt-get install -y webkit2gtk-driver xvfb dbus .*" on Debian 12 or later$/,
+      /^check browsers needs webkit2gtk-driver, xvfb, dbus, ffmpeg: run "apt-get install -y webkit2gtk-driver xvfb dbus ffmpeg .*" on Debian 12 or later$/,
     )
   })
 

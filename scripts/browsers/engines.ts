@@ -1,4 +1,5 @@
-// Finds what `check browsers` needs: Firefox ESR and WebKitGTK with its driver, installed where Debian allows it.
+// Finds what `check browsers` needs beside Chromium: Firefox ESR, WebKitGTK with its driver, and ffmpeg, which decodes what they
+// export; installed where Debian allows it.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptSteps, runStep, isDebianRoot, type InstallStep } from './chromium.ts'
@@ -9,6 +10,7 @@ const programs = {
   webkitDriver: { file: 'WebKitWebDriver', package: 'webkit2gtk-driver' },
   xvfb: { file: 'Xvfb', package: 'xvfb' },
   dbus: { file: 'dbus-run-session', package: 'dbus' },
+  ffmpeg: { file: 'ffmpeg', package: 'ffmpeg' },
 } as const
 
 /** H.264 and AAC for WebKit, which plays and encodes through GStreamer. */

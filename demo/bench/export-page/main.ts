@@ -1,5 +1,6 @@
 // Page of the export benchmark: makes a source of a size, and renders it as the editor does.
 import { AudioBufferSource, BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality } from 'mediabunny'
+import { COLOURS } from '../../editor/src/core/export/colour.ts'
 import { chooseAacEncoder, SAMPLE_RATE } from '../../editor/src/edge/render/aac.ts'
 import { renderInBrowser } from '../../editor/src/edge/render/browser-renderer.ts'
 import type { RenderedFile, RenderJob } from '../../editor/src/ports/renderer.ts'
@@ -31,7 +32,13 @@ async function makeSource({ width, height, seconds }: ExportSource): Promise<str
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
   const quality = new Quality('high')
-  const video = new CanvasSource(canvas, { codec: 'avc', quality, keyFrameInterval: KEY_FRAME_SECONDS })
+  const video = new CanvasSource(canvas, {
+    codec: 'avc',
+    quality,
+    keyFrameInterval: KEY_FRAME_SECONDS,
+    // As masters are described, so that the music video passes their frames on.
+    onEncodedPacket: (_, meta) => void Object.assign(meta?.decoderConfig ?? {}, { colorSpace: COLOURS }),
+  })
   const audio = new AudioBufferSource({ codec: 'aac', quality })
   output.addVideoTrack(video, { frameRate: FRAME_RATE })
   output.addAudioTrack(audio)
@@ -85,7 +92,7 @@ async function render(url: string, { files, seconds }: Parameters<ExportBench['r
   const clips = [{ videoId: 'source', streamUrl: url, from: 0, to: seconds * FRAME_RATE }]
   const started = performance.now()
   await renderInBrowser(
-    { clips, files, reelCrop: 500, lyrics, song: null },
+    { clips, files, height: null, reelCrop: 500, lyrics, song: null },
     {
       signal: new AbortController().signal,
       onProgress: () => undefined,

@@ -1,3 +1,4 @@
+import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { billOf, isPaid } from './bill.ts'
 
@@ -43,4 +44,22 @@ it('a bill has no total across currencies, and each price in its own', () => {
 it('a bill is paid when every video is owned', () => {
   const items = [item('a', 0, { purchaseRequired: false })]
   expect(isPaid(billOf([clipSummary('a')], { items, total: 0, currency: 'USD' }, null))).toBe(true)
+})
+
+it('a bill sells several videos as one order, and a single one at its own price', () => {
+  verifies('B-36', 'P-08')
+  const together = {
+    items: [],
+    videoIds: ['a', 'b'],
+    subtotal: 800,
+    discount: 0,
+    total: 800,
+    currency: 'USD',
+    quoteId: 'q',
+  }
+  const clips = [clipSummary('a'), clipSummary('b')]
+  const sold = { items: [item('a', 500), item('b', 300)], total: 800, currency: 'USD' }
+  expect(billOf(clips, sold, together).bundle).toEqual({ quoteId: 'q', amount: 800, saved: 0, currency: 'USD' })
+  const single = { ...sold, items: [item('a', 500), item('b', 0, { purchaseRequired: false })] }
+  expect(billOf(clips, single, together).bundle).toBeNull()
 })

@@ -10,10 +10,11 @@ export type BillRow = { readonly clip: ClipSummary } & (
   | { readonly kind: 'unavailable'; readonly reason: string | null }
 )
 
-/** All purchasable videos, bought together. */
+/** All purchasable videos in one order (B-36). */
 export interface BundleOffer {
   readonly quoteId: string
   readonly amount: number
+  /** 0 where the order costs as much as its videos. */
   readonly saved: number
   readonly currency: string
 }
@@ -27,7 +28,7 @@ export interface Bill {
   readonly currency: string | null
   /** Percent off, for display; 0 for none. */
   readonly discount: number
-  /** Null where buying together saves nothing. */
+  /** Null for fewer than two purchasable videos, or where the service quotes no order for them. */
   readonly bundle: BundleOffer | null
 }
 
@@ -39,18 +40,19 @@ export function billOf(clips: readonly ClipSummary[], quote: PurchaseQuote, toge
   const items = new Map(quote.items.map((item) => [item.videoId, item]))
   const rows = clips.map((clip) => rowOf(clip, items.get(clip.videoId)))
   const { total: amount = null, currency = null, discountPercentage: discount = 0 } = quote
+  const videoIds = rows.filter(({ kind }) => kind === 'sold').map(({ clip }) => clip.videoId)
   return {
     rows,
-    videoIds: rows.filter(({ kind }) => kind === 'sold').map(({ clip }) => clip.videoId),
+    videoIds,
     amount,
     currency,
     discount,
-    bundle: together === null ? null : bundleOf(together),
+    bundle: together === null || videoIds.length < 2 ? null : bundleOf(together),
   }
 }
 
 function bundleOf({ quoteId, total, discount, currency }: CollectionQuote): BundleOffer | null {
-  return quoteId === undefined || discount === 0 ? null : { quoteId, amount: total, saved: discount, currency }
+  return quoteId === undefined ? null : { quoteId, amount: total, saved: discount, currency }
 }
 
 /** Whether everything in the edit is owned. */

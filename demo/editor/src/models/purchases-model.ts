@@ -24,10 +24,8 @@ export interface PurchasesModel {
   requestDeliverable(videoId: string, item: string, price?: number): void
   /** Requests the videos of a bundle at exactly its total (B-36). */
   requestBundle(bundle: Extract<Bundle, { kind: 'offered' }>): void
-  /** Requests the purchase of everything that blocks an export, as a bundle where that is cheaper (P-08). */
+  /** Requests everything that blocks an export: one order, or one for each video where the bill has no bundle (P-08). */
   requestPurchases(bill: Bill): void
-  /** The same, each video at its own price. */
-  requestPurchasesSeparately(bill: Bill): void
   /** Takes the ownership that a check of the catalogue found. */
   readStatus(items: readonly CatalogStatusItem[]): void
   dispose(): void
@@ -91,9 +89,6 @@ export function createPurchasesModel({ editor, edit, i18n, known }: PurchasesOpt
     if (videoId === undefined) return
     begin(videoIds, () => editor.requestPurchase({ videoId, videoIds: [...videoIds], ...terms }))
   }
-  const requestSeparately = ({ videoIds, amount }: Bill): void =>
-    order(videoIds, { ...(amount === null ? {} : { price: amount }), reason: 'export' })
-
   const stops = [
     editor.bootData.subscribe(({ ownedVideoIds }) => setOwned(ownedVideoIds)),
     editor.onPurchaseComplete(onResult),
@@ -108,11 +103,11 @@ export function createPurchasesModel({ editor, edit, i18n, known }: PurchasesOpt
     requestDeliverable: (videoId, item, price) =>
       order([videoId], { item, ...(price === undefined ? {} : { price }), reason: 'deliverable' }),
     requestBundle: ({ videoIds, quoteId, total }) => order(videoIds, { quoteId, price: total, reason: 'collection' }),
-    requestPurchases: (bill) =>
-      bill.bundle === null
-        ? requestSeparately(bill)
-        : order(bill.videoIds, { quoteId: bill.bundle.quoteId, price: bill.bundle.amount, reason: 'export' }),
-    requestPurchasesSeparately: requestSeparately,
+    requestPurchases({ videoIds, amount, bundle }) {
+      const single = amount === null ? {} : { price: amount }
+      const terms = bundle === null ? single : { quoteId: bundle.quoteId, price: bundle.amount }
+      order(videoIds, { ...terms, reason: 'export' })
+    },
     readStatus(items) {
       const next = new Set(owned.value)
       for (const { videoId, ownership } of items) next[ownership === 'owned' ? 'add' : 'delete'](videoId)

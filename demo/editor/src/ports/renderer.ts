@@ -1,4 +1,4 @@
-/** The files of an export, by their names at the service: 16:9, 9:16, and 16:9 with the lyrics. */
+/** The files of an export, by their names at the service: 16:9, 9:16 with the lyrics, and 16:9 with the lyrics. */
 export type ExportFile = 'main' | 'reel' | 'lyric'
 
 /** A clip to render: URL of its master stream, and its frames from `from` up to, but excluding, `to`, 25 per second. */
@@ -20,6 +20,8 @@ export interface RenderJob {
   /** In sequence; at least one. */
   readonly clips: readonly RenderClip[]
   readonly files: readonly ExportFile[]
+  /** Of the music video in pixels; null for that of the first clip. */
+  readonly height: number | null
   /** Position of the reel, from 0 (left) to 1000 (right). */
   readonly reelCrop: number
   readonly lyrics: readonly RenderLyric[]

@@ -54,7 +54,7 @@ export const messageControls: Readonly<Record<EditorToHostType, readonly Control
       needs: 'exportPurchaseGate',
     },
     {
-      steps: [add(sold), { press: 'Buy to export' }, { press: exports.gate.buyTogether(1) }],
+      steps: [add(sold), { press: 'Buy to export' }, { press: exports.gate.buy(1) }],
       sends: { videoId: 'video-003', reason: 'export' },
       needs: 'exportPurchaseGate',
     },

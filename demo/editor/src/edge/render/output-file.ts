@@ -5,16 +5,17 @@ import {
   Mp4OutputFormat,
   Output,
   Quality,
-  VideoSample,
   VideoSampleSource,
+  type VideoSample,
 } from 'mediabunny'
-import { containedIn, reelArea, type Area, type Size } from '../../core/export/picture.ts'
-import { drawLyric } from '../../core/lyrics/draw-lyric.ts'
+import { COLOURS } from '../../core/export/colour.ts'
+import { viewOf, type Size } from '../../core/export/picture.ts'
 import { FRAME_RATE } from '../../core/document/frames.ts'
 import type { ExportFile, RenderedFile } from '../../ports/renderer.ts'
 import type { AacTrack } from './aac.ts'
 import { createBlobTarget } from './blob-target.ts'
 import { isFirefox } from './engine.ts'
+import { createPainter } from './painter.ts'
 import { renderError } from './render-error.ts'
 
 const TYPE = 'video/mp4'
@@ -24,8 +25,6 @@ const KEY_FRAME_SECONDS = 2
 export interface OutputFile {
   /** Adds the next frame: a source's frame, which stays open, or black for null. */
   addFrame(source: VideoSample | null): Promise<void>
-  /** Adds the whole sound; may run while frames are added. */
-  addSound(sound: AacTrack): Promise<void>
   finish(): Promise<RenderedFile>
   cancel(): Promise<void>
 }
@@ -37,36 +36,31 @@ export interface OutputFileOptions {
   readonly reelCrop: number
   /** Frames of the whole edit. */
   readonly frames: number
-  /** Upper bound for the number of packets of the sound. */
-  readonly soundPackets: number
-  /** The line that shows at a frame; null for none. */
+  readonly sound: AacTrack
+  /** The line that shows at a frame; null for none. The music video has no lines. */
   readonly lyricAt: (frame: number) => string | null
 }
 
 /** Errors: rejects with the RenderError `unsupported` where the browser cannot encode H.264 of this size. */
 export async function openOutputFile(options: OutputFileOptions): Promise<OutputFile> {
-  const { name, picture, frames } = options
-  const area = name === 'reel' ? reelArea(picture, options.reelCrop) : { x: 0, ...picture }
-  const { width, height } = area
+  const { name, picture, frames, sound } = options
+  const view = viewOf(name, picture, options.reelCrop)
+  const { width, height } = view.size
   if (!(await canEncodeVideo('avc', { width, height, quality: QUALITY }))) throw renderError('unsupported')
   const { target, file } = createBlobTarget()
   // The space for the index is reserved, so that it is in front, although the file is written in one go.
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target })
-  const video = new VideoSampleSource({
-    codec: 'avc',
-    quality: QUALITY,
-    keyFrameInterval: KEY_FRAME_SECONDS,
-    sizeChangeBehavior: 'contain',
-    onEncoderConfig,
-  })
+  const video = createVideo()
   const audio = new EncodedAudioPacketSource('aac')
   output.addVideoTrack(video, { frameRate: FRAME_RATE, maximumPacketCount: frames })
-  output.addAudioTrack(audio, { maximumPacketCount: options.soundPackets })
+  output.addAudioTrack(audio, { maximumPacketCount: sound.packets.length })
   await output.start()
-  const paint = createPainter(options, area)
+  const addSound = createSoundWriter(audio, sound)
+  const paint = createPainter({ view, picture, lyricAt: name === 'main' ? () => null : options.lyricAt })
   let frame = 0
   return {
     async addFrame(source) {
+      await addSound(frame / FRAME_RATE)
       const sample = paint(source, frame)
       frame += 1
       try {
@@ -75,11 +69,8 @@ export async function openOutputFile(options: OutputFileOptions): Promise<Output
         sample.close()
       }
     },
-    async addSound({ packets, config }) {
-      for (const packet of packets) await audio.add(packet, { decoderConfig: config })
-      audio.close()
-    },
     async finish() {
+      await addSound(Infinity)
       await output.finalize()
       return { name, file: file(TYPE), width, height, duration: frames / FRAME_RATE }
     },
@@ -87,50 +78,35 @@ export async function openOutputFile(options: OutputFileOptions): Promise<Output
   }
 }
 
-/** With Annex B the parameter sets are read from the stream, not from the encoder's configuration. */
-function onEncoderConfig(config: VideoEncoderConfig): void {
-  if (isFirefox()) Object.assign(config, { avc: { format: 'annexb' } })
-}
-
-type Paint = (source: VideoSample | null, frame: number) => VideoSample
-
-/** Makes the frames of a file. Frames that need no change are passed on without copying their pixels. */
-function createPainter({ name, picture, lyricAt }: OutputFileOptions, area: Area): Paint {
-  const canvas = new OffscreenCanvas(area.width, area.height)
-  const context = canvas.getContext('2d', { alpha: false })
-  if (context === null) throw renderError('unsupported')
-  return (source, frame) => {
-    const timing = { timestamp: frame / FRAME_RATE, duration: 1 / FRAME_RATE }
-    if (name === 'main' && source !== null && isReady(source, picture)) return retimed(source, timing)
-    const box =
-      source === null ? null : containedIn(picture, { width: source.displayWidth, height: source.displayHeight })
-    if (box === null || box.width < picture.width || box.height < picture.height) {
-      context.fillStyle = '#000'
-      context.fillRect(0, 0, area.width, area.height)
+/**
+ * Adds the sound up to a time, in seconds, in step with the frames: a player finds what it needs at one place of the file. The
+ * first packet comes before the first frame, because the index is reserved once each track has a packet, and must not have
+ * reordered frames by then.
+ */
+function createSoundWriter(audio: EncodedAudioPacketSource, { packets, config }: AacTrack) {
+  let added = 0
+  return async (until: number): Promise<void> => {
+    for (let next = packets[added]; next !== undefined && next.timestamp <= until; next = packets[added]) {
+      added += 1
+      await audio.add(next, { decoderConfig: config })
     }
-    if (source !== null && box !== null) source.draw(context, box.x - area.x, box.y, box.width, box.height)
-    const text = name === 'lyric' ? lyricAt(frame) : null
-    if (text !== null) drawLyric(context, text, picture)
-    return new VideoSample(canvas, timing)
   }
 }
 
-function isReady(
-  { displayWidth, displayHeight, codedWidth, codedHeight, rotation }: VideoSample,
-  { width, height }: Size,
-) {
-  return (
-    rotation === 0 &&
-    displayWidth === width &&
-    displayHeight === height &&
-    codedWidth === width &&
-    codedHeight === height
-  )
+function createVideo(): VideoSampleSource {
+  return new VideoSampleSource({
+    codec: 'avc',
+    quality: QUALITY,
+    keyFrameInterval: KEY_FRAME_SECONDS,
+    sizeChangeBehavior: 'contain',
+    onEncoderConfig,
+    onEncodedPacket: (_, meta) => {
+      if (meta?.decoderConfig !== undefined) Object.assign(meta.decoderConfig, { colorSpace: COLOURS })
+    },
+  })
 }
 
-function retimed(source: VideoSample, { timestamp, duration }: { timestamp: number; duration: number }): VideoSample {
-  const sample = source.clone()
-  sample.setTimestamp(timestamp)
-  sample.setDuration(duration)
-  return sample
+/** With Annex B the parameter sets are read from the stream, not from the encoder's configuration. */
+function onEncoderConfig(config: VideoEncoderConfig): void {
+  if (isFirefox()) Object.assign(config, { avc: { format: 'annexb' } })
 }

@@ -11,9 +11,6 @@ import { createSources, type Sources } from './sources.ts'
 
 /** Where in each frame of the edit its source is read: 2 ms late, so that rounding cannot select the frame before. */
 const SAMPLED_AT = 0.05
-/** Samples of an AAC packet, and packets that an encoder may add. */
-const PACKET = 1_024
-const EXTRA_PACKETS = 8
 
 /** What rendering needs from the page. */
 export interface RenderTools {
@@ -32,10 +29,9 @@ export interface RenderTools {
 export async function renderFiles(job: RenderJob, tools: RenderTools): Promise<void> {
   const sources = createSources({ renew: tools.renew, fetch: (...request) => fetch(...request) })
   try {
-    const work: Work = { job, tools, sources, picture: await pictureOf(job, sources), frames: framesOf(job.clips) }
-    const sound = encodeSound(work)
-    // Awaited in the first pass, which may fail before.
-    sound.catch(() => undefined)
+    const picture = await pictureOf(job, sources)
+    const frames = framesOf(job.clips)
+    const work: Work = { job, tools, sources, picture, frames, sound: await encodeSound(tools, frames) }
     const passes = passesOf(job.files)
     let done = 0
     for (const files of passes) {
@@ -43,7 +39,7 @@ export async function renderFiles(job: RenderJob, tools: RenderTools): Promise<v
         done += files.length
         tools.onProgress(done / (work.frames * job.files.length))
       }
-      await renderPass(work, { files, sound, onFrame })
+      await renderPass(work, { files, onFrame })
     }
   } finally {
     sources.dispose()
@@ -56,11 +52,11 @@ interface Work {
   readonly sources: Sources
   readonly picture: Size
   readonly frames: number
+  readonly sound: AacTrack
 }
 
 interface Pass {
   readonly files: readonly ExportFile[]
-  readonly sound: Promise<AacTrack>
   readonly onFrame: () => void
 }
 
@@ -69,27 +65,20 @@ function passesOf(files: readonly ExportFile[]): readonly (readonly ExportFile[]
   return passes.filter(({ length }) => length > 0)
 }
 
-/** The size of the first clip decides. */
-async function pictureOf({ clips: [first] }: RenderJob, sources: Sources): Promise<Size> {
-  if (first === undefined) return pictureSize(null)
+async function pictureOf({ clips: [first], height }: RenderJob, sources: Sources): Promise<Size> {
+  if (first === undefined) return pictureSize(null, height)
   const { displayWidth, displayHeight } = await sources.video(first)
-  return pictureSize({ width: displayWidth, height: displayHeight })
+  return pictureSize({ width: displayWidth, height: displayHeight }, height)
 }
 
-async function renderPass(work: Work, { files, sound, onFrame }: Pass): Promise<void> {
-  const { job, tools, picture, frames } = work
-  const soundPackets = Math.ceil((frames / FRAME_RATE) * (SAMPLE_RATE / PACKET)) + EXTRA_PACKETS
+async function renderPass(work: Work, { files, onFrame }: Pass): Promise<void> {
+  const { job, tools, picture, frames, sound } = work
   const lineAt = (frame: number): string | null => lyricAt(job.lyrics, microsecondsOfFrame(frame))?.text ?? null
   const opened: OutputFile[] = []
   try {
     for (const name of files)
-      opened.push(
-        await openOutputFile({ name, picture, reelCrop: job.reelCrop, frames, soundPackets, lyricAt: lineAt }),
-      )
-    await Promise.all([
-      addFrames(work, opened, onFrame),
-      sound.then(async (track) => Promise.all(opened.map(async (file) => file.addSound(track)))),
-    ])
+      opened.push(await openOutputFile({ name, picture, reelCrop: job.reelCrop, frames, sound, lyricAt: lineAt }))
+    await addFrames(work, opened, onFrame)
     for (const file of opened) tools.onFile(await file.finish())
   } catch (error) {
     await Promise.allSettled(opened.map(async (file) => file.cancel()))
@@ -125,7 +114,7 @@ function timesOf({ from, to }: RenderClip): readonly number[] {
 }
 
 /** The sound of the edit as packets; those before time 0 hold what the encoder puts before the sound. */
-async function encodeSound({ tools, frames }: Work): Promise<AacTrack> {
+async function encodeSound(tools: RenderTools, frames: number): Promise<AacTrack> {
   const delay = await chooseAacEncoder()
   const { packets, config } = await encodeAac(async () => {
     tools.signal.throwIfAborted()

@@ -1,4 +1,5 @@
 // What the render worker does: one job.
+import { describeError } from '../../core/export/failure-report.ts'
 import type { Pcm } from './aac.ts'
 import { canRenderHere } from './can-render.ts'
 import { renderErrorCode } from './render-error.ts'
@@ -55,6 +56,6 @@ async function start({ job }: Extract<ToWorker, { type: 'start' }>): Promise<voi
     })
     send({ type: 'done' })
   } catch (error) {
-    send({ type: 'failed', code: renderErrorCode(error), detail: String(error) })
+    send({ type: 'failed', code: renderErrorCode(error), detail: describeError(error) })
   }
 }

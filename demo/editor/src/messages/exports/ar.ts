@@ -26,7 +26,6 @@ export const exports: ExportsMessages = {
     discount: (share) => `يشمل خصم ${share}`,
     ownPrices: 'لكلٍّ سعره',
     notNow: 'ليس الآن',
-    buySeparately: 'الشراء كلٌّ على حدة',
     buy: plural({
       zero: 'شراء # مقاطع',
       one: 'شراء مقطع واحد',
@@ -34,14 +33,6 @@ export const exports: ExportsMessages = {
       few: 'شراء # مقاطع',
       many: 'شراء # مقطعًا',
       other: 'شراء # مقطع',
-    }),
-    buyTogether: plural({
-      zero: 'شراء # مقاطع معًا',
-      one: 'شراء مقطع واحد',
-      two: 'شراء مقطعين معًا',
-      few: 'شراء # مقاطع معًا',
-      many: 'شراء # مقطعًا معًا',
-      other: 'شراء # مقطع معًا',
     }),
     buying: 'جارٍ الدفع…',
     quoteFailed: (reason) => `تعذّرت معرفة سعر المونتاج. ${reason}`,
@@ -54,14 +45,20 @@ export const exports: ExportsMessages = {
     },
     reel: {
       name: 'ريل',
-      about: '9:16، مقتطع من الصورة',
+      about: '9:16، مقتطع ومكبّر',
     },
+    reelWithLyrics: '9:16، مقتطع ومكبّر، مع الكلمات',
     lyric: {
       name: 'فيديو الكلمات',
       about: '16:9 مع الكلمات',
     },
     noLyrics: 'لا توجد كلمات موقّتة في المونتاج بعد.',
     none: 'اختر ملفًا واحدًا على الأقل.',
+  },
+  resolution: {
+    label: 'الدقة',
+    enlarged: (size) => `${size}، مكبّرة`,
+    hint: 'تُكبَّر المقاطع الأصغر، دون تفاصيل أكثر.',
   },
   crop: {
     label: 'موضع الريل',
@@ -97,6 +94,11 @@ export const exports: ExportsMessages = {
   tryAgain: 'حاول مجددًا',
   uploadAgain: 'الرفع مجددًا',
   reload: 'إعادة التحميل',
+  report: {
+    code: (code) => `رمز الخطأ: ${code}`,
+    copy: 'نسخ التفاصيل',
+    field: 'تفاصيل الخطأ',
+  },
   failures: {
     unsupported: 'لا يستطيع هذا المتصفح كتابة فيديو MP4. يستطيع ذلك إصدار حديث من Chrome أو Edge أو Firefox أو Safari.',
     source: 'تعذّرت قراءة أحد المقاطع. شغّله مرة ثم حاول مجددًا.',

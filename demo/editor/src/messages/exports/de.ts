@@ -26,9 +26,7 @@ export const exports: ExportsMessages = {
     discount: (share) => `einschließlich ${share} Rabatt`,
     ownPrices: 'Jeder zu seinem Preis',
     notNow: 'Jetzt nicht',
-    buySeparately: 'Einzeln kaufen',
     buy: plural({ one: '# Clip kaufen', other: '# Clips kaufen' }),
-    buyTogether: plural({ one: '# Clip zusammen kaufen', other: '# Clips zusammen kaufen' }),
     buying: 'An der Kasse\u00a0…',
     quoteFailed: (reason) => `Was Ihr Schnitt kostet, war nicht zu erfahren. ${reason}`,
   },
@@ -40,14 +38,20 @@ export const exports: ExportsMessages = {
     },
     reel: {
       name: 'Reel',
-      about: '9:16, Ausschnitt des Bildes',
+      about: '9:16, vergrößerter Ausschnitt',
     },
+    reelWithLyrics: '9:16, vergrößerter Ausschnitt, mit dem Liedtext',
     lyric: {
       name: 'Lyric-Video',
       about: '16:9 mit dem Liedtext',
     },
     noLyrics: 'Der Schnitt hat noch keinen Liedtext mit Zeiten.',
     none: 'Wählen Sie mindestens eine Datei.',
+  },
+  resolution: {
+    label: 'Auflösung',
+    enlarged: (size) => `${size}, vergrößert`,
+    hint: 'Kleinere Clips werden vergrößert und zeigen nicht mehr Einzelheiten.',
   },
   crop: {
     label: 'Lage des Reels',
@@ -84,6 +88,11 @@ export const exports: ExportsMessages = {
   tryAgain: 'Noch einmal',
   uploadAgain: 'Noch einmal hochladen',
   reload: 'Neu laden',
+  report: {
+    code: (code) => `Fehlercode: ${code}`,
+    copy: 'Einzelheiten kopieren',
+    field: 'Einzelheiten des Fehlers',
+  },
   failures: {
     unsupported:
       'Dieser Browser kann kein MP4-Video schreiben. Ein aktueller Chrome, Edge, Firefox oder Safari kann es.',

@@ -26,19 +26,24 @@ export const exports = {
     discount: (share: string) => `${share} off included`,
     ownPrices: 'Each at its own price',
     notNow: 'Not now',
-    buySeparately: 'Buy one by one',
     buy: plural({ one: 'Buy # clip', other: 'Buy # clips' }),
-    buyTogether: plural({ one: 'Buy # clip together', other: 'Buy # clips together' }),
     buying: 'In checkout…',
     quoteFailed: (reason: string) => `What your edit costs could not be found out. ${reason}`,
   },
   files: {
     legend: 'Files',
     main: { name: 'Music video', about: '16:9' },
-    reel: { name: 'Reel', about: '9:16, cropped from the picture' },
+    reel: { name: 'Reel', about: '9:16, cropped and enlarged' },
+    reelWithLyrics: '9:16, cropped and enlarged, with the lyrics',
     lyric: { name: 'Lyric video', about: '16:9 with the lyrics' },
     noLyrics: 'The edit has no timed lyrics yet.',
     none: 'Choose at least one file.',
+  },
+  resolution: {
+    label: 'Resolution',
+    /** `size` such as 1080p. */
+    enlarged: (size: string) => `${size}, enlarged`,
+    hint: 'Smaller clips are enlarged, which shows no more detail.',
   },
   crop: {
     label: 'Position of the reel',
@@ -69,6 +74,11 @@ export const exports = {
   tryAgain: 'Try again',
   uploadAgain: 'Upload again',
   reload: 'Reload',
+  report: {
+    code: (code: string) => `Error code: ${code}`,
+    copy: 'Copy details',
+    field: 'Details of the error',
+  },
   failures: {
     unsupported: 'This browser cannot write MP4 video. A current Chrome, Edge, Firefox or Safari can.',
     source: 'One of the clips could not be read. Play it once, then try again.',

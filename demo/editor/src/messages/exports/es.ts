@@ -26,13 +26,7 @@ export const exports: ExportsMessages = {
     discount: (share) => `${share} de descuento incluido`,
     ownPrices: 'Cada uno a su precio',
     notNow: 'Ahora no',
-    buySeparately: 'Comprar uno a uno',
     buy: plural({ one: 'Comprar # clip', many: 'Comprar # clips', other: 'Comprar # clips' }),
-    buyTogether: plural({
-      one: 'Comprar # clip junto',
-      many: 'Comprar # clips juntos',
-      other: 'Comprar # clips juntos',
-    }),
     buying: 'Pagando…',
     quoteFailed: (reason) => `No se pudo saber cuánto cuesta tu montaje. ${reason}`,
   },
@@ -44,14 +38,20 @@ export const exports: ExportsMessages = {
     },
     reel: {
       name: 'Reel',
-      about: '9:16, recortado de la imagen',
+      about: '9:16, recortado y ampliado',
     },
+    reelWithLyrics: '9:16, recortado y ampliado, con la letra',
     lyric: {
       name: 'Vídeo con letra',
       about: '16:9 con la letra',
     },
     noLyrics: 'El montaje aún no tiene letra con tiempos.',
     none: 'Elige al menos un archivo.',
+  },
+  resolution: {
+    label: 'Resolución',
+    enlarged: (size) => `${size}, ampliado`,
+    hint: 'Los clips más pequeños se amplían, sin más detalle.',
   },
   crop: {
     label: 'Posición del reel',
@@ -87,6 +87,11 @@ export const exports: ExportsMessages = {
   tryAgain: 'Reintentar',
   uploadAgain: 'Volver a subir',
   reload: 'Recargar',
+  report: {
+    code: (code) => `Código de error: ${code}`,
+    copy: 'Copiar los detalles',
+    field: 'Detalles del error',
+  },
   failures: {
     unsupported: 'Este navegador no puede escribir vídeo MP4. Un Chrome, Edge, Firefox o Safari actual sí puede.',
     source: 'No se pudo leer uno de los clips. Reprodúcelo una vez e inténtalo de nuevo.',

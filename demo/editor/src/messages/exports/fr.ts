@@ -26,13 +26,7 @@ export const exports: ExportsMessages = {
     discount: (share) => `${share} de remise comprise`,
     ownPrices: 'Chacun à son prix',
     notNow: 'Pas maintenant',
-    buySeparately: 'Acheter un par un',
     buy: plural({ one: 'Acheter # clip', many: 'Acheter # clips', other: 'Acheter # clips' }),
-    buyTogether: plural({
-      one: 'Acheter # clip ensemble',
-      many: 'Acheter # clips ensemble',
-      other: 'Acheter # clips ensemble',
-    }),
     buying: 'Paiement en cours…',
     quoteFailed: (reason) => `Impossible de connaître le prix de votre montage. ${reason}`,
   },
@@ -44,14 +38,20 @@ export const exports: ExportsMessages = {
     },
     reel: {
       name: 'Reel',
-      about: '9/16, recadré dans l’image',
+      about: '9/16, recadré et agrandi',
     },
+    reelWithLyrics: '9/16, recadré et agrandi, avec les paroles',
     lyric: {
       name: 'Vidéo paroles',
       about: '16/9 avec les paroles',
     },
     noLyrics: 'Le montage n’a pas encore de paroles minutées.',
     none: 'Choisissez au moins un fichier.',
+  },
+  resolution: {
+    label: 'Résolution',
+    enlarged: (size) => `${size}, agrandi`,
+    hint: 'Les clips plus petits sont agrandis, sans plus de détails.',
   },
   crop: {
     label: 'Position du reel',
@@ -87,6 +87,11 @@ export const exports: ExportsMessages = {
   tryAgain: 'Réessayer',
   uploadAgain: 'Renvoyer',
   reload: 'Recharger',
+  report: {
+    code: (code) => `Code d’erreur\u00a0: ${code}`,
+    copy: 'Copier les détails',
+    field: 'Détails de l’erreur',
+  },
   failures: {
     unsupported: 'Ce navigateur ne peut pas écrire de vidéo MP4. Un Chrome, Edge, Firefox ou Safari récent le peut.',
     source: 'L’un des clips n’a pas pu être lu. Lisez-le une fois, puis réessayez.',

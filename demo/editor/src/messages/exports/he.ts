@@ -26,9 +26,7 @@ export const exports: ExportsMessages = {
     discount: (share) => `כולל הנחה של ${share}`,
     ownPrices: 'כל אחד במחירו',
     notNow: 'לא עכשיו',
-    buySeparately: 'קנייה אחד אחד',
     buy: plural({ one: 'קניית קליפ אחד', two: 'קניית # קליפים', other: 'קניית # קליפים' }),
-    buyTogether: plural({ one: 'קניית קליפ אחד', two: 'קניית # קליפים יחד', other: 'קניית # קליפים יחד' }),
     buying: 'בתשלום…',
     quoteFailed: (reason) => `לא ניתן לברר כמה עולה העריכה. ${reason}`,
   },
@@ -40,14 +38,20 @@ export const exports: ExportsMessages = {
     },
     reel: {
       name: 'ריל',
-      about: '9:16, חתוך מהתמונה',
+      about: '9:16, חתוך ומוגדל',
     },
+    reelWithLyrics: '9:16, חתוך ומוגדל, עם המילים',
     lyric: {
       name: 'סרטון מילים',
       about: '16:9 עם המילים',
     },
     noLyrics: 'עדיין אין בעריכה מילים עם תזמון.',
     none: 'יש לבחור לפחות קובץ אחד.',
+  },
+  resolution: {
+    label: 'רזולוציה',
+    enlarged: (size) => `${size}, מוגדל`,
+    hint: 'קליפים קטנים יותר מוגדלים, בלי פרטים נוספים.',
   },
   crop: {
     label: 'מיקום הריל',
@@ -83,6 +87,11 @@ export const exports: ExportsMessages = {
   tryAgain: 'לנסות שוב',
   uploadAgain: 'העלאה חוזרת',
   reload: 'טעינה מחדש',
+  report: {
+    code: (code) => `קוד שגיאה: ${code}`,
+    copy: 'העתקת הפרטים',
+    field: 'פרטי השגיאה',
+  },
   failures: {
     unsupported: 'דפדפן זה אינו יכול לכתוב וידאו MP4. גרסה עדכנית של Chrome, Edge, Firefox או Safari יכולה.',
     source: 'אחד הקליפים לא נקרא. יש לנגן אותו פעם אחת ולנסות שוב.',

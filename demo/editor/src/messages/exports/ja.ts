@@ -26,9 +26,7 @@ export const exports: ExportsMessages = {
     discount: (share) => `${share}割引を含む`,
     ownPrices: 'それぞれの価格',
     notNow: '今はしない',
-    buySeparately: '個別に購入',
     buy: plural({ other: '#個のクリップを購入' }),
-    buyTogether: plural({ other: '#個のクリップをまとめて購入' }),
     buying: 'お支払い中…',
     quoteFailed: (reason) => `編集の価格を取得できませんでした。${reason}`,
   },
@@ -40,14 +38,20 @@ export const exports: ExportsMessages = {
     },
     reel: {
       name: 'リール',
-      about: '9:16（映像の一部）',
+      about: '9:16（映像の一部を拡大）',
     },
+    reelWithLyrics: '9:16（映像の一部を拡大、歌詞付き）',
     lyric: {
       name: 'リリックビデオ',
       about: '16:9（歌詞付き）',
     },
     noLyrics: 'タイミングの付いた歌詞がまだありません。',
     none: 'ファイルを1つ以上選んでください。',
+  },
+  resolution: {
+    label: '解像度',
+    enlarged: (size) => `${size}（拡大）`,
+    hint: '小さいクリップは拡大されますが、細部は増えません。',
   },
   crop: {
     label: 'リールの位置',
@@ -83,6 +87,11 @@ export const exports: ExportsMessages = {
   tryAgain: 'やり直す',
   uploadAgain: 'もう一度アップロード',
   reload: '再読み込み',
+  report: {
+    code: (code) => `エラーコード: ${code}`,
+    copy: '詳細をコピー',
+    field: 'エラーの詳細',
+  },
   failures: {
     unsupported: 'このブラウザーではMP4動画を書き出せません。最新のChrome、Edge、Firefox、Safariをお使いください。',
     source: '読み込めないクリップがあります。一度再生してから、やり直してください。',

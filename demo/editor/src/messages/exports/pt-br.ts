@@ -26,13 +26,7 @@ export const exports: ExportsMessages = {
     discount: (share) => `${share} de desconto incluído`,
     ownPrices: 'Cada um com seu preço',
     notNow: 'Agora não',
-    buySeparately: 'Comprar um a um',
     buy: plural({ one: 'Comprar # clipe', many: 'Comprar # clipes', other: 'Comprar # clipes' }),
-    buyTogether: plural({
-      one: 'Comprar # clipe junto',
-      many: 'Comprar # clipes juntos',
-      other: 'Comprar # clipes juntos',
-    }),
     buying: 'No pagamento…',
     quoteFailed: (reason) => `Não foi possível saber quanto custa a edição. ${reason}`,
   },
@@ -44,14 +38,20 @@ export const exports: ExportsMessages = {
     },
     reel: {
       name: 'Reel',
-      about: '9:16, recortado da imagem',
+      about: '9:16, recortado e ampliado',
     },
+    reelWithLyrics: '9:16, recortado e ampliado, com a letra',
     lyric: {
       name: 'Vídeo com letra',
       about: '16:9 com a letra',
     },
     noLyrics: 'A edição ainda não tem letra com tempos.',
     none: 'Escolha pelo menos um arquivo.',
+  },
+  resolution: {
+    label: 'Resolução',
+    enlarged: (size) => `${size}, ampliado`,
+    hint: 'Os clipes menores são ampliados, sem mais detalhes.',
   },
   crop: {
     label: 'Posição do reel',
@@ -87,6 +87,11 @@ export const exports: ExportsMessages = {
   tryAgain: 'Tentar de novo',
   uploadAgain: 'Enviar de novo',
   reload: 'Recarregar',
+  report: {
+    code: (code) => `Código do erro: ${code}`,
+    copy: 'Copiar os detalhes',
+    field: 'Detalhes do erro',
+  },
   failures: {
     unsupported: 'Este navegador não grava vídeo MP4. Um Chrome, Edge, Firefox ou Safari atual grava.',
     source: 'Um dos clipes não pôde ser lido. Reproduza-o uma vez e tente de novo.',

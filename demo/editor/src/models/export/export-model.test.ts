@@ -132,7 +132,11 @@ describe('an export', () => {
     const { exports, workspace } = await startExport()
     workspace.edit.markProblem(1, { text: 'No picture.', retry: false })
     await exports.start()
-    expect(exports.state.value).toMatchObject({ kind: 'failed', text: expect.stringContaining('“a” cannot be shown') })
+    expect(exports.state.value).toMatchObject({
+      kind: 'failed',
+      text: expect.stringContaining('“a” cannot be shown'),
+      report: null,
+    })
   })
 
   it('waits for a song that is still being read', async () => {
@@ -192,7 +196,12 @@ describe('a failed export', () => {
     const { exports, run, script } = await startExport()
     script.render = async () => Promise.reject(Object.assign(new Error('no'), { code }))
     await run()
-    expect(exports.state.value).toMatchObject({ kind: 'failed', text: expect.stringContaining(text), retry: 'start' })
+    expect(exports.state.value).toMatchObject({
+      kind: 'failed',
+      text: expect.stringContaining(text),
+      report: { code },
+      retry: 'start',
+    })
   })
 
   it('ends the upload of the files that it has finished', async () => {
@@ -214,7 +223,7 @@ describe('a failed export', () => {
     await workspace.projects.save()
     api.failure = { ok: false, error: { kind: 'unreachable' } }
     await run()
-    expect(exports.state.value).toMatchObject({ kind: 'failed', retry: 'upload' })
+    expect(exports.state.value).toMatchObject({ kind: 'failed', retry: 'upload', report: { code: 'upload' } })
     expect([editor.exported, rendered.length]).toEqual([[], 1])
     api.failure = null
     const before = api.calls.length

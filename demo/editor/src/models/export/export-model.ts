@@ -10,6 +10,7 @@ import { createFileChoice, type FileChoice } from './file-choice.ts'
 import { quoteBill } from './price-gate.ts'
 import { reportProgress } from './progress-report.ts'
 import { createReelCrop, type ReelCrop } from './reel-crop.ts'
+import { createResolutionChoice, type ResolutionChoice } from './resolution-choice.ts'
 
 export interface ExportModel {
   readonly state: ReadonlySignal<ExportState>
@@ -18,6 +19,7 @@ export interface ExportModel {
   /** Whether an export is on its way. */
   readonly running: ReadonlySignal<boolean>
   readonly files: FileChoice
+  readonly resolution: ResolutionChoice
   readonly crop: ReelCrop
   /** Opens the dialog: on the running export, the price gate or the choice of files. */
   start(): Promise<void>
@@ -40,6 +42,7 @@ export function createExportModel(options: ExportOptions): ExportModel {
   const shown = signal(false)
   const running = computed(() => isRunning(state.value))
   const files = createFileChoice(edit.history.document)
+  const resolution = createResolutionChoice(edit.timeline)
   const run = createExportRun(options, { state, shown })
   let quoting = new AbortController()
 
@@ -47,7 +50,7 @@ export function createExportModel(options: ExportOptions): ExportModel {
     state.value = next
     shown.value = true
   }
-  const fail = (text: string): void => show({ kind: 'failed', text, ...START_AGAIN })
+  const fail = (text: string): void => show({ kind: 'failed', text, report: null, ...START_AGAIN })
 
   async function quote(from: 'asking' | 'gate'): Promise<void> {
     quoting.abort()
@@ -90,10 +93,11 @@ export function createExportModel(options: ExportOptions): ExportModel {
     shown,
     running,
     files,
+    resolution,
     crop: createReelCrop(edit.history, i18n),
     start,
     async render() {
-      if (files.chosen.value.length > 0) await run.start(files.chosen.value)
+      if (files.chosen.value.length > 0) await run.start({ files: files.chosen.value, height: resolution.chosen.value })
     },
     async retry() {
       if (!running.value) await (run.resume ?? start)()

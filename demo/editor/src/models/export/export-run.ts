@@ -1,13 +1,14 @@
 import type { Signal } from '@preact/signals'
+import { BridgeError } from '@proscenium/protocol'
+import { failureReport } from '../../core/export/failure-report.ts'
 import { failureOf } from '../../core/failure.ts'
-import type { ExportFile } from '../../ports/renderer.ts'
 import type { ExportOptions } from './export-options.ts'
 import { isRunning, START_AGAIN, type ExportState } from './export-state.ts'
-import { ExportFailure, performExport } from './perform-export.ts'
+import { ExportFailure, performExport, type ExportTask } from './perform-export.ts'
 
 /** Performs exports, one at a time, and shows their states. */
 export interface ExportRun {
-  start(files: readonly ExportFile[]): Promise<void>
+  start(chosen: Pick<ExportTask, 'files' | 'height'>): Promise<void>
   /** Uploads the rendered files of a failed export once more; null when there are none. */
   readonly resume: (() => Promise<void>) | null
   /** Ends the running export without a state of its own, and forgets rendered files. */
@@ -42,12 +43,11 @@ export function createExportRun(options: ExportOptions, { state, shown }: Export
       if (!signal.aborted) end(next)
     } catch (error) {
       if (signal.aborted) return
-      const { resume: again, remedies } =
-        error instanceof ExportFailure ? error : { resume: null, remedies: START_AGAIN }
+      const { resume: again, remedies, report } = error instanceof ExportFailure ? error : hostFailure(error)
       resume = again === null ? null : async () => perform(signal, again)
       // Uploads of an export that is not resumed would be of no use.
       if (again === null) current.abort()
-      end({ kind: 'failed', text: textOf(error, options), ...remedies })
+      end({ kind: 'failed', text: textOf(error, options), report, ...remedies })
     }
   }
 
@@ -59,17 +59,23 @@ export function createExportRun(options: ExportOptions, { state, shown }: Export
     get resume() {
       return resume
     },
-    async start(files) {
+    async start(chosen) {
       if (isRunning(state.peek())) return
       abort()
       current = new AbortController()
       const { signal } = current
       const onStep = (next: ExportState): void => void (signal.aborted || (state.value = next))
       onStep({ kind: 'rendering', part: 0, remaining: null })
-      await perform(signal, async () => performExport(options, { files, signal, onStep }))
+      await perform(signal, async () => performExport(options, { ...chosen, signal, onStep }))
     },
     abort,
   }
+}
+
+/** A request to the host failed, or storing the export. */
+function hostFailure(error: unknown) {
+  const code = error instanceof BridgeError ? error.code : 'host'
+  return { resume: null, remedies: START_AGAIN, report: failureReport(code, error) }
 }
 
 function textOf(error: unknown, { i18n }: ExportOptions): string {

@@ -1,4 +1,5 @@
 import type { Bill } from '../../core/bill.ts'
+import type { FailureReport } from '../../core/export/failure-report.ts'
 import type { ExportFile, RenderedFile } from '../../ports/renderer.ts'
 
 export type { ExportFile } from '../../ports/renderer.ts'
@@ -38,7 +39,8 @@ export type ExportState =
   /** Waiting for the host to acknowledge that it stored the export. */
   | { readonly kind: 'notifying' }
   | { readonly kind: 'done'; readonly name: string; readonly files: readonly FileSummary[] }
-  | ({ readonly kind: 'failed'; readonly text: string } & Remedies)
+  /** `report` is null where the person can see what is wrong. */
+  | ({ readonly kind: 'failed'; readonly text: string; readonly report: FailureReport | null } & Remedies)
 
 /** Whether an export is on its way: its dialog may be closed meanwhile. */
 export function isRunning({ kind }: ExportState): boolean {

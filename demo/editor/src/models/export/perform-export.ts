@@ -1,7 +1,8 @@
 import { clipSummariesOf, type Clip } from '../../core/timeline.ts'
 import { createRemainingTime } from '../../core/export/remaining-time.ts'
+import { failureReport, type FailureReport } from '../../core/export/failure-report.ts'
 import { carriedCode } from '../../core/export/render-errors.ts'
-import type { ExportFile, RenderErrorCode, RenderJob } from '../../ports/renderer.ts'
+import type { ExportFile, RenderJob } from '../../ports/renderer.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import type { ExportOptions } from './export-options.ts'
 import { START_AGAIN, type ExportState, type Remedies } from './export-state.ts'
@@ -15,16 +16,23 @@ export class ExportFailure extends Error {
   readonly remedies: Remedies
   /** Null where the files have to be rendered again. */
   readonly resume: ResumeExport | null
+  /** Null where the person can see what is wrong. */
+  readonly report: FailureReport | null
 
-  constructor(message: string, remedies: Remedies = START_AGAIN, resume: ResumeExport | null = null) {
+  constructor(message: string, { remedies = START_AGAIN, resume = null, report = null }: Partial<FailureParts> = {}) {
     super(message)
     this.remedies = remedies
     this.resume = resume
+    this.report = report
   }
 }
 
+type FailureParts = Pick<ExportFailure, 'remedies' | 'resume' | 'report'>
+
 export interface ExportTask {
   readonly files: readonly ExportFile[]
+  /** Of the music video in pixels; null for that of the first clip. */
+  readonly height: number | null
   readonly signal: AbortSignal
   readonly onStep: (state: ExportState) => void
 }
@@ -57,9 +65,9 @@ async function renderParcel(options: ExportOptions, task: ExportTask): Promise<P
   return parcel
 }
 
-function jobOf({ edit, song }: ExportOptions, { files }: ExportTask): Omit<RenderJob, 'clips'> {
+function jobOf({ edit, song }: ExportOptions, { files, height }: ExportTask): Omit<RenderJob, 'clips'> {
   const { reelCrop, lyrics, song: hasSong } = edit.history.document.value
-  return { files, reelCrop, lyrics, song: hasSong === null ? null : (song.audio.value?.file ?? null) }
+  return { files, height, reelCrop, lyrics, song: hasSong === null ? null : (song.audio.value?.file ?? null) }
 }
 
 async function renderTo(options: ExportOptions, job: RenderJob, { task, delivery }: Parcel): Promise<void> {
@@ -74,17 +82,19 @@ async function renderTo(options: ExportOptions, job: RenderJob, { task, delivery
     })
   } catch (error) {
     task.signal.throwIfAborted()
-    throw await renderFailure(options, carriedCode(error) ?? 'failed')
+    throw await renderFailure(options, error)
   }
 }
 
 /** A part of the renderer is missing after an update of the editor, or because the connection was interrupted. */
-async function renderFailure({ updates, i18n }: ExportOptions, code: RenderErrorCode): Promise<ExportFailure> {
+async function renderFailure({ updates, i18n }: ExportOptions, error: unknown): Promise<ExportFailure> {
   const { failures } = i18n.value.messages.exports
-  if (code !== 'missing') return new ExportFailure(failures[code])
+  const code = carriedCode(error) ?? 'failed'
+  const report = failureReport(code, error)
+  if (code !== 'missing') return new ExportFailure(failures[code], { report })
   return (await updates.isUpdated())
-    ? new ExportFailure(failures.updated, { retry: null, reload: true })
-    : new ExportFailure(failures.missing, { retry: 'start', reload: true })
+    ? new ExportFailure(failures.updated, { remedies: { retry: null, reload: true } })
+    : new ExportFailure(failures.missing, { remedies: { retry: 'start', reload: true }, report })
 }
 
 interface Parcel {
@@ -107,7 +117,9 @@ async function deliver(options: ExportOptions, parcel: Parcel): Promise<ExportSt
   task.signal.throwIfAborted()
   if (problem !== null) {
     const { upload } = i18n.value.messages.exports.failures
-    throw new ExportFailure(upload(problem), { retry: 'upload', reload: false }, async () => deliver(options, parcel))
+    const resume = async () => deliver(options, parcel)
+    const report = failureReport('upload', problem)
+    throw new ExportFailure(upload(problem), { remedies: { retry: 'upload', reload: false }, resume, report })
   }
   const videoIds = clipSummariesOf({ clips }).map(({ videoId }) => videoId)
   const [videoId = ''] = videoIds

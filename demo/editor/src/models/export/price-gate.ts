@@ -15,7 +15,7 @@ export async function quoteBill(
   { signal, failures }: { readonly signal: AbortSignal; readonly failures: FailureMessages },
 ): Promise<Quoted> {
   const request = { videoIds: videos.map(({ videoId }) => videoId) }
-  // Without a bundle, for example across currencies, each video is bought at its own price.
+  // Without a bundle, for example across currencies, each video is an order of its own.
   const together = editor.collectionQuote(request, { signal }).catch(() => null)
   try {
     return { ok: true, bill: billOf(videos, await editor.purchaseQuote(request, { signal }), await together) }

@@ -1,5 +1,5 @@
 import { toSeconds } from '../../core/document/frames.ts'
-import type { Clip } from '../../core/timeline.ts'
+import { shownSource, type Clip } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import styles from './edit-still.module.css'
 
@@ -7,7 +7,7 @@ import styles from './edit-still.module.css'
 export function EditStill({ workspace: { edit, player } }: { readonly workspace: Workspace }) {
   const clip = player.current.value ?? edit.timeline.value.clips[0]
   if (clip === undefined) return null
-  const url = clip.source?.streamUrl
+  const url = shownSource(clip)?.streamUrl
   return (
     <video
       key={url}

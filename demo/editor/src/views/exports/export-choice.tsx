@@ -1,5 +1,6 @@
-import { pictureSize, reelArea, type Size } from '../../core/export/picture.ts'
+import { pictureSize, viewOf, type Size } from '../../core/export/picture.ts'
 import { EXPORT_FILES, type ExportFile } from '../../models/export/export-state.ts'
+import type { ResolutionChoice } from '../../models/export/resolution-choice.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import sheet from '../controls/sheet.module.css'
@@ -7,6 +8,7 @@ import styles from './export-choice.module.css'
 import { ReelCropFrame } from './reel-crop-frame.tsx'
 import { EditStill } from './edit-still.tsx'
 import { pixelSize } from './pixel-size.ts'
+import { ResolutionSelect } from './resolution-select.tsx'
 
 /** Which files to export, and what the reel shows. */
 export function ExportChoice({ workspace }: { readonly workspace: Workspace }) {
@@ -23,6 +25,7 @@ export function ExportChoice({ workspace }: { readonly workspace: Workspace }) {
           <FileRow key={file} workspace={workspace} file={file} />
         ))}
       </fieldset>
+      <ResolutionSelect resolution={exports.resolution} />
       {none && <p role="alert">{files.none}</p>}
       {chosen.value.includes('reel') && (
         <div class={styles.crop}>
@@ -50,9 +53,11 @@ interface FileRowProps {
 function FileRow({ workspace, file }: FileRowProps) {
   const { messages } = useI18n()
   const { exports } = workspace
-  const size = sizeOf(workspace, file)
+  const size = sizeOf(exports.resolution, file)
   const { files } = messages.exports
   const available = exports.files.available.value.includes(file)
+  const hasLyrics = exports.files.available.value.includes('lyric')
+  const about = file === 'reel' && hasLyrics ? files.reelWithLyrics : files[file].about
   return (
     <label class={styles.row} data-available={available}>
       <input
@@ -64,7 +69,7 @@ function FileRow({ workspace, file }: FileRowProps) {
       <span class={styles.shape} data-file={file} aria-hidden="true" />
       <span class={styles.name}>{files[file].name}</span>
       <small>
-        {available ? files[file].about : files.noLyrics}
+        {available ? about : files.noLyrics}
         {available && size !== null && <bdi>{pixelSize(size)}</bdi>}
       </small>
     </label>
@@ -72,9 +77,6 @@ function FileRow({ workspace, file }: FileRowProps) {
 }
 
 /** Null while the size of the first clip's master is unknown. */
-function sizeOf({ edit }: Workspace, file: ExportFile): Size | null {
-  const source = edit.timeline.value.clips[0]?.source
-  if (source?.grade !== 'master' || source.metadata.width === 0) return null
-  const picture = pictureSize(source.metadata)
-  return file === 'reel' ? reelArea(picture, 0) : picture
+function sizeOf({ source, chosen }: ResolutionChoice, file: ExportFile): Size | null {
+  return source.value === null ? null : viewOf(file, pictureSize(source.value, chosen.value), 0).size
 }

@@ -35,6 +35,21 @@ async function openDialog(options: TestWorkspaceOptions = {}) {
   return { ...started, dialog: within(screen.getByRole('dialog')) }
 }
 
+/** The dialog of an edit whose first clip has a master of this size. */
+async function openSized(size: { readonly width: number; readonly height: number }) {
+  const started = await open()
+  const { editor, workspace } = started
+  const { addVideo } = editor
+  editor.addVideo = async (request) => {
+    const source = await addVideo(request)
+    return source.status === 'ready' ? { ...source, metadata: { ...source.metadata, ...size } } : source
+  }
+  workspace.edit.remove(0)
+  await workspace.edit.add(clipSummary('a'))
+  await act(() => workspace.exports.start())
+  return started
+}
+
 const check = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) })
 const crop = () => screen.getByRole('slider', { name: 'Position of the reel' })
 const valueOf = (slider: HTMLElement) => [slider.getAttribute('aria-valuenow'), slider.getAttribute('aria-valuetext')]
@@ -56,19 +71,9 @@ describe('the choice of files', () => {
 
   it('gives the size of each file, without separators', async () => {
     verifies('E-06')
-    const { editor, workspace } = await open()
-    const { addVideo } = editor
-    editor.addVideo = async (request) => {
-      const source = await addVideo(request)
-      return source.status === 'ready'
-        ? { ...source, metadata: { ...source.metadata, width: 1920, height: 1080 } }
-        : source
-    }
-    workspace.edit.remove(0)
-    await workspace.edit.add(clipSummary('a'))
-    await act(() => workspace.exports.start())
+    await openSized({ width: 1920, height: 1080 })
     expect(check('Music video').closest('label')?.textContent).toContain('1920 × 1080')
-    expect(check('Reel').closest('label')?.textContent).toContain('606 × 1080')
+    expect(check('Reel').closest('label')?.textContent).toContain('1080 × 1920')
     expect(check('Lyric').closest('label')?.textContent).not.toContain('×')
   })
 
@@ -79,6 +84,49 @@ describe('the choice of files', () => {
     fireEvent.click(check('Music video'))
     expect(dialog.getByRole('alert').textContent).toBe('Choose at least one file.')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Export now' }).disabled).toBe(true)
+  })
+})
+
+describe('the resolution', () => {
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Resolution' })
+
+  it('is that of the clips until another is chosen, and says which ones enlarge them', async () => {
+    verifies('E-06')
+    const { script, workspace } = await openSized({ width: 1280, height: 720 })
+    const heights: (number | null)[] = []
+    script.render = async ({ height }) => void heights.push(height)
+    expect([select().value, Array.from(select().options, ({ text }) => text)]).toEqual([
+      '720',
+      ['720p', '1080p, enlarged'],
+    ])
+    expect(screen.queryByText(/no more detail/)).toBeNull()
+    fireEvent.change(select(), { target: { value: '1080' } })
+    expect(check('Music video').closest('label')?.textContent).toContain('1920 × 1080')
+    expect(screen.getByText(/no more detail/).isConnected).toBe(true)
+    await act(() => workspace.exports.render())
+    expect(heights).toEqual([1080])
+  })
+
+  it('is not offered while the size of the clips is unknown, and the first clip decides', async () => {
+    const { script, workspace } = await openSized({ width: 0, height: 0 })
+    const heights: (number | null)[] = []
+    script.render = async ({ height }) => void heights.push(height)
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await act(() => workspace.exports.render())
+    expect(heights).toEqual([null])
+  })
+})
+
+describe('the reel', () => {
+  it('says that it shows the lyrics once they are timed', async () => {
+    verifies('E-06', 'E-05')
+    const { workspace } = await openDialog()
+    const about = () => check('Reel').closest('label')?.textContent
+    expect(about()).not.toContain('lyrics')
+    await act(() => {
+      workspace.edit.history.perform((document) => addLyric(document, { start: 0, text: 'La' }), { label: 'Add' })
+    })
+    expect(about()).toContain('with the lyrics')
   })
 })
 
@@ -148,6 +196,43 @@ describe('a failure', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Reload' }))
     await settled()
     expect([server.reloads, screen.queryByRole('dialog')]).toEqual([1, null])
+  })
+
+  it('shows a code, and what to send to whoever helps', async () => {
+    verifies('E-06')
+    const { script, dialog } = await openDialog()
+    const cause = new Error('Assertion failed.')
+    script.render = async () => Promise.reject(Object.assign(new Error('not rendered', { cause }), { code: 'failed' }))
+    const copied: string[] = []
+    const clipboard = { writeText: async (text: string) => void copied.push(text) }
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+    fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
+    await settled()
+    expect(dialog.getByText('Error code: failed').isConnected).toBe(true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy details' }))
+    await settled()
+    expect(copied).toHaveLength(1)
+    expect(copied[0]?.split('\n').filter((line) => !/^ +at /.test(line))).toEqual([
+      'Export failed: failed',
+      'Error: not rendered',
+      'Caused by: Error: Assertion failed.',
+      navigator.userAgent,
+    ])
+    expect(dialog.getByText('Copied.').isConnected).toBe(true)
+  })
+
+  it('can be copied by hand where the host’s frame forbids it', async () => {
+    verifies('E-06')
+    const { script, dialog } = await openDialog()
+    script.render = async () => Promise.reject(Object.assign(new Error('no'), { code: 'memory' }))
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+    fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
+    await settled()
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy details' }))
+    await settled()
+    const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Details of the error' })
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+    expect(dialog.getByText(/Select the text and copy it yourself/).isConnected).toBe(true)
   })
 
   it('of a purchase is told by the dialog, which covers the editor’s messages', async () => {

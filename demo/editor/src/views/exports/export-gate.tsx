@@ -1,5 +1,4 @@
 import type { Bill, BillRow } from '../../core/bill.ts'
-import type { I18n } from '../../models/i18n.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { LockIcon } from '../controls/icons.tsx'
@@ -51,27 +50,19 @@ function Actions({ workspace: { purchases, exports, session }, bill }: GateProps
       <button type="button" class={sheet.plain} onClick={exports.close}>
         {gate.notNow}
       </button>
-      {offersPurchase && bill.bundle !== null && !buying && (
-        <button type="button" class={sheet.plain} onClick={() => purchases.requestPurchasesSeparately(bill)}>
-          {gate.buySeparately}
-        </button>
-      )}
       {offersPurchase && bill.videoIds.length > 0 && (
         <button type="button" class={sheet.main} onClick={() => purchases.requestPurchases(bill)}>
-          {buying ? gate.buying : buyLabel(bill, gate)}
+          {buying ? gate.buying : gate.buy(bill.videoIds.length)}
         </button>
       )}
     </div>
   )
 }
 
-function buyLabel({ videoIds, bundle }: Bill, gate: I18n['messages']['exports']['gate']): string {
-  return bundle === null ? gate.buy(videoIds.length) : gate.buyTogether(videoIds.length)
-}
-
 /** The total of the single prices and, where it is lower, the bundle price. */
-function Total({ bill: { bundle, discount, amount, currency } }: { readonly bill: Bill }) {
+function Total({ bill: { bundle: order, discount, amount, currency } }: { readonly bill: Bill }) {
   const { messages, format } = useI18n()
+  const bundle = order === null || order.saved === 0 ? null : order
   const { gate } = messages.exports
   const total = amount === null || currency === null ? gate.ownPrices : format.money(amount, currency)
   return (

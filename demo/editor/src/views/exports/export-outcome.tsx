@@ -6,6 +6,7 @@ import { useI18n } from '../i18n/i18n-context.ts'
 import { CheckIcon } from '../controls/icons.tsx'
 import sheet from '../controls/sheet.module.css'
 import styles from './export-outcome.module.css'
+import { FailureDetails } from './failure-details.tsx'
 import { pixelSize } from './pixel-size.ts'
 
 interface StateProps<Kind extends ExportState['kind']> {
@@ -88,11 +89,12 @@ function File({ file: { name, width, height, duration, bytes } }: { readonly fil
   )
 }
 
-export function Failed({ workspace: { exports }, state: { text, retry, reload } }: StateProps<'failed'>) {
+export function Failed({ workspace: { exports }, state: { text, report, retry, reload } }: StateProps<'failed'>) {
   const { messages } = useI18n()
   return (
     <>
       <p>{text}</p>
+      {report !== null && <FailureDetails report={report} />}
       <div class={sheet.actions}>
         <button type="button" class={sheet.plain} onClick={exports.close}>
           {messages.exports.close}
