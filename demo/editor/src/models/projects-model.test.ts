@@ -111,8 +111,12 @@ describe('opening', () => {
     })
     await edit.add(clipSummary('a'))
     projects.open({ projectId: 'p9' })
-    expect(editor.notices).toEqual([['openProject', { projectId: 'p9', hasUnsavedChanges: true }]])
     expect(clips()).toEqual(['a'])
+    await settled()
+    expect(editor.notices).toEqual([
+      ['projectSaved', { projectId: 'p1', projectName: 'a, Jan 1' }],
+      ['openProject', { projectId: 'p9', hasUnsavedChanges: false }],
+    ])
     editor.open(videoData({ projectId: 'p9' }))
     await settled()
     expect([clips(), projects.name.value, projects.id.value]).toEqual([['x', 'y'], 'Harbour', 'p9'])
@@ -128,11 +132,15 @@ describe('opening', () => {
     projects.startNew()
     expect([clips(), projects.name.value]).toEqual([[], 'Untitled edit'])
     await edit.add(clipSummary('a'))
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
     projects.open({ projectId: 'p9' })
+    await settled()
     expect(projects.prompt.value?.kind).toBe('leave')
     projects.keepEditing()
     expect(clips()).toEqual(['a'])
     projects.open({ projectId: 'p9' })
+    await settled()
+    api.failure = null
     projects.discardChanges()
     await settled()
     expect(clips()).toEqual(['x'])
@@ -199,15 +207,21 @@ describe('a way out', () => {
     expect(left).toEqual(['out'])
   })
 
-  it('of a draft asks, and can save it first', async () => {
+  it('of an edit that was never saved saves it first, and asks where that fails', async () => {
     verifies('E-07')
     const { add, api, projects } = await start()
     add('a')
     const left: string[] = []
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
     projects.leave(() => left.push(projects.id.value ?? ''))
-    expect(projects.prompt.value?.kind).toBe('leave')
+    await settled()
+    expect([left, projects.prompt.value?.kind]).toEqual([[], 'leave'])
+    api.failure = null
     await projects.saveAndLeave()
-    expect([left, api.calls]).toEqual([['p1'], ['create a, Jan 1']])
+    add('b')
+    projects.leave(() => left.push('again'))
+    await settled()
+    expect([left, api.calls.at(-1)]).toEqual([['p1', 'again'], 'save p1 on 1'])
   })
 
   it('that returns asks only when the browser does not keep the work', async () => {
@@ -217,10 +231,11 @@ describe('a way out', () => {
     clock.advance(250)
     await settled()
     const left: string[] = []
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
     projects.leaveForNow(() => left.push('kept'))
+    await settled()
     expect(left).toEqual(['kept'])
     browser.denied = true
-    api.failure = { ok: false, error: { kind: 'unreachable' } }
     add('b')
     clock.advance(250)
     await settled()
@@ -293,7 +308,7 @@ describe('an edit without a name of its own', () => {
     expect([projects.name.value, api.stored.get('p1')?.name]).toEqual(['a, Jan 1', 'a, Jan 1'])
   })
 
-  it('keeps its day, and stays a draft, when it is restored on another', async () => {
+  it('keeps its day when it is restored on another, and is saved then', async () => {
     verifies('E-07')
     const { add, local, projects, clock, api } = await start()
     add('a')
@@ -306,8 +321,8 @@ describe('an edit without a name of its own', () => {
     await settled()
     clock.advance(60_000)
     await settled()
-    expect([...named(after), after.projects.saveState.value]).toEqual(['a, Jan 1', '', 'draft'])
-    expect(api.calls).toEqual([])
+    expect([...named(after), after.projects.saveState.value]).toEqual(['a, Jan 1', '', 'saved'])
+    expect(api.calls).toEqual(['create a, Jan 1'])
   })
 
   it('is saved after a reload as it was before', async () => {
@@ -329,16 +344,16 @@ describe('an edit without a name of its own', () => {
 describe('the question before work is left', () => {
   it('follows what becomes of the work while it is open', async () => {
     verifies('E-07')
-    const { add, clock, projects } = await start()
+    const { add, api, projects } = await start()
     add('a')
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
     projects.leave(() => undefined)
-    const said = [projects.ifLeft.value]
-    clock.advance(250)
     await settled()
-    said.push(projects.ifLeft.value)
+    const said = [projects.ifLeft.value]
+    api.failure = null
     await projects.save()
     said.push(projects.ifLeft.value)
-    expect([said, projects.prompt.value?.kind]).toEqual([['lost', 'stored', 'saved'], 'leave'])
+    expect([said, projects.prompt.value?.kind]).toEqual([['stored', 'saved'], 'leave'])
   })
 
   it('stays, and says why, when the work cannot be saved before leaving', async () => {
@@ -346,8 +361,9 @@ describe('the question before work is left', () => {
     const { add, api, edit, projects } = await start()
     add('a')
     const left: string[] = []
-    projects.leave(() => left.push('out'))
     api.failure = { ok: false, error: { kind: 'unreachable' } }
+    projects.leave(() => left.push('out'))
+    await settled()
     await projects.saveAndLeave()
     expect([left, edit.message.value?.title]).toEqual([[], 'The edit was not saved'])
   })

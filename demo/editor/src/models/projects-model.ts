@@ -1,5 +1,5 @@
-// The edit as a project (E-07). Every change is kept in the browser at once; an edit that is named or was saved before is
-// saved to the service two seconds after a change. Composes the parts below `projects/`.
+// The edit as a project (E-07). Every change is saved to the service two seconds later; until then, and while the service
+// cannot be reached, the browser's copy has it. Composes the parts below `projects/`.
 import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals'
 import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
@@ -92,14 +92,9 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
   const recovery = createRecovery(local, keeper.markDenied)
   const openings = createOpenings({ ...options, state, keeper, recovery, newId: local.newId })
   const list = createProjectList({ api, drafts: local.drafts, state })
-  const { lastSaved, unsaved, name, ownName, unconfirmed, prompt } = state
-  /** A name makes an edit a project; so do an attempt to save it, and a browser that keeps no drafts. */
-  const savesItself = computed(
-    () => lastSaved.value.id !== null || ownName.value !== '' || unconfirmed.value !== null || keeper.denied.value,
-  )
-  const due = computed(() => (savesItself.value ? state.due.value : null))
-  const autosave = createAutosave({ clock, due, save: async () => saving() })
-  const leaving = createLeaving({ state, clock, stored: keeper.stored, savesItself, save: saving })
+  const { lastSaved, unsaved, name, ownName, prompt } = state
+  const autosave = createAutosave({ clock, due: state.due, save: async () => saving() })
+  const leaving = createLeaving({ state, clock, stored: keeper.stored, save: saving })
   const commands = createProjectCommands({ ...options, state, keeper, tabs, saving, recovery, openings, leaving, list })
   const lastEdit = createLastEdit({ ...options, state, list, commands })
   const target = createHostTarget({ ...options, state, recovery, openings, list })
@@ -127,7 +122,7 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
     ownName,
     id: computed(() => lastSaved.value.id),
     unsaved,
-    saveState: computed(() => saveStateOf(state, keeper, savesItself.value)),
+    saveState: computed(() => saveStateOf(state, keeper)),
     busy: computed(() => (state.opening.value ? 'opening' : state.saving.value ? 'saving' : null)),
     prompt,
     ifLeft: computed(() => (!unsaved.value ? 'saved' : keeper.stored.value ? 'stored' : 'lost')),
@@ -147,9 +142,8 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
     discardRestored: openings.discardRestored,
     keepRestored: openings.dismissNotice,
     dispose() {
-      openings.supersede()
       for (const stop of stops) stop()
-      for (const part of [lastEdit, target, autosave, keeper, tabs, recovery]) part.dispose()
+      for (const part of [openings, lastEdit, target, autosave, keeper, tabs, recovery]) part.dispose()
     },
   }
 }

@@ -28,7 +28,6 @@ export const projects: ProjectsMessages = {
     saved: 'محفوظ',
     saving: 'جارٍ الحفظ…',
     pending: 'لم يُحفظ بعد',
-    draft: 'مسودة في هذا المتصفح',
     offline: 'لم يُحفظ: الخدمة غير متاحة',
     offlineStored: 'لم يُحفظ: الخدمة غير متاحة، وهو باقٍ في هذا المتصفح',
     ended: 'لم يُحفظ: انتهت جلستك',

@@ -28,7 +28,6 @@ export const projects: ProjectsMessages = {
     saved: 'Gespeichert',
     saving: 'Wird gespeichert\u00a0…',
     pending: 'Noch nicht gespeichert',
-    draft: 'Entwurf in diesem Browser',
     offline: 'Nicht gespeichert: Dienst nicht verfügbar',
     offlineStored: 'Nicht gespeichert: Dienst nicht verfügbar, in diesem Browser aufbewahrt',
     ended: 'Nicht gespeichert: Ihre Sitzung ist beendet',

@@ -28,7 +28,6 @@ export const projects = {
     saved: 'Saved',
     saving: 'Saving…',
     pending: 'Not saved yet',
-    draft: 'Draft in this browser',
     offline: 'Not saved: service unavailable',
     offlineStored: 'Not saved: service unavailable, kept in this browser',
     ended: 'Not saved: your session has ended',

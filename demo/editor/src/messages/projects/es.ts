@@ -28,7 +28,6 @@ export const projects: ProjectsMessages = {
     saved: 'Guardado',
     saving: 'Guardando…',
     pending: 'Aún sin guardar',
-    draft: 'Borrador en este navegador',
     offline: 'Sin guardar: servicio no disponible',
     offlineStored: 'Sin guardar: servicio no disponible, conservado en este navegador',
     ended: 'Sin guardar: tu sesión ha terminado',

@@ -28,7 +28,6 @@ export const projects: ProjectsMessages = {
     saved: 'Enregistré',
     saving: 'Enregistrement…',
     pending: 'Pas encore enregistré',
-    draft: 'Brouillon dans ce navigateur',
     offline: 'Non enregistré\u00a0: service indisponible',
     offlineStored: 'Non enregistré\u00a0: service indisponible, conservé dans ce navigateur',
     ended: 'Non enregistré\u00a0: votre session est terminée',

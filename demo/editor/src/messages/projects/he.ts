@@ -28,7 +28,6 @@ export const projects: ProjectsMessages = {
     saved: 'נשמר',
     saving: 'שומר…',
     pending: 'עדיין לא נשמר',
-    draft: 'טיוטה בדפדפן הזה',
     offline: 'לא נשמר: השירות לא זמין',
     offlineStored: 'לא נשמר: השירות לא זמין, נשאר בדפדפן הזה',
     ended: 'לא נשמר: החיבור שלכם הסתיים',

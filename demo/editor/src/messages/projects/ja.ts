@@ -28,7 +28,6 @@ export const projects: ProjectsMessages = {
     saved: '保存済み',
     saving: '保存中…',
     pending: '未保存',
-    draft: 'このブラウザーの下書き',
     offline: '未保存：サービスを利用できません',
     offlineStored: '未保存：サービスを利用できません、このブラウザーに保管中',
     ended: '未保存：セッションが終了しました',

@@ -28,7 +28,6 @@ export const projects: ProjectsMessages = {
     saved: 'Salva',
     saving: 'Salvando…',
     pending: 'Ainda não salva',
-    draft: 'Rascunho neste navegador',
     offline: 'Não salva: serviço indisponível',
     offlineStored: 'Não salva: serviço indisponível, guardada neste navegador',
     ended: 'Não salva: sua sessão terminou',

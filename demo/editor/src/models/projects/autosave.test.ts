@@ -282,16 +282,33 @@ function loseNextResponse(api: ScriptedApi): void {
 }
 
 describe('an edit that was never saved', () => {
-  it('is a draft in the browser until it has a name', async () => {
+  it('is saved two seconds after its first change, and kept in the browser until then', async () => {
     verifies('E-07')
     const { api, add, pass, projects, browser } = await start()
-    add('a')
     await pass(60_000)
-    expect([api.calls, projects.saveState.value, projects.unsaved.value]).toEqual([[], 'draft', true])
+    expect([api.calls, projects.saveState.value]).toEqual([[], 'empty'])
+    add('a')
+    await pass(1_999)
+    expect([api.calls, projects.saveState.value]).toEqual([[], 'pending'])
     expect([...browser.drafts.values()]).toMatchObject([{ name: 'a, Jan 1', unsaved: true }])
+    await pass(1)
+    expect([api.calls, projects.saveState.value]).toEqual([['create a, Jan 1'], 'saved'])
     projects.rename('Night drive')
     await pass(2_000)
-    expect([api.calls, projects.saveState.value]).toEqual([['create Night drive'], 'saved'])
+    expect([api.calls.at(-1), api.stored.get('p1')?.name]).toEqual(['save p1 on 1', 'Night drive'])
+  })
+
+  it('is in the browser while the service cannot be reached, and saved once when it can', async () => {
+    verifies('E-07')
+    const { api, add, pass, projects, browser } = await start()
+    api.failure = unreachable
+    add('a')
+    await pass(2_000)
+    expect(projects.saveState.value).toBe('offlineStored')
+    expect([...browser.drafts.values()]).toMatchObject([{ name: 'a, Jan 1', unsaved: true }])
+    api.failure = null
+    await pass(60_000)
+    expect([projects.saveState.value, [...api.stored.keys()]]).toEqual(['saved', ['p1']])
   })
 
   it('goes to the service where the browser keeps nothing, which is said once', async () => {

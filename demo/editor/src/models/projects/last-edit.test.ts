@@ -62,11 +62,15 @@ it('offers the host’s own list while the service does not answer', async () =>
 
 it('offers a draft that is newer than every saved edit, and opens it', async () => {
   verifies('E-07')
-  const { projects, add, clips, clock, offered } = await start()
+  const { projects, add, api, clips, clock, offered } = await start()
   add('a')
   clock.advance(250)
   await settled()
+  const { createProject } = api
+  api.createProject = async () => ({ ok: false, error: { kind: 'unreachable' } })
   projects.startNew()
+  await settled()
+  api.createProject = createProject
   projects.discardChanges()
   await settled()
   expect([clips(), offered()]).toEqual([[], 'a, Jan 1'])

@@ -5,7 +5,7 @@ import type { ProjectState } from './project-state.ts'
 import type { SaveOptions, SaveOutcome } from './saving.ts'
 
 export interface Leaving {
-  /** Goes when nothing is lost; asks first if work would be unsaved. Saves what saves by itself before that. */
+  /** Saves the edit and goes; asks first if that fails. */
   confirm(go: () => void): void
   /** As `confirm`, for a way out that returns: asks only if the browser does not keep the work either. */
   confirmUnlessStored(go: () => void): void
@@ -20,20 +20,18 @@ export interface LeavingOptions {
   readonly state: ProjectState
   readonly clock: Clock
   readonly stored: ReadonlySignal<boolean>
-  /** Whether the edit is saved without being asked for. */
-  readonly savesItself: ReadonlySignal<boolean>
   readonly save: (how?: SaveOptions) => Promise<SaveOutcome>
 }
 
 /** A service that takes longer than this is asked about as if it were unreachable. */
 const PATIENCE_MS = 4_000
 
-export function createLeaving({ state, clock, stored, savesItself, save }: LeavingOptions): Leaving {
+export function createLeaving({ state, clock, stored, save }: LeavingOptions): Leaving {
   const { prompt, unsaved } = state
 
-  /** Runs a function when the edit is saved as far as it can be: at once where that needs no call. */
+  /** Runs a function when the edit is saved as far as it can be. */
   function whenSaved(next: () => void): void {
-    if (!unsaved.value || !savesItself.value) return next()
+    if (!unsaved.value) return next()
     let done = false
     const once = (): void => {
       if (!done) next()

@@ -1,5 +1,5 @@
 // What the document becomes: an empty edit, a saved project, or work that this browser has kept.
-import { batch, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { apiErrorMessage } from '../../core/api-error-message.ts'
@@ -26,6 +26,7 @@ export interface RestoredNotice {
 }
 
 export interface Openings {
+  /** Until the person decides about it or changes something: discarding never discards what was done after it. */
   readonly notice: ReadonlySignal<RestoredNotice | null>
   startBlank(summaries: readonly ClipSummary[]): void
   /** Opens a saved project. Resolves when it is shown or could not be read. */
@@ -36,6 +37,7 @@ export interface Openings {
   dismissNotice(): void
   /** Cancels what is being opened; the returned function tells whether this is still the latest. */
   supersede(): () => boolean
+  dispose(): void
 }
 
 export interface OpeningsOptions {
@@ -54,9 +56,15 @@ export interface OpeningsOptions {
 export function createOpenings(options: OpeningsOptions): Openings {
   const { edit, api, i18n, state, playhead } = options
   const notice = signal<RestoredNotice | null>(null)
+  const { document } = edit.history
+  let restored: EditDocument | null = null
   let instead: EditDocument | null = null
   let generation = 0
   const display = createDisplay(options, () => (notice.value = null))
+
+  const stop = effect(() => {
+    if (document.value !== restored) notice.value = null
+  })
 
   const supersede = (): (() => boolean) => {
     const startedIn = (generation += 1)
@@ -94,6 +102,7 @@ export function createOpenings(options: OpeningsOptions): Openings {
     display.show(history, base.saved, draft)
     if (!state.unsaved.value) return
     instead = base.document
+    restored = document.value
     notice.value = { changedAt: draft.changedAt, instead: base.instead }
   }
 
@@ -112,6 +121,10 @@ export function createOpenings(options: OpeningsOptions): Openings {
     },
     dismissNotice: () => (notice.value = null),
     supersede,
+    dispose() {
+      supersede()
+      stop()
+    },
   }
 }
 

@@ -8,6 +8,8 @@ import { createScriptedBrowser, type ScriptedTab } from '../testing/scripted-loc
 /** Resolves when every promise that is settled by now has had its effect. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
+const unreachable = { ok: false, error: { kind: 'unreachable' } } as const
+
 type Boot = Parameters<typeof videoData>[0]
 
 function start() {
@@ -36,17 +38,18 @@ function end(tab: Tab): ScriptedTab {
 describe('after a reload', () => {
   it('a draft is back with its undo state and playhead, and says so', async () => {
     verifies('E-07')
-    const { openTab, pass } = start()
+    const { api, openTab, pass } = start()
     const before = await openTab()
     before.add('a')
     before.add('b')
     before.playhead.at = 77
     await pass(500)
+    api.failure = unreachable
     before.local.hide()
     await settled()
     const after = await openTab({}, end(before))
     expect([after.clips(), after.playhead.at]).toEqual([['a', 'b'], 77])
-    expect(after.projects.restored.value).toEqual({ changedAt: NOON + 250, instead: 'empty' })
+    expect(after.projects.restored.value).toEqual({ changedAt: NOON + 500, instead: 'empty' })
     after.edit.undo()
     expect(after.clips()).toEqual(['a'])
   })
@@ -225,13 +228,16 @@ describe('a draft', () => {
 
   it('that was left can be opened in another tab', async () => {
     verifies('E-07')
-    const { openTab, pass } = start()
+    const { api, openTab, pass } = start()
     const tab = await openTab()
     tab.add('a')
     await pass(500)
+    api.failure = unreachable
     tab.projects.startNew()
+    await settled()
     tab.projects.discardChanges()
     await pass(500)
+    api.failure = null
     const other = await openTab({ videoId: 'v1' })
     await other.projects.refreshList()
     const [draft] = other.projects.drafts.value
@@ -284,11 +290,13 @@ describe('a draft', () => {
 
   it('that was left on purpose is listed, can be opened, and does not come back by itself', async () => {
     verifies('E-07')
-    const { openTab, pass } = start()
+    const { api, openTab, pass } = start()
     const tab = await openTab()
     tab.add('a')
     await pass(500)
+    api.failure = unreachable
     tab.projects.startNew()
+    await settled()
     expect([tab.projects.prompt.value?.kind, tab.projects.ifLeft.value]).toEqual(['leave', 'stored'])
     tab.projects.discardChanges()
     await pass(500)

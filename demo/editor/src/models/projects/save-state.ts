@@ -2,16 +2,12 @@ import type { ApiError } from '../../ports/editor-api.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { ProjectState } from './project-state.ts'
 
-/**
- * What the bar says of the edit. `empty`: nothing to save. `pending`: will be saved in a moment. `draft`: kept in this
- * browser until it is named or saved.
- */
+/** What the bar says of the edit. `empty`: nothing to save. `pending`: will be saved in a moment. */
 export type SaveState =
   | 'empty'
   | 'saved'
   | 'saving'
   | 'pending'
-  | 'draft'
   | 'offline'
   | 'offlineStored'
   | 'ended'
@@ -21,15 +17,11 @@ export type SaveState =
   | 'rejected'
 
 /** Reads signals; call it in a computed. */
-export function saveStateOf(
-  state: ProjectState,
-  { stored }: Pick<DraftKeeper, 'stored'>,
-  savesItself: boolean,
-): SaveState {
+export function saveStateOf(state: ProjectState, { stored }: Pick<DraftKeeper, 'stored'>): SaveState {
   if (state.saving.value) return 'saving'
   if (!state.unsaved.value) return state.lastSaved.value.id === null ? 'empty' : 'saved'
   const problem = state.problem.value
-  if (problem === null) return savesItself || !stored.value ? 'pending' : 'draft'
+  if (problem === null) return 'pending'
   return (stored.value ? storedProblems : problems)[problem.error.kind]
 }
 

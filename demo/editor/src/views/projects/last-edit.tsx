@@ -27,7 +27,12 @@ export function LastEditCard({ workspace, variant }: LastEditCardProps) {
     requestAnimationFrame(() => document.getElementById(STAGE)?.focus())
   }
   return (
-    <section class={styles[variant]} data-bar={variant === 'bar' ? '' : undefined} aria-label={texts.title}>
+    <section
+      class={styles[variant]}
+      data-last-edit
+      data-bar={variant === 'bar' ? '' : undefined}
+      aria-label={texts.title}
+    >
       <div class={styles.what}>
         <p class={styles.title}>{texts.title}</p>
         <p class={styles.edit}>

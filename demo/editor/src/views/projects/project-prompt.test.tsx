@@ -27,10 +27,12 @@ const question = () => screen.getByRole('dialog').textContent
 
 it('a draft that is left stays in this browser, and the question says so', async () => {
   verifies('E-07')
-  const { clock, settle, leave, view, left } = await start()
+  const { api, clock, settle, leave, view, left } = await start()
   clock.advance(250)
   await settle()
+  api.failure = { ok: false, error: { kind: 'unreachable' } }
   leave()
+  await settle()
   view()
   expect(question()).toContain('A draft of them stays in this browser.')
   fireEvent.click(screen.getByRole('button', { name: 'Leave them' }))
@@ -39,11 +41,14 @@ it('a draft that is left stays in this browser, and the question says so', async
 
 it('a save that ends while the question is open changes it', async () => {
   verifies('E-07')
-  const { clock, settle, leave, view, projects } = await start()
+  const { api, clock, settle, leave, view, projects } = await start()
   clock.advance(250)
   await settle()
+  api.failure = { ok: false, error: { kind: 'unreachable' } }
   leave()
+  await settle()
   view()
+  api.failure = null
   await act(async () => void (await projects.save()))
   expect(question()).toContain('Your changes are saved now.')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Stay here', 'Leave'])
