@@ -1,5 +1,6 @@
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { formatTime, formatTimecode, initials, formatTimeLong } from './format.ts'
+import { formatLength, formatTime, formatTimecode, initials, formatTimeLong } from './format.ts'
 
 describe('formatting', () => {
   it.each([
@@ -17,6 +18,25 @@ describe('formatting', () => {
   it('truncates the playhead to tenths instead of rounding up into the next second', () => {
     expect(formatTimecode(3.99)).toBe('0:03.9')
     expect(formatTimecode(Number.NaN)).toBe('0:00.0')
+  })
+
+  it.each([
+    [0.48, '0:00.4', '0:00', '0.4 seconds'],
+    [8.2, '0:08.2', '0:08', '8.2 seconds'],
+    [9.99, '0:09.9', '0:09', '9.9 seconds'],
+    [10, '0:10', '0:10', '10 seconds'],
+    [59.99, '0:59', '0:59', '59 seconds'],
+  ])('has tenths below ten seconds and the same rounding everywhere: %d', (seconds, length, time, long) => {
+    verifies('E-03')
+    expect([formatLength(seconds), formatTime(seconds), formatTimeLong(seconds, 'en')]).toEqual([length, time, long])
+    expect(formatTimecode(seconds).startsWith(time)).toBe(true)
+  })
+
+  it('shows every frame of a minute as the tenth in which it is', () => {
+    for (let frame = 0; frame < 1_500; frame += 1) {
+      const tenth = Math.floor((frame * 10) / 25)
+      expect(formatTimecode(frame / 25)).toBe(`0:${String(Math.floor(tenth / 10)).padStart(2, '0')}.${tenth % 10}`)
+    }
   })
 
   it('spells out a duration', () => {

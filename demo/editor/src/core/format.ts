@@ -1,6 +1,12 @@
+/** The one rounding of times: down to whole tenths, so that no time is shown before it is reached. */
+function wholeTenths(seconds: number): number {
+  // Frames are no exact fractions: 8.2 seconds may be a little less.
+  return Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds * 10 + 1e-6) : 0
+}
+
 /** Seconds as `m:ss`, or `h:mm:ss` from one hour; `0:00` for anything that is not a duration. */
 export function formatTime(seconds: number): string {
-  const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0
+  const whole = Math.floor(wholeTenths(seconds) / 10)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const tail = String(rest).padStart(2, '0')
   return hours === 0 ? `${minutes}:${tail}` : `${hours}:${String(minutes).padStart(2, '0')}:${tail}`
@@ -8,14 +14,19 @@ export function formatTime(seconds: number): string {
 
 /** Seconds as `m:ss.t`, for a visibly moving playhead. */
 export function formatTimecode(seconds: number): string {
-  const clamped = Number.isFinite(seconds) && seconds > 0 ? seconds : 0
-  return `${formatTime(clamped)}.${Math.floor((clamped * 10) % 10)}`
+  return `${formatTime(seconds)}.${wholeTenths(seconds) % 10}`
 }
 
-/** Seconds spelled out for accessible names: `1 minute 5 seconds`. `tag` is BCP 47. */
+/** A length in seconds: as `m:ss.t` below ten seconds, as `m:ss` from there. */
+export function formatLength(seconds: number): string {
+  return wholeTenths(seconds) < 100 ? formatTimecode(seconds) : formatTime(seconds)
+}
+
+/** Seconds spelled out for accessible names: `1 minute 5 seconds`; below ten, with their tenths. `tag` is BCP 47. */
 export function formatTimeLong(seconds: number, tag: string): string {
-  const whole = Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0
-  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  const tenths = wholeTenths(seconds)
+  const whole = Math.floor(tenths / 10)
+  const [minutes, rest] = [Math.floor(whole / 60), tenths < 100 ? tenths / 10 : whole % 60]
   const spell = (value: number, unit: 'minute' | 'second'): string =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
   const parts = [minutes > 0 ? spell(minutes, 'minute') : '', rest > 0 || minutes === 0 ? spell(rest, 'second') : '']

@@ -126,6 +126,13 @@ export const library: LibraryMessages = {
     working: (name) => `جارٍ الاستماع إلى «${name}»`,
     heading: (name) => `مقاطع لأغنية «${name}»`,
     nothing: 'لا مقطع يناسب هذه الأغنية مع عوامل التصفية.',
+    fits: {
+      tempo: 'الإيقاع نفسه',
+      doubleTempo: 'ضعف الإيقاع',
+      halfTempo: 'نصف الإيقاع',
+      energy: 'الطاقة نفسها',
+      mood: (mood) => `الأجواء: ${mood}`,
+    },
   },
   collections: {
     label: 'المجموعات',

@@ -108,6 +108,13 @@ export const library: LibraryMessages = {
     working: (name) => `„${name}“ wird angehört`,
     heading: (name) => `Clips für „${name}“`,
     nothing: 'Mit diesen Filtern passt kein Clip zu dieser Musik.',
+    fits: {
+      tempo: 'Gleiches Tempo',
+      doubleTempo: 'Doppeltes Tempo',
+      halfTempo: 'Halbes Tempo',
+      energy: 'Gleiche Energie',
+      mood: (mood) => `Stimmung: ${mood}`,
+    },
   },
   collections: {
     label: 'Sammlungen',

@@ -109,6 +109,14 @@ export const library = {
     working: (name: string) => `Listening to “${name}”`,
     heading: (name: string) => `Clips for “${name}”`,
     nothing: 'No clip suits this song together with the filters.',
+    /** Why a clip suits the song. */
+    fits: {
+      tempo: 'Same tempo',
+      doubleTempo: 'Double the tempo',
+      halfTempo: 'Half the tempo',
+      energy: 'Same energy',
+      mood: (mood: string) => `Mood: ${mood}`,
+    },
   },
   collections: {
     label: 'Collections',

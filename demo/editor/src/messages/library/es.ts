@@ -105,6 +105,13 @@ export const library: LibraryMessages = {
     working: (name) => `Escuchando «${name}»`,
     heading: (name) => `Clips para «${name}»`,
     nothing: 'Ningún clip encaja con esta canción y estos filtros.',
+    fits: {
+      tempo: 'Mismo tempo',
+      doubleTempo: 'Doble de tempo',
+      halfTempo: 'Mitad de tempo',
+      energy: 'Misma energía',
+      mood: (mood) => `Ambiente: ${mood}`,
+    },
   },
   collections: {
     label: 'Colecciones',

@@ -111,6 +111,13 @@ export const library: LibraryMessages = {
     working: (name) => `Écoute de «\u00a0${name}\u00a0»`,
     heading: (name) => `Clips pour «\u00a0${name}\u00a0»`,
     nothing: 'Aucun clip ne convient à ce morceau avec ces filtres.',
+    fits: {
+      tempo: 'Même tempo',
+      doubleTempo: 'Tempo double',
+      halfTempo: 'Tempo deux fois moindre',
+      energy: 'Même énergie',
+      mood: (mood) => `Ambiance\u00a0: ${mood}`,
+    },
   },
   collections: {
     label: 'Collections',

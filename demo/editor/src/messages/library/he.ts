@@ -105,6 +105,13 @@ export const library: LibraryMessages = {
     working: (name) => `מאזינים אל „${name}”`,
     heading: (name) => `קליפים עבור „${name}”`,
     nothing: 'אין קליפ שמתאים לשיר הזה ולמסננים.',
+    fits: {
+      tempo: 'אותו טמפו',
+      doubleTempo: 'טמפו כפול',
+      halfTempo: 'חצי מהטמפו',
+      energy: 'אותה אנרגיה',
+      mood: (mood) => `אווירה: ${mood}`,
+    },
   },
   collections: {
     label: 'אוספים',

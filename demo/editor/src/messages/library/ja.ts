@@ -105,6 +105,13 @@ export const library: LibraryMessages = {
     working: (name) => `「${name}」を聴いています`,
     heading: (name) => `「${name}」に合うクリップ`,
     nothing: 'この曲と絞り込みの両方に合うクリップがありません。',
+    fits: {
+      tempo: '同じテンポ',
+      doubleTempo: '2倍のテンポ',
+      halfTempo: '半分のテンポ',
+      energy: '同じエネルギー',
+      mood: (mood) => `雰囲気：${mood}`,
+    },
   },
   collections: {
     label: 'コレクション',

@@ -105,6 +105,13 @@ export const library: LibraryMessages = {
     working: (name) => `Ouvindo “${name}”`,
     heading: (name) => `Clipes para “${name}”`,
     nothing: 'Nenhum clipe combina com esta música e estes filtros.',
+    fits: {
+      tempo: 'Mesmo andamento',
+      doubleTempo: 'Dobro do andamento',
+      halfTempo: 'Metade do andamento',
+      energy: 'Mesma energia',
+      mood: (mood) => `Clima: ${mood}`,
+    },
   },
   collections: {
     label: 'Coleções',

@@ -5,8 +5,13 @@ export const stage: StageMessages = {
   clip: (title, artist) => `${title} von ${artist}`,
   empty: {
     title: 'Hier läuft Ihr Video',
-    advice: 'Wählen Sie einen Clip aus der Bibliothek, er erscheint hier.',
-    song: 'Ihr Song läuft. Fügen Sie Clips aus der Bibliothek hinzu, um ein Bild zu sehen.',
+    steps: {
+      label: 'Erste Schritte',
+      done: 'Erledigt',
+      song: 'Ihre Beats und ihre Energie führen den Schnitt.',
+      match: { title: 'Passende Clips finden', text: 'Fügen Sie Clips hinzu, die zur Musik passen.' },
+      fill: 'Schneidet Ihre Clips auf die Beats der Musik.',
+    },
   },
   problem: {
     title: (clip) => `„${clip}“ kann nicht angezeigt werden`,
@@ -14,6 +19,10 @@ export const stage: StageMessages = {
     remove: 'Entfernen',
     picture: 'Dieser Browser kann das Bild des Clips nicht anzeigen: Das Format wird hier nicht unterstützt.',
     stream: 'Der Stream des Clips konnte nicht abgespielt werden.',
+  },
+  waiting: {
+    title: (clip) => `Warten auf „${clip}“`,
+    text: 'Der Clip wird vielleicht noch vorbereitet. Er läuft hier von selbst, sobald er bereit ist.',
   },
   song: {
     title: 'Der Song kann hier nicht abgespielt werden',

@@ -4,8 +4,13 @@ export const stage = {
   clip: (title: string, artist: string) => `${title} by ${artist}`,
   empty: {
     title: 'The stage is yours',
-    advice: 'Pick a clip from the library and it shows here.',
-    song: 'Your song plays. Add clips from the library to see a picture.',
+    steps: {
+      label: 'First steps',
+      done: 'Done',
+      song: 'Its beats and its energy lead the edit.',
+      match: { title: 'Match clips', text: 'Add the clips that suit the song.' },
+      fill: 'Cuts your clips to the song’s beats.',
+    },
   },
   problem: {
     title: (clip: string) => `“${clip}” cannot be shown`,
@@ -13,6 +18,10 @@ export const stage = {
     remove: 'Remove it',
     picture: 'This browser cannot show the clip’s picture: its format is not supported here.',
     stream: 'The clip’s stream could not be played.',
+  },
+  waiting: {
+    title: (clip: string) => `Waiting for “${clip}”`,
+    text: 'It may still be in preparation, and plays here by itself as soon as it is ready.',
   },
   song: {
     title: 'The song cannot be played here',

@@ -5,8 +5,13 @@ export const stage: StageMessages = {
   clip: (title, artist) => `${title} de ${artist}`,
   empty: {
     title: 'El escenario es suyo',
-    advice: 'Elija un clip de la biblioteca y aparecerá aquí.',
-    song: 'Su canción suena. Añada clips de la biblioteca para ver una imagen.',
+    steps: {
+      label: 'Primeros pasos',
+      done: 'Hecho',
+      song: 'Sus pulsos y su energía guían el montaje.',
+      match: { title: 'Busque clips afines', text: 'Añada los clips que encajan con la canción.' },
+      fill: 'Corta sus clips al ritmo de la canción.',
+    },
   },
   problem: {
     title: (clip) => `No se puede mostrar «${clip}»`,
@@ -14,6 +19,10 @@ export const stage: StageMessages = {
     remove: 'Quitarlo',
     picture: 'Este navegador no puede mostrar la imagen del clip: su formato no es compatible.',
     stream: 'No se pudo reproducir el clip.',
+  },
+  waiting: {
+    title: (clip) => `Esperando «${clip}»`,
+    text: 'Es posible que aún se esté preparando. Se reproducirá aquí por sí solo en cuanto esté listo.',
   },
   song: {
     title: 'La canción no se puede reproducir aquí',

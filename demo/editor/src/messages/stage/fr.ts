@@ -5,8 +5,13 @@ export const stage: StageMessages = {
   clip: (title, artist) => `${title} de ${artist}`,
   empty: {
     title: 'La scène est à vous',
-    advice: 'Choisissez un clip dans la bibliothèque, il s’affiche ici.',
-    song: 'Votre chanson joue. Ajoutez des clips de la bibliothèque pour voir une image.',
+    steps: {
+      label: 'Premiers pas',
+      done: 'Terminé',
+      song: 'Ses temps et son énergie guident le montage.',
+      match: { title: 'Trouver des clips assortis', text: 'Ajoutez les clips qui vont avec la chanson.' },
+      fill: 'Coupe vos clips sur les temps de la chanson.',
+    },
   },
   problem: {
     title: (clip) => `«\u00a0${clip}\u00a0» ne peut pas être affiché`,
@@ -14,6 +19,10 @@ export const stage: StageMessages = {
     remove: 'Le retirer',
     picture: 'Ce navigateur ne peut pas afficher l’image du clip\u00a0: son format n’est pas pris en charge ici.',
     stream: 'Le flux du clip n’a pas pu être lu.',
+  },
+  waiting: {
+    title: (clip) => `En attente de «\u00a0${clip}\u00a0»`,
+    text: 'Le clip est peut-être encore en préparation. Il s’affiche ici de lui-même dès qu’il est prêt.',
   },
   song: {
     title: 'La chanson ne peut pas être lue ici',

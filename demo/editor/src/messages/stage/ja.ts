@@ -5,8 +5,13 @@ export const stage: StageMessages = {
   clip: (title, artist) => `${title}（${artist}）`,
   empty: {
     title: 'ここに映像が表示されます',
-    advice: 'ライブラリからクリップを選んでください。',
-    song: '曲を再生しています。映像を表示するには、ライブラリからクリップを追加してください。',
+    steps: {
+      label: 'はじめの3ステップ',
+      done: '完了',
+      song: '曲のビートとエネルギーに合わせて編集します。',
+      match: { title: '合うクリップを探す', text: '曲に合うクリップを追加します。' },
+      fill: 'クリップを曲のビートに合わせてカットします。',
+    },
   },
   problem: {
     title: (clip) => `「${clip}」を表示できません`,
@@ -14,6 +19,10 @@ export const stage: StageMessages = {
     remove: '削除する',
     picture: 'このブラウザーではクリップの映像を表示できません。形式に対応していません。',
     stream: 'クリップを再生できませんでした。',
+  },
+  waiting: {
+    title: (clip) => `「${clip}」を待っています`,
+    text: 'まだ準備中の可能性があります。準備ができしだい、ここに自動的に表示されます。',
   },
   song: {
     title: 'ここでは曲を再生できません',

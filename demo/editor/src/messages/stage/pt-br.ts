@@ -5,8 +5,13 @@ export const stage: StageMessages = {
   clip: (title, artist) => `${title}, de ${artist}`,
   empty: {
     title: 'O palco é seu',
-    advice: 'Escolha um clipe na biblioteca e ele aparece aqui.',
-    song: 'Sua música está tocando. Adicione clipes da biblioteca para ver uma imagem.',
+    steps: {
+      label: 'Primeiros passos',
+      done: 'Concluído',
+      song: 'As batidas e a energia dela guiam a edição.',
+      match: { title: 'Encontre clipes que combinam', text: 'Adicione os clipes que combinam com a música.' },
+      fill: 'Corta seus clipes nas batidas da música.',
+    },
   },
   problem: {
     title: (clip) => `Não é possível exibir “${clip}”`,
@@ -14,6 +19,10 @@ export const stage: StageMessages = {
     remove: 'Remover o clipe',
     picture: 'Este navegador não consegue exibir a imagem do clipe: o formato não é compatível.',
     stream: 'Não foi possível reproduzir o clipe.',
+  },
+  waiting: {
+    title: (clip) => `Aguardando “${clip}”`,
+    text: 'O clipe talvez ainda esteja em preparação. Ele aparece aqui sozinho assim que estiver pronto.',
   },
   song: {
     title: 'Não é possível tocar a música aqui',

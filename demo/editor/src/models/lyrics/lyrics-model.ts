@@ -63,7 +63,7 @@ export interface LyricsModelOptions {
   readonly i18n?: ReadonlySignal<I18n>
 }
 
-const STAMPED = /^\s*\[\d{1,3}:\d{1,2}/m
+const STAMPED = /^[ \t]*\[\d{1,3}:\d{1,2}/m
 const MICROSECONDS = 1_000_000
 /** Larger files are not read. */
 const BYTES_MAX = 2_000_000

@@ -82,20 +82,3 @@ function usesKey({ key, target }: KeyboardEvent): boolean {
   if (key === ' ') return target.matches(PRESSED_BY_SPACE)
   return MOVING.test(key) && target.matches(MOVED_BY_KEYS)
 }
-
-/** Moves focus between the buttons of a list with the arrow keys, Home and End. */
-export function moveListFocus(event: KeyboardEvent, list: HTMLElement): void {
-  const buttons = [...list.querySelectorAll<HTMLElement>('[data-walk]')]
-  const current = buttons.findIndex((button) => button === list.ownerDocument.activeElement)
-  const target = {
-    ArrowDown: current + 1,
-    ArrowRight: current + 1,
-    ArrowUp: current - 1,
-    ArrowLeft: current - 1,
-    Home: 0,
-    End: buttons.length - 1,
-  }[event.key]
-  if (current === -1 || target === undefined || event.altKey) return
-  event.preventDefault()
-  buttons[target]?.focus()
-}

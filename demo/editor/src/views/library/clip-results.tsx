@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import type { CatalogVideo } from '@proscenium/protocol'
+import { useRef } from 'preact/hooks'
+import type { AudioProfile, CatalogVideo } from '@proscenium/protocol'
 import type { Listing, ListingModel } from '../../models/library/listing.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { moveListFocus } from '../controls/shortcuts.ts'
+import { useRovingFocus } from '../controls/use-roving-focus.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { ClipCard } from './cards/clip-card.tsx'
 import { FailureMessage, SkeletonCards } from './library-states.tsx'
@@ -13,12 +14,14 @@ interface ClipResultsProps {
   readonly model: Pick<ListingModel, 'listing' | 'more' | 'retry'>
   /** Accessible name of the list. */
   readonly name: string
+  /** The song that the clips were found for: each says why it suits it. */
+  readonly song?: AudioProfile | null
   /** Shown when nothing was found. */
   readonly empty: ComponentChildren
 }
 
 /** The results of a search in each of its states. */
-export function ClipResults({ workspace, model, name, empty }: ClipResultsProps) {
+export function ClipResults({ workspace, model, name, song, empty }: ClipResultsProps) {
   const { phase, results, failure } = model.listing.value
   const busy = phase === 'idle' || phase === 'loading'
   return (
@@ -29,7 +32,7 @@ export function ClipResults({ workspace, model, name, empty }: ClipResultsProps)
       {phase === 'ready' && results.length === 0 && empty}
       {phase === 'ready' && results.length > 0 && (
         <>
-          <ClipList workspace={workspace} videos={results} name={name} />
+          <ClipList workspace={workspace} videos={results} name={name} song={song} />
           <NextPage model={model} />
         </>
       )}
@@ -70,14 +73,17 @@ interface ClipListProps {
   readonly workspace: Workspace
   readonly videos: readonly CatalogVideo[]
   readonly name: string
+  readonly song?: AudioProfile | null | undefined
 }
 
 /** Cards of clips; the arrow keys move between them. */
-export function ClipList({ workspace, videos, name }: ClipListProps) {
+export function ClipList({ workspace, videos, name, song = null }: ClipListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useRovingFocus(list, 'li')
   return (
-    <ul class={styles.results} aria-label={name} onKeyDown={(event) => moveListFocus(event, event.currentTarget)}>
+    <ul ref={list} class={styles.results} aria-label={name}>
       {videos.map((video) => (
-        <ClipCard key={video.videoId} video={video} workspace={workspace} />
+        <ClipCard key={video.videoId} video={video} workspace={workspace} song={song} />
       ))}
     </ul>
   )

@@ -4,6 +4,7 @@ import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { catalogueVideo } from '../../models/testing/catalogue-video.ts'
+import { documentOf, song } from '../../models/testing/start-player.ts'
 import { createTestWorkspace } from '../../models/testing/test-workspace.ts'
 import { Library } from './library.tsx'
 
@@ -29,6 +30,8 @@ const cardOf = async (name: RegExp): Promise<HTMLElement> => {
   if (item === null) throw new Error('no card')
   return item
 }
+
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label')
 
 describe('a card of the library', () => {
   it('says what the clip costs now beside its list price, its tempo and its energy in the words of the filters', async () => {
@@ -134,6 +137,19 @@ describe('the states of the library', () => {
     expect(await screen.findByText('No song yet')).toBeDefined()
     expect(await button('Choose a song')).toBeDefined()
   })
+
+  it('for a song say why they suit it', async () => {
+    verifies('E-02')
+    const suits = { ...catalogueVideo('a'), tempo: 168, energy: 0.55 }
+    const { open, workspace } = show([suits, { ...catalogueVideo('b'), tempo: 100 }])
+    open()
+    const tempo = { bpm: 84, confidence: 0.9, beatOffsetSeconds: 0 }
+    const profile = { durationSeconds: 60, tempo, energy: 0.5, brightness: 0.4, dynamics: 0.3 }
+    fireEvent.click(await screen.findByRole('tab', { name: 'Song match' }))
+    await workspace.edit.open(documentOf([], { song: { ...song, profile } }))
+    expect((await button(/^Add a/)).textContent).toContain('Double the tempo Same energy')
+    expect((await button(/^Add b/)).textContent).not.toMatch(/tempo|Same/)
+  })
 })
 
 describe('a collection', () => {
@@ -206,6 +222,22 @@ describe('a collection', () => {
 })
 
 describe('the focus', () => {
+  it('reaches one card by Tab, with its controls, and the others by arrow keys', async () => {
+    verifies('E-09')
+    show([dearer, gone, catalogueVideo('Snow')]).open()
+    const cards = [await button(/^Add Rain/), await button(/^Unavailable: Gone/), await button(/^Add Snow/)]
+    /** Texts of the cards whose controls are tab stops. */
+    const stops = () =>
+      screen
+        .getAllByRole('checkbox')
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map(nameOf)
+    expect([cards.map(({ tabIndex }) => tabIndex), stops()]).toEqual([[0, -1, -1], ['Select Rain']])
+    cards[0]?.focus()
+    fireEvent.keyDown(cards[0] ?? document, { key: 'End' })
+    expect([document.activeElement, stops()]).toEqual([cards[2], ['Select Snow']])
+  })
+
   it('stays in the library when the control that had it is replaced', async () => {
     verifies('E-09')
     const { editor, workspace, open } = show([catalogueVideo('a')])

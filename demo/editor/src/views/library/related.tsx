@@ -1,7 +1,9 @@
 import type { CatalogVideo } from '@proscenium/protocol'
+import { useRef } from 'preact/hooks'
 import { formatTime } from '../../core/format.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { Thumbnail } from '../controls/thumbnail.tsx'
+import { useRovingFocus } from '../controls/use-roving-focus.ts'
 import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { Extras } from './extras.tsx'
@@ -23,20 +25,32 @@ export function Related({ workspace }: { readonly workspace: Workspace }) {
       {relatedVideos.length > 0 && capabilities.canSwitchVideo && (
         <section class={styles.related} aria-label={related.label}>
           <h2>{metadata.title === '' ? related.label : related.like(metadata.title)}</h2>
-          <ul>
-            {relatedVideos.map((video) => (
-              <Card key={video.videoId} video={video} open={workspace.projects.open} />
-            ))}
-          </ul>
+          <Cards videos={relatedVideos} open={workspace.projects.open} />
         </section>
       )}
     </>
   )
 }
 
-interface CardProps {
-  readonly video: CatalogVideo
+interface CardsProps {
+  readonly videos: readonly CatalogVideo[]
   readonly open: Workspace['projects']['open']
+}
+
+function Cards({ videos, open }: CardsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useRovingFocus(list, 'li')
+  return (
+    <ul ref={list}>
+      {videos.map((video) => (
+        <Card key={video.videoId} video={video} open={open} />
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps extends Pick<CardsProps, 'open'> {
+  readonly video: CatalogVideo
 }
 
 function Card({ video: { videoId, title, artist, thumbnailUrl, duration }, open }: CardProps) {

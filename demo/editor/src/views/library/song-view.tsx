@@ -1,6 +1,6 @@
-import { useRef } from 'preact/hooks'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
+import { useSongFile } from '../song/use-song-file.tsx'
 import { ClipResults } from './clip-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Message } from './library-states.tsx'
@@ -36,6 +36,7 @@ export function SongView({ workspace }: { readonly workspace: Workspace }) {
           workspace={workspace}
           model={library.songMatch}
           name={lists.song}
+          song={song.profile.value}
           empty={<Message title={none.title} text={texts.nothing} />}
         />
       </div>
@@ -57,17 +58,13 @@ function Working({ workspace }: { readonly workspace: Workspace }) {
 
 function ChooseSong({ workspace }: { readonly workspace: Workspace }) {
   const { choose } = useI18n().messages.library.song
-  const input = useRef<HTMLInputElement>(null)
-  const pick = () => {
-    const file = input.current?.files?.[0]
-    if (file !== undefined) void workspace.song.pick(file)
-  }
+  const file = useSongFile(workspace.song)
   return (
     <>
-      <button type="button" class={styles.retry} onClick={() => input.current?.click()}>
+      <button type="button" class={styles.retry} onClick={file.open}>
         {choose}
       </button>
-      <input ref={input} type="file" accept="audio/*,video/mp4" hidden onChange={pick} />
+      {file.field}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { LyricsModel } from '../../models/lyrics/lyrics-model.ts'
+import { useCopy } from '../controls/use-copy.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './lyrics-panel.module.css'
 
@@ -11,7 +12,6 @@ interface ExportProps {
 /** The lyrics as a file, to download or to copy: a host's frame may forbid downloads. */
 export function LyricsExport({ lyrics, onClose }: ExportProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const { exported: texts } = useI18n().messages.lyrics
   const { name, text } = lyrics.exported()
   const [address, setAddress] = useState('')
@@ -20,14 +20,10 @@ export function LyricsExport({ lyrics, onClose }: ExportProps) {
     setAddress(created)
     return () => URL.revokeObjectURL(created)
   }, [text])
-  const copy = (): void => {
+  const { outcome, copy } = useCopy(text)
+  const copySelected = (): void => {
     field.current?.select()
-    // Missing where the page is not secure, rejected where the host's frame forbids it.
-    const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-    writing.then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    )
+    copy()
   }
   return (
     <div class={styles.exported} role="group" aria-label={texts.title}>
@@ -36,7 +32,7 @@ export function LyricsExport({ lyrics, onClose }: ExportProps) {
         <a class={styles.button} href={address} download={name}>
           {texts.download}
         </a>
-        <button type="button" class={styles.button} onClick={copy}>
+        <button type="button" class={styles.button} onClick={copySelected}>
           {texts.copy}
         </button>
         <button type="button" class={styles.button} onClick={onClose}>
@@ -44,7 +40,7 @@ export function LyricsExport({ lyrics, onClose }: ExportProps) {
         </button>
       </div>
       <p class={styles.advice} role="status">
-        {copied === null ? '' : copied === 'yes' ? texts.copied : texts.byHand}
+        {outcome}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import type { SongModel } from '../../models/song/song-model.ts'
+import { useSongFile } from './use-song-file.tsx'
 import styles from './song-lane.module.css'
 
 interface PickerProps {
@@ -17,15 +18,8 @@ interface PickerProps {
 
 /** A button that opens the browser's file dialog. */
 export function SongPicker({ model, label, hint = '', short = label, shortest = short, primary = false }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const file = useSongFile(model, 'song-file')
   const hintId = useId()
-  const change = (): void => {
-    const file = input.current?.files?.[0]
-    if (file === undefined) return
-    void model.pick(file)
-    // The same file may be picked again.
-    if (input.current !== null) input.current.value = ''
-  }
   return (
     <>
       <button
@@ -35,7 +29,7 @@ export function SongPicker({ model, label, hint = '', short = label, shortest = 
         aria-label={label}
         title={label}
         aria-describedby={hint === '' ? undefined : hintId}
-        onClick={() => input.current?.click()}
+        onClick={file.open}
       >
         {short === shortest ? (
           short
@@ -51,7 +45,7 @@ export function SongPicker({ model, label, hint = '', short = label, shortest = 
           {hint}
         </span>
       )}
-      <input ref={input} type="file" accept="audio/*,video/mp4" hidden data-testid="song-file" onChange={change} />
+      {file.field}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Workspace } from '../../models/workspace.ts'
 import { FilmIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { LastEditCard } from '../projects/last-edit.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './stage.module.css'
 
 export interface ProblemCardProps {
@@ -33,16 +34,27 @@ export function ProblemCard({ clip, problem, workspace }: ProblemCardProps) {
   )
 }
 
+/** Says that the clip at the playhead is not there yet, and that nobody has to do anything. */
+export function WaitingCard({ clip }: { readonly clip: Clip }) {
+  const { waiting } = useI18n().messages.stage
+  return (
+    <div class={styles.waiting} role="status">
+      <h2>{waiting.title(clip.summary.title)}</h2>
+      <p>{waiting.text}</p>
+    </div>
+  )
+}
+
 /** The stage without a clip; a skeleton before the host has opened the editor. */
 export function EmptyStage({ workspace }: { readonly workspace: Workspace }) {
   const { empty } = useI18n().messages.stage
-  const { session, edit, projects } = workspace
+  const { session, projects } = workspace
   if (session.phase.value !== 'open') return <div class={styles.skeleton} aria-hidden="true" />
   return (
     <div class={styles.empty} data-offers={projects.lastEdit.value === null ? undefined : ''}>
       <FilmIcon />
       <h2>{empty.title}</h2>
-      <p>{edit.history.document.value.song === null ? empty.advice : empty.song}</p>
+      <FirstSteps workspace={workspace} />
       <LastEditCard workspace={workspace} variant="card" />
     </div>
   )

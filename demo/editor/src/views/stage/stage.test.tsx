@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createScriptedPlayback } from '../../models/testing/scripted-playback.ts'
-import { documentOf } from '../../models/testing/start-player.ts'
+import { documentOf, song } from '../../models/testing/start-player.ts'
 import { createTestWorkspace } from '../../models/testing/test-workspace.ts'
 import { holdUnderModals } from './hold-under-modals.ts'
 import { Stage } from './stage.tsx'
@@ -12,7 +12,8 @@ afterEach(cleanup)
 
 function start(clips: readonly string[] = []) {
   const playback = createScriptedPlayback()
-  const made = createTestWorkspace({ playback: playback.device })
+  const clock = { now: () => 0, setTimer: playback.device.setTimer }
+  const made = createTestWorkspace({ playback: playback.device, clock })
   const { workspace, editor } = made
   render(<Stage workspace={workspace} />)
   const add = async () => {
@@ -39,7 +40,39 @@ describe('the stage', () => {
     const { add } = start()
     await add()
     await screen.findByRole('heading', { name: 'The stage is yours' })
-    expect(within(stage()).getAllByRole('button').every((each) => each.hasAttribute('disabled'))).toBe(true) // prettier-ignore
+    const transport = within(screen.getByRole('group', { name: 'Transport' })).getAllByRole('button')
+    expect(transport.every((each) => each.hasAttribute('disabled'))).toBe(true)
+  })
+
+  it('shows the steps to a first cut, each of which can be started', async () => {
+    verifies('E-02', 'E-09')
+    const { add, workspace } = start()
+    await add()
+    const steps = within(await screen.findByRole('list', { name: 'First steps' }))
+    const picked = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue()
+    const [choose, match, fill] = steps.getAllByRole('button')
+    if (choose === undefined || match === undefined || fill === undefined) throw new Error('a step is missing')
+    expect([choose, match, fill].map(({ textContent }) => textContent)).toEqual([
+      'Choose a songIts beats and its energy lead the edit.',
+      'Match clipsAdd the clips that suit the song.',
+      'Fill on beatsCuts your clips to the song’s beats.',
+    ])
+    fireEvent.click(choose)
+    expect(picked).toHaveBeenCalledOnce()
+    picked.mockRestore()
+    fireEvent.click(match)
+    expect([workspace.library.tab.value, workspace.pane.value]).toEqual(['song', 'library'])
+    fireEvent.click(fill)
+    expect((await screen.findByRole('dialog', { name: 'Fill on beats' })).textContent).toContain('Add a song first')
+  })
+
+  it('names the song of the first step once there is one', async () => {
+    verifies('E-09')
+    const { add, workspace } = start()
+    await add()
+    await workspace.edit.open(documentOf([], { song }))
+    const steps = within(await screen.findByRole('list', { name: 'First steps' }))
+    await waitFor(() => expect(steps.getAllByRole('button')[0]?.textContent).toBe('Choose a song Done Song'))
   })
 
   it('shows the poster until the first frame, then the video with its name and grade', async () => {
@@ -57,18 +90,34 @@ describe('the stage', () => {
 
   it('explains a clip that cannot be shown, and offers a retry and its removal', async () => {
     verifies('E-04', 'E-09')
-    const { add, workspace } = start(['a', 'b'])
+    const { add, advance, workspace } = start(['a', 'b'])
     await add()
     workspace.edit.markProblem(1, { text: 'It is broken.', retry: true })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('“a” cannot be shown')
     expect(poster()).toBeNull()
     fireEvent.click(button('Try again'))
+    await advance(1)
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     workspace.edit.markProblem(1, { text: 'It is broken.', retry: false })
     await screen.findByRole('alert')
     fireEvent.click(button('Remove it'))
     await waitFor(() => expect(workspace.player.current.value?.summary.videoId).toBe('b'))
+  })
+
+  it('says that a clip is still awaited, and plays it as soon as it is there', async () => {
+    verifies('E-04', 'E-09')
+    const { add, advance, script, workspace } = start(['a'])
+    script.broken.add('http://service.localhost/a/preview')
+    await add()
+    await advance(1)
+    const card = within(stage()).getByText('Waiting for “a”')
+    expect(card.closest('[role="status"]')?.textContent).toContain('by itself as soon as it is ready')
+    expect(within(stage()).queryByRole('alert')).toBeNull()
+    script.broken.clear()
+    await advance(4)
+    await waitFor(() => expect(screen.queryByText('Waiting for “a”')).toBeNull())
+    expect(workspace.player.hasPicture.value).toBe(true)
   })
 
   it('asks for a press where the browser does not permit playback', async () => {
@@ -116,7 +165,7 @@ describe('the transport', () => {
     expect(scrubber.getAttribute('max')).toBe('10')
     fireEvent.input(scrubber, { target: { value: '6.4' } })
     expect(workspace.player.frame.value).toBe(160)
-    await waitFor(() => expect(scrubber.getAttribute('aria-valuetext')).toBe('6 seconds of 10 seconds'))
+    await waitFor(() => expect(scrubber.getAttribute('aria-valuetext')).toBe('6.4 seconds of 10 seconds'))
     expect(stage().textContent).toContain('0:06.4 / 0:10.0')
   })
 

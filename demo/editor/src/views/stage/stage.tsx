@@ -1,11 +1,11 @@
-import type { Clip } from '../../core/timeline.ts'
+import { shownSource, type Clip } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { BuyButton } from '../controls/buy-button.tsx'
 import { CloseIcon, PlayIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { STAGE } from '../projects/last-edit.tsx'
 import { StageOverlays } from './stage-overlays.tsx'
-import { EmptyStage, ProblemCard } from './stage-states.tsx'
+import { EmptyStage, ProblemCard, WaitingCard } from './stage-states.tsx'
 import { Transport } from './transport.tsx'
 import styles from './stage.module.css'
 
@@ -43,15 +43,18 @@ function ScreenState({ clip, workspace }: { readonly clip: Clip; readonly worksp
   const { player } = workspace
   const { stage } = useI18n().messages
   if (clip.problem !== null) return <ProblemCard clip={clip} problem={clip.problem} workspace={workspace} />
+  const isOwned = clip.source?.ownership === 'owned'
+  const isWaiting = clip.recovery !== null && !player.hasPicture.value
   return (
     <>
-      {clip.source?.grade === 'preview' && (
+      {shownSource(clip)?.grade === 'preview' && (
         <div class={styles.badge}>
-          <span title={stage.previewTitle}>{stage.preview}</span>
-          <BuyButton clip={clip.summary} workspace={workspace} variant="stage" />
+          <span title={isOwned ? stage.waiting.text : stage.previewTitle}>{stage.preview}</span>
+          {!isOwned && <BuyButton clip={clip.summary} workspace={workspace} variant="stage" />}
         </div>
       )}
-      {player.buffering.value && (
+      {isWaiting && <WaitingCard clip={clip} />}
+      {player.buffering.value && !isWaiting && (
         <p class={styles.preparing} aria-hidden="true">
           {stage.preparing}
         </p>
@@ -67,10 +70,19 @@ function ScreenState({ clip, workspace }: { readonly clip: Clip; readonly worksp
 
 function Message({ workspace }: { readonly workspace: Workspace }) {
   const { stage } = useI18n().messages
-  const message = workspace.edit.message.value
+  const { message: shown, holdMessage } = workspace.edit
+  const message = shown.value
   if (message === null) return null
   return (
-    <div class={styles.message} role="alert" data-success={message.success === true}>
+    <div
+      class={styles.message}
+      role="alert"
+      data-success={message.success === true}
+      onPointerEnter={() => holdMessage(true)}
+      onPointerLeave={() => holdMessage(false)}
+      onFocusIn={() => holdMessage(true)}
+      onFocusOut={() => holdMessage(false)}
+    >
       <p>
         <strong>{message.title}</strong> <span>{message.text}</span>
       </p>

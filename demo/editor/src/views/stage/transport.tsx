@@ -1,11 +1,10 @@
 import { FRAME_RATE } from '../../core/document/frames.ts'
-import { formatTimecode } from '../../core/format.ts'
+import { formatTimecode, formatTimeLong } from '../../core/format.ts'
 import type { PlayerModel } from '../../models/player/player-model.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../controls/icons.tsx'
 import { ReelCropToggle } from '../exports/reel-crop-overlay.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { formatDuration } from './format-duration.ts'
 import { NextCutIcon, PreviousCutIcon } from './stage-icons.tsx'
 import styles from './transport.module.css'
 
@@ -77,7 +76,7 @@ function Scrubber({ player, disabled }: ControlProps) {
   const { messages, language } = useI18n()
   const [time, duration] = [player.time.value, player.duration.value]
   const done = duration > 0 ? Math.min(100, (time / duration) * 100) : 0
-  const text = (seconds: number) => formatDuration(seconds, language.tag)
+  const text = (seconds: number) => formatTimeLong(seconds, language.tag)
   return (
     <input
       class={`${styles.scrub} ${styles.position}`}

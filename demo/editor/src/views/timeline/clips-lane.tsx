@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { FRAME_RATE } from '../../core/document/frames.ts'
-import type { Clip } from '../../core/timeline.ts'
+import { shownSource, type Clip } from '../../core/timeline.ts'
 import type { PixelRange } from '../../models/timeline/timeline-view.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -59,7 +59,7 @@ export function ClipsLane({ workspace }: { readonly workspace: Workspace }) {
             data-selected={keys.has(clip.key)}
             data-dragged={clip.key === dragged}
             data-problem={clip.problem !== null}
-            aria-busy={clip.source === null && clip.problem === null}
+            aria-busy={clip.problem === null && shownSource(clip) === null}
           >
             {inner({ clip, workspace, primary, compact: width < COMPACT, ...hidden, onPress: press, wasDragged })}
           </li>
@@ -81,7 +81,17 @@ function useInnerBlocks(clips: readonly Clip[]): (props: BlockProps) => VNode {
   }, [clips])
   return (props) => {
     const { clip, primary, compact, before, after } = props
-    const signature = [clip.summary, clip.from, clip.to, clip.source, clip.problem, primary, compact, before, after]
+    const signature = [
+      clip.summary,
+      clip.from,
+      clip.to,
+      shownSource(clip),
+      clip.problem,
+      primary,
+      compact,
+      before,
+      after,
+    ]
     const entry = known.current.get(clip.key)
     if (entry !== undefined && entry.signature.every((value, index) => value === signature[index])) return entry.node
     const node = <TimelineBlock {...props} />

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks'
 import { toSeconds } from '../../core/document/frames.ts'
-import { formatTime } from '../../core/format.ts'
+import { formatLength } from '../../core/format.ts'
 import type { CutEvery } from '../../core/snapping/cut-grid.ts'
 import type { FillResult } from '../../models/timeline/timeline-fill.ts'
 import type { Workspace } from '../../models/workspace.ts'
@@ -55,7 +55,7 @@ function Result({ of: { clips, frames } }: { readonly of: FillResult }) {
   const { timeline } = useI18n().messages
   return (
     <p class={styles.result}>
-      <span>{timeline.clips(clips)}</span> · {formatTime(toSeconds(frames))}
+      <span>{timeline.clips(clips)}</span> · {formatLength(toSeconds(frames))}
     </p>
   )
 }

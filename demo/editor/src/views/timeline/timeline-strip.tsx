@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { formatTime } from '../../core/format.ts'
+import { formatLength } from '../../core/format.ts'
 import { totalLength } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -28,7 +28,7 @@ export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) 
         <span class={styles.title}>{texts.title}</span>
         {clips.length > 0 && (
           <span class={styles.sum}>
-            <span>{texts.clips(clips.length)}</span> · {formatTime(totalLength(edit.timeline.value))}
+            <span>{texts.clips(clips.length)}</span> · {formatLength(totalLength(edit.timeline.value))}
           </span>
         )}
         <TimelineTools workspace={workspace} />

@@ -35,7 +35,7 @@ export function TimelineTools({ workspace }: { readonly workspace: Workspace }) 
         <span class={styles.line} />
         <ClipTools workspace={workspace} />
         <span class={styles.line} />
-        <Tool label={texts.fill} act={() => setFilling(true)}>
+        <Tool label={texts.fill} labelled act={() => setFilling(true)}>
           <BeatsIcon />
         </Tool>
         <DragTools workspace={workspace} />

@@ -10,18 +10,22 @@ export interface ToolProps {
   readonly disabled?: boolean
   /** For a tool that stays on. */
   readonly pressed?: boolean
+  /** Whether the label is visible. */
+  readonly labelled?: boolean
   readonly act: () => unknown
   readonly children: ComponentChildren
 }
 
 /** Stays focusable while it is disabled, so that repeated presses do not lose the focus. */
-export function Tool({ label, detail = null, keys, disabled = false, pressed, act, children }: ToolProps) {
+export function Tool(props: ToolProps) {
+  const { label, detail = null, keys, disabled = false, pressed, labelled = false, act, children } = props
   const { timeline: texts } = useI18n().messages
   const title = detail === null ? label : texts.detail(label, detail)
   return (
     <button
       type="button"
       class={styles.tool}
+      data-labelled={labelled ? '' : undefined}
       aria-label={label}
       aria-disabled={disabled}
       aria-pressed={pressed}
@@ -29,6 +33,7 @@ export function Tool({ label, detail = null, keys, disabled = false, pressed, ac
       onClick={() => !disabled && act()}
     >
       {children}
+      {labelled && <span>{label}</span>}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { CatalogVideo } from '@proscenium/protocol'
+import type { AudioProfile, CatalogVideo } from '@proscenium/protocol'
 import type { Workspace } from '../../../models/workspace.ts'
 import { formatTime } from '../../../core/format.ts'
 import { BuyButton } from '../../controls/buy-button.tsx'
@@ -7,7 +7,7 @@ import { Thumbnail } from '../../controls/thumbnail.tsx'
 import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import { useVideoDrag } from '../../timeline/blocks/video-drag.ts'
-import { ClipFacts, ClipPrice } from './clip-facts.tsx'
+import { ClipFacts, ClipPrice, SongReasons } from './clip-facts.tsx'
 import { useClipMenu } from './clip-menu.tsx'
 import { PreviewSwitch, PreviewVideo, usePreviewEvents } from './clip-preview.tsx'
 import { clipState, type ClipState } from './clip-state.ts'
@@ -17,13 +17,15 @@ import styles from './clip-card.module.css'
 interface ClipCardProps {
   readonly video: CatalogVideo
   readonly workspace: Workspace
+  /** The song that it was found for. */
+  readonly song?: AudioProfile | null
 }
 
 /**
  * One clip of the catalogue. Pressing it adds the clip, Shift+Enter inserts it at the playhead; resting on it previews
  * it.
  */
-export function ClipCard({ video, workspace }: ClipCardProps) {
+export function ClipCard({ video, workspace, song = null }: ClipCardProps) {
   const { card } = useI18n().messages.library
   const state = clipState(video, workspace)
   const preview = usePreviewEvents(video, workspace)
@@ -31,7 +33,7 @@ export function ClipCard({ video, workspace }: ClipCardProps) {
   const selected = workspace.library.selection.videos.value.some(({ videoId }) => videoId === video.videoId)
   return (
     <li class={styles.item} data-selected={selected} data-usable={state.usable} {...preview}>
-      <AddButton video={video} workspace={workspace} state={state} />
+      <AddButton video={video} workspace={workspace} state={state} song={song} />
       {state.usable && (
         <label class={styles.select}>
           <input
@@ -57,7 +59,7 @@ interface AddButtonProps extends ClipCardProps {
   readonly state: ClipState
 }
 
-function AddButton({ video, workspace, state }: AddButtonProps) {
+function AddButton({ video, workspace, state, song = null }: AddButtonProps) {
   const { card } = useI18n().messages.library
   const drag = useVideoDrag(workspace)
   const press = (event: PointerEvent): void => {
@@ -101,6 +103,7 @@ function AddButton({ video, workspace, state }: AddButtonProps) {
         <span class={styles.facts}>
           <ClipFacts video={video} state={state} />
         </span>
+        {song !== null && state.usable && <SongReasons video={video} song={song} />}
       </span>
     </button>
   )

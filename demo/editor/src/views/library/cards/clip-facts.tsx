@@ -1,5 +1,6 @@
-import type { CatalogVideo } from '@proscenium/protocol'
+import type { AudioProfile, CatalogVideo } from '@proscenium/protocol'
 import { energyLevel } from '../../../core/library/energy.ts'
+import { reasonsFor } from '../../../core/library/song-reasons.ts'
 import { formatTimeLong } from '../../../core/format.ts'
 import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
 import { useI18n } from '../../i18n/i18n-context.ts'
@@ -23,6 +24,25 @@ export function ClipFacts({ video: { duration, tempo, energy }, state }: ClipFac
       {tempo !== undefined && <span>{card.tempo(format.number(Math.round(tempo)))}</span>}
       {energy !== undefined && <span>{values.energy[energyLevel(energy)]}</span>}
     </>
+  )
+}
+
+interface SongReasonsProps {
+  readonly video: CatalogVideo
+  readonly song: AudioProfile
+}
+
+/** Why the clip suits the song. */
+export function SongReasons({ video, song }: SongReasonsProps) {
+  const { fits } = useI18n().messages.library.song
+  const reasons = reasonsFor(song, video)
+  if (reasons.length === 0) return null
+  return (
+    <span class={styles.reasons}>
+      {reasons.map((reason) => (
+        <span key={reason.kind}>{reason.kind === 'mood' ? fits.mood(reason.mood) : fits[reason.kind]} </span>
+      ))}
+    </span>
   )
 }
 

@@ -59,11 +59,12 @@ export function PreviewSwitch({ video: { videoId, title }, library }: PreviewSwi
 
 /** The running preview of a clip over its thumbnail; without sound. */
 export function PreviewVideo({ videoId, preview }: { readonly videoId: string; readonly preview: PreviewModel }) {
-  const { card } = useI18n().messages.library
+  const { library, stage } = useI18n().messages
   const current = preview.preview.value
   if (current?.videoId !== videoId) return null
-  if (current.failed) return <span class={styles.previewFailed}>{card.previewFailed}</span>
-  if (current.streamUrl === null) return null
+  if (current.failed) return <span class={styles.previewFailed}>{library.card.previewFailed}</span>
+  if (current.streamUrl === null)
+    return current.waiting ? <span class={styles.previewFailed}>{stage.preparing}</span> : null
   return (
     <video
       class={styles.previewVideo}

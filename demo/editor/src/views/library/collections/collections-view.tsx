@@ -1,8 +1,9 @@
+import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { CatalogCollection } from '@proscenium/protocol'
 import type { Workspace } from '../../../models/workspace.ts'
 import { Thumbnail } from '../../controls/thumbnail.tsx'
-import { moveListFocus } from '../../controls/shortcuts.ts'
+import { useRovingFocus } from '../../controls/use-roving-focus.ts'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import { BundleBox } from './bundle-box.tsx'
 import { ClipList } from '../clip-results.tsx'
@@ -51,7 +52,7 @@ function Collections({ workspace, last }: CollectionsProps) {
     )
   if (collections.length === 0) return <Message {...texts.none} />
   return (
-    <ul class={styles.list} aria-label={texts.label} onKeyDown={(event) => moveListFocus(event, event.currentTarget)}>
+    <Cards label={texts.label}>
       {collections.map((collection) => (
         <CollectionCard
           key={collection.collectionId}
@@ -60,6 +61,16 @@ function Collections({ workspace, last }: CollectionsProps) {
           wasOpen={collection.collectionId === last}
         />
       ))}
+    </Cards>
+  )
+}
+
+function Cards({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+  const list = useRef<HTMLUListElement>(null)
+  useRovingFocus(list, 'li')
+  return (
+    <ul ref={list} class={styles.list} aria-label={label}>
+      {children}
     </ul>
   )
 }

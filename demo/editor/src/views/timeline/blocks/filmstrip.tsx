@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { FRAME_RATE } from '../../../core/document/frames.ts'
-import type { Clip } from '../../../core/timeline.ts'
+import { shownSource, type Clip } from '../../../core/timeline.ts'
 import type { Strip } from '../../../models/timeline/filmstrips-model.ts'
 import type { Workspace } from '../../../models/workspace.ts'
 import { drawSoon } from './draw-queue.ts'
@@ -22,7 +22,8 @@ const DENSITY_MAX = 2
 /** Frames of the part that the clip shows. Each picture keeps its place in the source, so trimming uncovers it. */
 export function Filmstrip({ clip, workspace: { timeline }, before, after }: FilmstripProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { summary, source, from, to } = clip
+  const { summary, from, to } = clip
+  const source = shownSource(clip)
   // Stretched until zooming pauses: the block is not rendered again with every step.
   const [scale, height] = [timeline.drawnScale.value, Math.round(timeline.laneHeight.value)]
   const key = `${summary.videoId} ${source?.grade ?? ''}`

@@ -1,6 +1,6 @@
-import { formatTime, formatTimeLong } from '../../../core/format.ts'
+import { formatLength, formatTimeLong } from '../../../core/format.ts'
 import { FRAME_RATE } from '../../../core/document/frames.ts'
-import { lengthOf, type Clip } from '../../../core/timeline.ts'
+import { lengthOf, shownSource, type Clip } from '../../../core/timeline.ts'
 import type { Workspace } from '../../../models/workspace.ts'
 import { CloseIcon, FilmIcon, LockIcon } from '../../controls/icons.tsx'
 import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
@@ -43,7 +43,7 @@ export function TimelineBlock(props: BlockProps) {
         tabIndex={primary ? 0 : -1}
         aria-current={primary}
         aria-label={compact ? `${summary.title} ${texts.by(summary.artist)}` : undefined}
-        title={texts.block}
+        title={`${summary.title} · ${formatLength(lengthOf(clip))}\n${texts.block}`}
         onClick={onClick}
         onPointerDown={(event) => onPress(event, key)}
       >
@@ -106,7 +106,7 @@ function Label({ clip }: { readonly clip: Clip }) {
   const { title, artist } = clip.summary
   return (
     <span class={styles.label}>
-      {clip.source?.grade === 'preview' && (
+      {shownSource(clip)?.grade === 'preview' && (
         <span class={styles.locked}>
           <LockIcon />
           <VisuallyHidden text={texts.notBought} />
@@ -114,7 +114,7 @@ function Label({ clip }: { readonly clip: Clip }) {
       )}
       <bdi>{title}</bdi>
       <VisuallyHidden text={texts.by(artist)} />
-      <span aria-hidden="true">{formatTime(lengthOf(clip))}</span>
+      <span aria-hidden="true">{formatLength(lengthOf(clip))}</span>
       <VisuallyHidden text={formatTimeLong(lengthOf(clip), language.tag)} />
     </span>
   )
