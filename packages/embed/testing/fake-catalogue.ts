@@ -129,12 +129,13 @@ export function createFakeCatalogue(responses: Parameters<typeof createMemoryBac
   const quote = signal<Loadable<Quoted>>(loading)
   const purchases = signal<Loadable<OwnedVideos>>(loading)
   const downloads = signal<DownloadAllowance | null>(null)
+  const query = signal('')
   const queue = signal<PurchaseModel | null>(null)
   const isLoading = signal(false)
   const isUnavailable = signal(false)
   const requestedBy = signal<'catalogue' | 'editor'>('catalogue')
   const detail: FakeDetail = { known: null, content, quote, retry: spy(), refresh: spy() }
-  const list = { load: spy(), loadMore: spy(), retry: spy() }
+  const list = { load: spy(), loadMore: spy(), retry: spy(), setQuery: (text: string) => void (query.value = text) }
   const navigation = { open: spy(), back: spy() }
   const actions = { buy: spy(), openEditor: spy() }
   const handover = createMemoryDownload()
@@ -149,7 +150,7 @@ export function createFakeCatalogue(responses: Parameters<typeof createMemoryBac
     ...actions,
     navigation,
     detail: (videoId: string) => ({ ...detail, videoId }),
-    purchases: { ...list, content: purchases, downloads, files },
+    purchases: { ...list, content: purchases, downloads, files, query },
     checkout: { purchases: queue, isLoading, isUnavailable, requestedBy },
   }
   return {

@@ -22,7 +22,7 @@ export function createCheckout(
   return createPurchaseModel({
     ...parts,
     newId: randomId,
-    popup: popup ?? createPopupPort(view),
+    popup: popup ?? createPopupPort(view, parts.clock),
     presence: presence ?? createPresencePort(view),
     network,
   })

@@ -49,7 +49,7 @@ export const embedLayers = [
     paths: [`${embed}/views`],
     imports: ['embed/core', 'embed/messages'],
     importsTypes: ['embed/ports', 'embed/models'],
-    packages: ['@proscenium/design/format', '@proscenium/design/locale', ...preact],
+    packages: ['@proscenium/design/format', '@proscenium/design/locale', '@proscenium/design/roving-focus', ...preact],
     packageTypes: ['@proscenium/contract'],
   },
   {

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { samplePurchase, samplePurchasesPage } from '../../../testing/catalogue-samples.ts'
-import { withHead, withTail, type OwnedVideos } from './owned-videos.ts'
+import { matchingPurchases, withHead, withTail, type OwnedVideos } from './owned-videos.ts'
 
 const page = (ids: string[], nextCursor: string | null = null) =>
   samplePurchasesPage(
@@ -30,5 +30,23 @@ describe('the owned videos', () => {
     const both = withTail(withHead(null, page(['c', 'b'], 'next')), page(['a']))
     const refreshed = withHead(both, page(['f', 'e'], 'other'))
     expect([idsOf(refreshed), refreshed.more, refreshed.cursor]).toEqual([['f', 'e'], 'idle', 'other'])
+  })
+
+  it.each([
+    ['', ['a', 'b']],
+    ['  NORDURLJOS ', []],
+    ['norð', ['a']],
+    ['LJOS yr', ['a']],
+    ['tide yr', []],
+    ['ona', ['b']],
+  ])('are searched for the words “%s” of title and artist, whatever their case and accents', (text, ids) => {
+    verifies('H-20')
+    const named = (id: string, title: string, artist: string) => {
+      const purchase = samplePurchase(id)
+      return { ...purchase, video: { ...purchase.video, title, artist } }
+    }
+    const purchases = [named('a', 'Norðurljós', 'Sigrún Ýr'), named('b', 'Dusk Tide', 'Ona')]
+    const all = withHead(null, samplePurchasesPage(purchases))
+    expect(matchingPurchases(all, text).map(({ video }) => video.videoId)).toEqual(ids)
   })
 })

@@ -29,6 +29,19 @@ export function withTail(before: OwnedVideos, { purchases: page, nextCursor: cur
   return { purchases: [...before.purchases, ...tail], more: moreOf(cursor), firstNew, cursor }
 }
 
+/** Those whose title and artist contain each word of the text, whatever its case and accents. */
+export function matchingPurchases({ purchases }: OwnedVideos, text: string): readonly PurchasedVideo[] {
+  const words = comparable(text).split(/\s+/).filter(Boolean)
+  return purchases.filter(({ video: { title, artist } }) => {
+    const names = comparable(`${title} ${artist}`)
+    return words.every((word) => names.includes(word))
+  })
+}
+
+function comparable(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
 function moreOf(cursor: string | null): OwnedVideos['more'] {
   return cursor === null ? 'complete' : 'idle'
 }

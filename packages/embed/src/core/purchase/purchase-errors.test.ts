@@ -49,7 +49,7 @@ it('a paid video stays paid while its boot data is delayed', () => {
 it('a poll does not answer a check that the user has not made', () => {
   const driver = startPurchases('v1')
   driver.ready()
-  driver.dispatch({ kind: 'paymentStarted', by: 'link' })
+  driver.dispatch({ kind: 'paymentStarted' })
   driver.ordered()
   expect(driver.queue.current?.step).toEqual({ kind: 'paying', check: 'none' })
 })

@@ -188,8 +188,7 @@ const actions: fc.Arbitrary<(purchases: Purchases) => void> = fc.oneof(
     weight: 6,
     arbitrary: fc
       .constantFrom<PurchaseEvent>(
-        { kind: 'paymentStarted', by: 'button' },
-        { kind: 'paymentStarted', by: 'link' },
+        { kind: 'paymentStarted' },
         { kind: 'userReturned' },
         { kind: 'paymentChecked' },
         { kind: 'connected' },

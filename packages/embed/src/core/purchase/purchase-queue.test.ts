@@ -28,7 +28,7 @@ describe('a purchase', () => {
       'ready',
       { kind: 'pollOrder', generation: 3, orderId: 'o1', afterMs: 2_000 },
     ])
-    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    driver.dispatch({ kind: 'paymentStarted' })
     expect([driver.step, driver.commands]).toEqual(['paying', ['pollOrder', 'openPopup']])
     driver.ordered()
     expect(driver.last).toMatchObject({ kind: 'pollOrder', afterMs: 3_000 })
@@ -39,16 +39,12 @@ describe('a purchase', () => {
     expect(driver.queue.ended).toEqual([{ videoId: 'v1', status: 'success', offer, isOwnedAlready: false }])
   })
 
-  it('opens one window however often the button is pressed, and none for the link', () => {
+  it('opens one window however often the button is pressed', () => {
     const driver = startPurchases('v1')
     driver.ready()
-    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
-    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    driver.dispatch({ kind: 'paymentStarted' })
+    driver.dispatch({ kind: 'paymentStarted' })
     expect(driver.commands).toEqual([])
-    const other = startPurchases('v1')
-    other.ready()
-    other.dispatch({ kind: 'paymentStarted', by: 'link' })
-    expect([other.step, other.commands]).toEqual(['paying', ['pollOrder']])
   })
 
   it('of an owned video succeeds without an order', () => {
@@ -126,7 +122,7 @@ describe('a purchase', () => {
     verifies('H-08')
     const driver = startPurchases('v1')
     driver.ready()
-    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    driver.dispatch({ kind: 'paymentStarted' })
     const { generation } = driver.queue
     driver.act('paymentChecked')
     expect(driver.last).toEqual({
@@ -299,7 +295,7 @@ describe('the queue', () => {
     verifies('H-08')
     const driver = startPurchases('v1')
     driver.ready()
-    driver.dispatch({ kind: 'paymentStarted', by: 'link' })
+    driver.dispatch({ kind: 'paymentStarted' })
     driver.act('dismissed')
     const waits = [1, 2, 3, 4, 5].map(() => {
       driver.failed(offline)
@@ -322,7 +318,7 @@ describe('the queue', () => {
     verifies('H-08', 'P-27')
     const driver = startPurchases('v1')
     driver.ready()
-    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    driver.dispatch({ kind: 'paymentStarted' })
     driver.act('dismissed')
     for (const error of errors) driver.failed(error)
     expect([driver.step, driver.notified]).toEqual(['none', [`v1 failed ${code}`]])

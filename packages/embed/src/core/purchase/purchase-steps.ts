@@ -3,7 +3,7 @@ import type { Order } from '@proscenium/contract'
 import { isRejection, isUnanswered } from '../errors/retryable.ts'
 import { withOrderPrice } from './purchase-offer.ts'
 import { isForSale, applyBundleQuote, noAccountError } from './purchase-bundle.ts'
-import type { PurchaseTransition, Purchase, PurchaseCommand, PurchaseQueue, Current, EventOf } from './purchase.ts'
+import type { PurchaseTransition, Purchase, PurchaseQueue, Current, EventOf } from './purchase.ts'
 import {
   checkPayment,
   expire,
@@ -159,14 +159,13 @@ export function check({ queue, current }: Current): PurchaseTransition {
 /**
  * Opens the window within the click, and only once however often the button is pressed. Polls the order in either case.
  */
-export function startPayment({ queue, current }: Current, { by }: EventOf<'paymentStarted'>): PurchaseTransition {
+export function startPayment({ queue, current }: Current): PurchaseTransition {
   const { order } = current
   const url = order?.checkout_url ?? null
   if (order === null || url === null) return unchanged(queue)
   const started = { orderId: order.order_id, step: { kind: 'paying', check: 'none' }, pollCount: 0 } as const
   const { queue: going, commands } = pollOrder(queue, current, started)
-  const popup: PurchaseCommand[] = by === 'button' ? [{ kind: 'openPopup', url }] : []
-  return { queue: going, commands: [...commands, ...popup] }
+  return { queue: going, commands: [...commands, { kind: 'openPopup', url }] }
 }
 
 /**

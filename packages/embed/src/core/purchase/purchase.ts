@@ -144,8 +144,8 @@ export type PurchaseEvent =
   /** The user checks whether the payment has arrived. */
   | { readonly kind: 'paymentChecked' }
   | { readonly kind: 'connected' }
-  /** The user goes to pay: by the button, which opens a window, or by the link, which the browser opens. */
-  | { readonly kind: 'paymentStarted'; readonly by: 'button' | 'link' }
+  /** The user goes to pay, in a new window. */
+  | { readonly kind: 'paymentStarted' }
   | { readonly kind: 'retried' }
   /** Continues with the next request, without this one. */
   | { readonly kind: 'skipped' }

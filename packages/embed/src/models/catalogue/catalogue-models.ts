@@ -81,6 +81,10 @@ export interface PurchasesModel {
   readonly downloads: ReadonlySignal<DownloadAllowance | null>
   /** Links to deliverables and exports, minted on the click. */
   readonly files: FileLinks
+  /** What the customer searches their purchases for. */
+  readonly query: ReadonlySignal<string>
+  /** Loads what is left of the list, too, because a search covers all of it. */
+  setQuery(query: string): void
   /** Loads the list, again if it was loaded before. Called when the view opens. */
   load(): void
   loadMore(): void

@@ -84,6 +84,9 @@ describe('a purchase', () => {
     expect(model.queue.value.current?.offer).toMatchObject({ title: 'Dusk Tide', price: 900, listPrice: 1_000 })
     model.pay()
     expect(popup.opened).toEqual(['https://service.example/pay/o1'])
+    expect(model.isPopupBlocked.value).toBe(false)
+    popup.block()
+    expect(model.isPopupBlocked.value).toBe(true)
     paid = true
     await pass(2_000)
     expect(steps).toEqual([])

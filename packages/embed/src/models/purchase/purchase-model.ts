@@ -40,11 +40,11 @@ export interface PurchaseModelOptions {
 
 export interface PurchaseModel {
   readonly queue: ReadonlySignal<PurchaseQueue>
+  /** The window of the last `pay` did not open, so the user needs a link. */
+  readonly isPopupBlocked: ReadonlySignal<boolean>
   requestPurchase(message: PurchaseRequestMessage): void
   /** Opens the payment page in a new window. Call only within a user's click. */
   pay(): void
-  /** The user followed the link to the payment page. */
-  onPaymentLinkFollowed(): void
   /** Polls the order immediately, and shows and announces the outcome. */
   check(): void
   retry(): void
@@ -57,7 +57,12 @@ export interface PurchaseModel {
 export function createPurchaseModel(options: PurchaseModelOptions): PurchaseModel {
   const { presence, network, newId, signal: abortSignal } = options
   const queue = signal(emptyQueue)
-  const run = createRunner(options, (event) => dispatch(event))
+  const isPopupBlocked = signal(false)
+  const openPopup = (url: string) => {
+    isPopupBlocked.value = false
+    options.popup.open(url, () => void (isPopupBlocked.value = true))
+  }
+  const run = createRunner({ ...options, openPopup }, (event) => dispatch(event))
   let state = queue.peek()
   /** Subscribers may dispatch synchronously, or throw; the commands have been started by then. */
   const dispatch = (event: PurchaseEvent) => {
@@ -77,9 +82,9 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
   abortSignal.addEventListener('abort', () => unsubscribes.forEach((unsubscribe) => unsubscribe?.()), { once: true })
   return {
     queue,
+    isPopupBlocked,
     requestPurchase: (message) => dispatch({ kind: 'purchaseRequested', requests: purchaseRequestsOf(message, newId) }),
-    pay: () => dispatch({ kind: 'paymentStarted', by: 'button' }),
-    onPaymentLinkFollowed: () => dispatch({ kind: 'paymentStarted', by: 'link' }),
+    pay: () => dispatch({ kind: 'paymentStarted' }),
     check: () => dispatch({ kind: 'paymentChecked' }),
     retry: () => dispatch({ kind: 'retried' }),
     skip: () => dispatch({ kind: 'skipped' }),
@@ -90,7 +95,11 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
 type AsyncCommand = Extract<PurchaseCommand, { readonly generation: number }>
 type PollCommand = Extract<AsyncCommand, { readonly kind: 'pollOrder' }>
 
-function createRunner(options: PurchaseModelOptions, dispatch: (event: PurchaseEvent) => void) {
+interface RunnerOptions extends PurchaseModelOptions {
+  readonly openPopup: (url: string) => void
+}
+
+function createRunner(options: RunnerOptions, dispatch: (event: PurchaseEvent) => void) {
   const timer = createPollTimer(options.clock)
   const perform = createWorker(options, timer)
   options.signal.addEventListener('abort', timer.cancel, { once: true })
@@ -101,7 +110,7 @@ function createRunner(options: PurchaseModelOptions, dispatch: (event: PurchaseE
   }
   return (command: PurchaseCommand): void => {
     if (command.kind === 'notifyPurchaseComplete') options.notifyPurchaseComplete(command.result)
-    else if (command.kind === 'openPopup') options.popup.open(command.url)
+    else if (command.kind === 'openPopup') options.openPopup(command.url)
     else if (command.kind === 'pollNow') timer.pollNow()
     else void work(command)
   }

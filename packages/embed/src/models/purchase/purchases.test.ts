@@ -10,7 +10,7 @@ const idle: PurchaseModel = {
   queue: signal(emptyQueue),
   requestPurchase: nothing,
   pay: nothing,
-  onPaymentLinkFollowed: nothing,
+  isPopupBlocked: signal(false),
   check: nothing,
   retry: nothing,
   skip: nothing,

@@ -173,9 +173,19 @@ export function createMemoryStorage(entries: Iterable<readonly [string, string]>
 export interface MemoryPopup extends PopupPort {
   /** The opened URLs, in order. */
   readonly opened: readonly string[]
+  /** Reports the last one as blocked. */
+  block(): void
 }
 
 export function createMemoryPopup(): MemoryPopup {
   const opened: string[] = []
-  return { opened, open: (url) => void opened.push(url) }
+  let block = () => undefined as void
+  return {
+    opened,
+    open(url, onBlocked) {
+      opened.push(url)
+      block = onBlocked
+    },
+    block: () => block(),
+  }
 }

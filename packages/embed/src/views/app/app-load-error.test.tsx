@@ -55,7 +55,7 @@ it('loads the checkout dialog again while the previous purchase is still being d
     queue,
     requestPurchase: vi.fn(),
     pay: vi.fn(),
-    onPaymentLinkFollowed: vi.fn(),
+    isPopupBlocked: signal(false),
     check: vi.fn(),
     retry: vi.fn(),
     skip: vi.fn(),

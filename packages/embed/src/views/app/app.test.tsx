@@ -192,7 +192,7 @@ describe('App', () => {
     const acts = {
       requestPurchase: nothing,
       pay: nothing,
-      onPaymentLinkFollowed: nothing,
+      isPopupBlocked: signal(false),
       check: nothing,
       retry: nothing,
       skip: nothing,

@@ -49,7 +49,9 @@ export function ExportFileRow({ file, label, bytes, name, model, errors = {} }: 
         {button('copy', messages.exports.copy)}
       </div>
       {text !== '' && <ActionMessage id={messageId} text={text} isError={state.error !== null} />}
-      {state.done === 'by-hand' && state.link !== null && <LinkField url={state.link.url} />}
+      {state.done === 'by-hand' && state.link !== null && (
+        <LinkField url={state.link.url} label={`${messages.exports.link}: ${label}, ${name}`} />
+      )}
     </div>
   )
 }
@@ -74,8 +76,14 @@ function ActionMessage({ id, text, isError }: ActionMessageProps) {
   )
 }
 
+interface LinkFieldProps {
+  readonly url: string
+  /** Tells the fields of several files apart. */
+  readonly label: string
+}
+
 /** The link, selected, for when the clipboard is denied. */
-function LinkField({ url }: { readonly url: string }) {
+function LinkField({ url, label }: LinkFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [url])
   return (
@@ -85,7 +93,7 @@ function LinkField({ url }: { readonly url: string }) {
       readOnly
       dir="ltr"
       value={url}
-      aria-label={useAllMessages().exports.link}
+      aria-label={label}
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
   )

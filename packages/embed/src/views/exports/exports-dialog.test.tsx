@@ -210,7 +210,9 @@ describe('a file of an export', () => {
     const { handover, clock } = await show()
     handover.blockClipboard()
     press('Copy link: Music video, Rain cut')
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Download link' })
+    const field = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: 'Download link: Music video, Rain cut',
+    })
     expect([field.value, field.readOnly]).toEqual(['https://files.example/a', true])
     expect(document.activeElement).toBe(field)
     expect(field.selectionEnd).toBe('https://files.example/a'.length)

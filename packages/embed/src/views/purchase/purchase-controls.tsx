@@ -1,4 +1,4 @@
-import type { Purchase } from '../../core/purchase/purchase.ts'
+import type { Purchase, PurchaseStep } from '../../core/purchase/purchase.ts'
 import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
 import { useAllMessages } from '../i18n/use-all-messages.ts'
 import controls from '../shared/controls.module.css'
@@ -6,15 +6,16 @@ import styles from './purchase.module.css'
 import visuallyHidden from '../shared/visually-hidden.module.css'
 
 /**
- * The link to the payment page, for when no window could be opened: visible beside the button, and never blocked by a
- * popup blocker. Its space is reserved before it appears.
+ * The link to the payment page, where no window has opened or no payment was found: no popup blocker stops it. Its space
+ * is reserved before it appears.
  */
-export function PageLink({ order, model }: { readonly order: Purchase['order']; readonly model: PurchaseModel }) {
+export function PageLink({ order, step, model }: PageLinkProps) {
   const { purchase } = useAllMessages()
-  const address = order?.checkout_url ?? null
+  const isNeeded = model.isPopupBlocked.value || step.check === 'not-yet'
+  const address = isNeeded ? (order?.checkout_url ?? null) : null
   if (address === null) return <span class={styles['page']} aria-hidden="true" />
   return (
-    <a class={styles['page']} href={address} target="_blank" rel="noopener" onClick={model.onPaymentLinkFollowed}>
+    <a class={styles['page']} href={address} target="_blank" rel="noopener">
       {purchase.page}
       <span class={visuallyHidden['visuallyHidden']}> ({purchase.newTab})</span>
       <svg class={styles['outward']} viewBox="0 0 16 16" aria-hidden="true">
@@ -22,6 +23,12 @@ export function PageLink({ order, model }: { readonly order: Purchase['order']; 
       </svg>
     </a>
   )
+}
+
+interface PageLinkProps {
+  readonly order: Purchase['order']
+  readonly step: Extract<PurchaseStep, { readonly kind: 'paying' }>
+  readonly model: PurchaseModel
 }
 
 interface ButtonProps {

@@ -62,12 +62,13 @@ const end = (changes: Partial<PurchaseResult> = {}): PurchaseResult => ({
 })
 
 function show(queue: Partial<PurchaseQueue>) {
+  const isPopupBlocked = signal(false)
   const state = signal<PurchaseQueue>({ ...emptyQueue, ...queue })
   const model = {
     queue: state,
     requestPurchase: vi.fn(),
     pay: vi.fn(),
-    onPaymentLinkFollowed: vi.fn(),
+    isPopupBlocked,
     check: vi.fn(),
     retry: vi.fn(),
     skip: vi.fn(),
@@ -108,7 +109,7 @@ describe('the checkout', () => {
     expect(model.pay).not.toHaveBeenCalled()
   })
 
-  it('shows the video, its price and the discount, and leads to the payment by button and by link', () => {
+  it('shows the video, its price and the discount, and leads to the payment', () => {
     verifies('H-08', 'B-22')
     const { model } = show({ current: purchase({ kind: 'ready' }, { order }) })
     expect(screen.getByRole('dialog', { name: 'Buy this video' })).toBeDefined()
@@ -118,16 +119,7 @@ describe('the checkout', () => {
     expect(announced()).toBe('Dusk Tide, Ona, $116.10')
     press('Buy for $116.10')
     expect(model.pay).toHaveBeenCalledOnce()
-    const link = screen.getByRole('link', { name: 'Open payment page (opens in a new tab)' })
-    // Prevents an actual navigation.
-    link.addEventListener('click', (event) => event.preventDefault())
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      'https://service.example/pay/o1',
-      '_blank',
-      'noopener',
-    ])
-    fireEvent.click(link)
-    expect(model.onPaymentLinkFollowed).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('link')).toBeNull()
     press('Cancel')
     press('Close')
     expect(model.dismiss).toHaveBeenCalledTimes(2)
@@ -178,11 +170,27 @@ describe('the checkout', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('https://service.example/2.jpg')
   })
 
-  it('waits for the payment with the link beside it, and polls on request', () => {
+  it('has a link to the payment page once its window was blocked or no payment was found', async () => {
+    verifies('H-08')
+    const paying = (check: 'none' | 'not-yet') => ({ current: purchase({ kind: 'paying', check }, { order }) })
+    const { model, update } = show(paying('not-yet'))
+    expect(screen.getByRole('link', { name: /^Open payment page/ })).toBeDefined()
+    await update(paying('none'))
+    expect(screen.queryByRole('link')).toBeNull()
+    await act(() => void (model.isPopupBlocked.value = true))
+    const link = screen.getByRole('link', { name: 'Open payment page (opens in a new tab)' })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://service.example/pay/o1',
+      '_blank',
+      'noopener',
+    ])
+  })
+
+  it('waits for the payment, and polls on request', () => {
     verifies('H-08')
     const { model } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
     expect(heading()).toBe('Waiting for your payment')
-    expect(screen.getByRole('link', { name: /^Open payment page/ })).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
     press('I’ve paid, check now')
     expect(model.check).toHaveBeenCalledOnce()
     expect(screen.queryByText(/confirmed\b.*yours|It’s yours/)).toBeNull()

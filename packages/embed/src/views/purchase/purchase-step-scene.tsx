@@ -122,7 +122,6 @@ function offered(purchase: Purchase, context: StepContext, isComing: boolean): O
         {purchase.requotes > 0 && <Note mark="clock" text={bundle.requoted} />}
         <PurchaseCard offer={purchase.offer} />
         <p class={styles['hint']}>{elsewhere}</p>
-        <PageLink order={purchase.order} model={model} />
       </>
     ),
     footer: [
@@ -145,7 +144,7 @@ function paying({ offer, order, lastPollFailed }: Purchase, { messages, model }:
       <>
         <PurchaseCard offer={offer} />
         <OutcomeMessage mark={saying === 'lost' ? 'dash' : 'clock'} text={text} among={Object.values(sayings)} />
-        <PageLink order={order} model={model} />
+        <PageLink order={order} step={step} model={model} />
       </>
     ),
     footer: [

@@ -44,6 +44,7 @@ export const video: VideoMessages = {
   },
   purchases: {
     loading: 'جارٍ تحميل مشترياتك',
+    search: 'البحث في مشترياتك',
     empty: { title: 'لا توجد مشتريات بعد', advice: 'الفيديوهات التي تشتريها تظهر هنا جاهزة للتحرير والتنزيل.' },
     browse: 'تصفّح الفيديوهات',
     failed: 'تعذّر تحميل مشترياتك',

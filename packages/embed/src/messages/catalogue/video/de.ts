@@ -47,6 +47,7 @@ export const video: VideoMessages = {
   },
   purchases: {
     loading: 'Ihre Käufe werden geladen',
+    search: 'Käufe durchsuchen',
     empty: {
       title: 'Noch keine Käufe',
       advice: 'Videos, die Sie kaufen, erscheinen hier und stehen zum Bearbeiten und Herunterladen bereit.',

@@ -49,6 +49,7 @@ export const video = {
   },
   purchases: {
     loading: 'Loading your purchases',
+    search: 'Search purchases',
     empty: { title: 'No purchases yet', advice: 'Videos that you buy show up here, ready to edit and download.' },
     browse: 'Browse videos',
     failed: 'Your purchases couldn’t be loaded',

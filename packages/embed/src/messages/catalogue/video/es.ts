@@ -47,6 +47,7 @@ export const video: VideoMessages = {
   },
   purchases: {
     loading: 'Cargando tus compras',
+    search: 'Buscar en tus compras',
     empty: {
       title: 'Aún no hay compras',
       advice: 'Los vídeos que compres aparecerán aquí, listos para editar y descargar.',

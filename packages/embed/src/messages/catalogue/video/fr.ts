@@ -47,6 +47,7 @@ export const video: VideoMessages = {
   },
   purchases: {
     loading: 'Chargement de vos achats',
+    search: 'Rechercher dans vos achats',
     empty: {
       title: 'Aucun achat pour l’instant',
       advice: 'Les vidéos que vous achetez apparaissent ici, prêtes à être montées et téléchargées.',

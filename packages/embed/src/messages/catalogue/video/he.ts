@@ -44,6 +44,7 @@ export const video: VideoMessages = {
   },
   purchases: {
     loading: 'הרכישות שלכם נטענות',
+    search: 'חיפוש ברכישות',
     empty: { title: 'עדיין אין רכישות', advice: 'סרטונים שתקנו יופיעו כאן, מוכנים לעריכה ולהורדה.' },
     browse: 'עיון בסרטונים',
     failed: 'לא ניתן היה לטעון את הרכישות שלכם',

@@ -47,6 +47,7 @@ export const video: VideoMessages = {
   },
   purchases: {
     loading: '購入済みの動画を読み込んでいます',
+    search: '購入済みの動画を検索',
     empty: {
       title: '購入済みの動画はまだありません',
       advice: '購入した動画がここに表示され、すぐに編集とダウンロードができます。',

@@ -47,6 +47,7 @@ export const video: VideoMessages = {
   },
   purchases: {
     loading: 'Carregando suas compras',
+    search: 'Buscar nas suas compras',
     empty: {
       title: 'Nenhuma compra ainda',
       advice: 'Os vídeos que você comprar aparecem aqui, prontos para editar e baixar.',

@@ -30,7 +30,7 @@ function setup() {
       queue.value = emptyQueue
     },
     pay: ignored,
-    onPaymentLinkFollowed: ignored,
+    isPopupBlocked: signal(false),
     check: ignored,
     retry: ignored,
     skip: ignored,

@@ -46,6 +46,25 @@ function setup(...outcomes: (Outcome<PurchasesPage> | Promise<Outcome<PurchasesP
 }
 
 describe('the purchases', () => {
+  it('are loaded to the end for a search, which fails like any page', async () => {
+    verifies('H-20')
+    const { model, listed, cursors } = setup(page(['d'], 'two'), page(['c'], 'three'), failed, page(['b']))
+    model.load()
+    await settled()
+    model.setQuery(' ')
+    await settled()
+    expect([listed(), cursors()]).toEqual([['d'], [null]])
+    model.setQuery('x')
+    await settled()
+    expect([listed(), cursors()]).toEqual([
+      ['d', 'c'],
+      [null, 'two', 'three'],
+    ])
+    model.retry()
+    await settled()
+    expect(listed()).toEqual(['d', 'c', 'b'])
+  })
+
   it('are listed page by page, with the downloads left', async () => {
     verifies('H-20')
     const { model, listed, cursors } = setup(page(['c', 'b'], 'next'), page(['a']))

@@ -30,6 +30,7 @@ export interface OwnedVideosModel extends PurchasesModel {
 export function createPurchasesModel(options: PurchasesModelOptions): OwnedVideosModel {
   const { catalogueCall, bought, signal: abortSignal } = options
   const downloads = signal<DownloadAllowance | null>(null)
+  const query = signal('')
   const files = createFileLinks(options)
   const page = async (cursor: string | null, pageSignal: AbortSignal) => {
     const outcome = await catalogueCall('purchases', { cursor }, pageSignal)
@@ -65,12 +66,19 @@ export function createPurchasesModel(options: PurchasesModelOptions): OwnedVideo
     const reported = downloads.peek()
     if (left !== null && reported !== null) downloads.value = { ...reported, left }
   })
-  abortSignal.addEventListener('abort', stopFollowing, { once: true })
+  /** A search covers every page. */
+  const stopSearching = effect(() => {
+    const { value: state } = list.state
+    if (query.value.trim() !== '' && state.kind === 'ready' && state.value.more === 'idle') void next()
+  })
+  for (const stop of [stopFollowing, stopSearching]) abortSignal.addEventListener('abort', stop, { once: true })
 
   return {
     content: list.state,
     downloads,
     files,
+    query,
+    setQuery: (text) => void (query.value = text),
     load: () => void list.load(),
     loadMore: () => loaded()?.more === 'idle' && void next(),
     retry() {

@@ -49,7 +49,7 @@ function show(first: Partial<PurchaseQueue> | null) {
     queue,
     requestPurchase: vi.fn(),
     pay: vi.fn(),
-    onPaymentLinkFollowed: vi.fn(),
+    isPopupBlocked: signal(false),
     check: vi.fn(),
     retry: vi.fn(),
     skip: vi.fn(),
@@ -97,7 +97,7 @@ describe('the checkout view', () => {
 
   it('moves the focus to the primary button when the focused control disappears', async () => {
     verifies('H-15')
-    const { update } = show({ current: purchase({ kind: 'paying', check: 'none' }) })
+    const { update } = show({ current: purchase({ kind: 'paying', check: 'not-yet' }) })
     screen.getByRole('link').focus()
     await update({ current: null, ended: [bought] })
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open in editor' })))

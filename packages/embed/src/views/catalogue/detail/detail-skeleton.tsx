@@ -21,13 +21,6 @@ export function DetailSkeleton({ known }: DetailSkeletonProps) {
         <div class={styles['tabRow']} />
       </div>
       <div class={styles['side']}>
-        {known === null ? (
-          <i class={styles['bar']} />
-        ) : (
-          <p class={styles['artist']}>
-            <bdi>{known.artist}</bdi>
-          </p>
-        )}
         <div class={styles['offer']}>
           <KnownPrice known={known} />
           <i class={styles['barButton']} />

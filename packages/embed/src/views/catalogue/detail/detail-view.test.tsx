@@ -54,6 +54,16 @@ describe('the detail view', () => {
     expect([heading(), announced.at(-1)]).toEqual(['Dusk Tide', 'Dusk Tide. Price. $116.10'])
   })
 
+  it('has the artist below the title, whose line is there before it', async () => {
+    verifies('H-18')
+    const { content: state } = show(null)
+    const below = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent
+    expect(below()).toBe('')
+    await act(() => void (state.value = ready(content)))
+    expect(below()).toBe('Ona')
+    expect(screen.getAllByText('Ona')).toHaveLength(1)
+  })
+
   it('shows at once what the card of the video said, and announces its title once', async () => {
     verifies('H-18')
     const { content: state, announced } = show(null, priced)

@@ -55,9 +55,6 @@ function Content({ catalogue, detail, content: { value, isRefreshing } }: Conten
           isRefreshing={isRefreshing}
         />
         <div class={styles['side']}>
-          <p class={styles['artist']}>
-            <bdi>{video.artist}</bdi>
-          </p>
           <VideoOffer catalogue={catalogue} detail={detail} video={video} standing={standing} />
           <VideoFacts video={video} />
         </div>

@@ -9,6 +9,8 @@ import { sentences } from '../../i18n/sentences.ts'
 
 export interface DetailHeading {
   readonly title: string
+  /** The artist; empty while it is not known yet, absent if loading failed. */
+  readonly subtitle?: string
   readonly announcement: string
 }
 
@@ -23,11 +25,11 @@ export function useDetailHeading({ known, content: { value: content }, quote }: 
   const wasUnknown = useRef(false)
   if (content.kind === 'loading') {
     wasUnknown.current = known === null
-    return { title: known?.title ?? messages.title, announcement: messages.loading }
+    return { title: known?.title ?? messages.title, subtitle: known?.artist ?? '', announcement: messages.loading }
   }
   if (content.kind === 'ready') {
-    const { title } = content.value.video
-    return { title, announcement: sentences([wasUnknown.current ? title : '', price]) }
+    const { title, artist } = content.value.video
+    return { title, subtitle: artist, announcement: sentences([wasUnknown.current ? title : '', price]) }
   }
   const { error } = content
   const { title, advice } = isNotFound(error)

@@ -10,6 +10,7 @@ import {
   samplePage,
 } from '../../../../testing/catalogue-samples.ts'
 import type { EmbedError } from '../../../core/errors/embed-error.ts'
+import type { Landing } from '../../../core/catalogue/content.ts'
 import { LandingView } from './landing-view.tsx'
 
 /** The frame's size decides where the filters are. */
@@ -50,6 +51,14 @@ const rail = (name: string) => within(screen.getByRole('region', { name }))
 const state = (container: Element, name: string) =>
   container.querySelector(`[data-${name}]`)?.getAttribute(`data-${name}`)
 
+const collectionOf = (videos: Landing['collections'][number]['videos']) => ({
+  collectionId: 'c1',
+  title: 'Night drives',
+  description: '',
+  total: 9,
+  videos,
+})
+
 describe('the rails', () => {
   it('show recommendations with their reasons, new releases, and each collection with its size', async () => {
     verifies('H-17')
@@ -65,6 +74,15 @@ describe('the rails', () => {
     const collection = rail('Night drives')
     expect(collection.getByText('9 videos')).toBeDefined()
     expect(collection.getByText('After dark.')).toBeDefined()
+  })
+
+  it('shows no video again in the rail below, nor a rail without others', async () => {
+    verifies('H-17')
+    const cards = ['a', 'b', 'c'].map((id) => sampleCard(id))
+    const landing = () => ok(sampleLanding({ recommended: [], newReleases: cards, collections: [collectionOf(cards)] }))
+    await show({ responses: { landing } })
+    expect(rail('New releases').getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.queryByRole('region', { name: 'Night drives' })).toBeNull()
   })
 
   it('leaves out a rail without videos', async () => {

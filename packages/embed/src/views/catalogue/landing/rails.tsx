@@ -1,3 +1,6 @@
+import { useMemo } from 'preact/hooks'
+import type { Landing } from '../../../core/catalogue/content.ts'
+import { withoutNeighbours } from '../../../core/catalogue/rails.ts'
 import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
 import { CardRail } from '../shared/card-rail.tsx'
 import { RailSkeleton } from '../shared/skeletons.tsx'
@@ -12,21 +15,31 @@ export interface RailsProps {
   readonly open: (videoId: string) => void
 }
 
-/** Recommendations, new releases and collections. A rail without videos is not shown. */
+/** Recommendations, new releases and collections. */
 export function Rails({ landing, open }: RailsProps) {
-  const { rails } = useCatalogueMessages().browse
   const content = landing.content.value
   if (content.kind === 'loading') return <RailsSkeleton />
   if (content.kind === 'failed') return <RailsFailed landing={landing} />
-  const { recommended, newReleases, collections } = content.value
-  const all = [
-    { key: 'recommended', title: rails.recommended, cards: recommended },
-    { key: 'new', title: rails.newReleases, cards: newReleases },
-    ...collections.map(({ collectionId, videos, ...texts }) => ({ key: collectionId, cards: videos, ...texts })),
-  ].filter(({ cards }) => cards.length > 0)
+  return <ReadyRails content={content.value} open={open} />
+}
+
+interface ReadyRailsProps extends Pick<RailsProps, 'open'> {
+  readonly content: Landing
+}
+
+function ReadyRails({ content, open }: ReadyRailsProps) {
+  const { rails } = useCatalogueMessages().browse
+  const shown = useMemo(() => {
+    const { recommended, newReleases, collections } = content
+    return withoutNeighbours([
+      { key: 'recommended', title: rails.recommended, cards: recommended },
+      { key: 'new', title: rails.newReleases, cards: newReleases },
+      ...collections.map(({ collectionId, videos, ...texts }) => ({ key: collectionId, cards: videos, ...texts })),
+    ])
+  }, [content, rails])
   return (
     <div class={styles['rails']} data-rails="ready">
-      {all.map(({ key, ...rail }, index) => (
+      {shown.map(({ key, ...rail }, index) => (
         <CardRail key={key} {...rail} open={open} isFirst={index === 0} />
       ))}
     </div>

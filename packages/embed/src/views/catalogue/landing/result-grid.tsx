@@ -1,4 +1,5 @@
-import { useId, useMemo } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useId, useMemo, useRef } from 'preact/hooks'
 import type { LandingModel, Results } from '../../../models/catalogue/catalogue-models.ts'
 import { MoreResults } from './more-results.tsx'
 import { createNearPages } from './near-pages.ts'
@@ -7,6 +8,7 @@ import { SortSelect } from './sort-select.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { ViewState } from '../shared/view-state.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
+import { useRovingFocus } from '../../shared/use-roving-focus.ts'
 import controls from '../../shared/controls.module.css'
 import styles from './result-grid.module.css'
 
@@ -51,13 +53,29 @@ function Body({ landing, open, isFiltered, id }: ResultGridProps & { readonly id
   if (status === 'ready' && count === 0) return <Empty landing={landing} isFiltered={isFiltered} />
   return (
     <>
-      <div class={styles['grid']} role="list" aria-labelledby={id} aria-busy={status === 'refreshing'}>
+      <Grid labelledBy={id} isBusy={status === 'refreshing'}>
         {pages.map((cards) => (
           <ResultPage key={cards[0]?.videoId} cards={cards} open={open} nearPages={nearPages} />
         ))}
-      </div>
+      </Grid>
       <MoreResults landing={landing} />
     </>
+  )
+}
+
+interface GridProps {
+  readonly labelledBy: string
+  readonly isBusy: boolean
+  readonly children: ComponentChildren
+}
+
+function Grid({ labelledBy, isBusy, children }: GridProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useRovingFocus(list, '[role="listitem"]')
+  return (
+    <div ref={list} class={styles['grid']} role="list" aria-labelledby={labelledBy} aria-busy={isBusy}>
+      {children}
+    </div>
   )
 }
 

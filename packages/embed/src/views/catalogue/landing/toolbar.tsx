@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
 import { activeFilters } from '../filters/active-filter-list.ts'
-import { SearchField } from './search-field.tsx'
 import { Icon } from '../shared/icons.tsx'
+import { SearchField } from '../shared/search-field.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { LazyView } from '../../shared/lazy-view.tsx'
 import controls from '../../shared/controls.module.css'
@@ -20,9 +20,11 @@ export interface ToolbarProps {
 
 /** The search, and the button of the filters, beside the heading. */
 export function Toolbar({ landing, hasFilterButton, ...dialog }: ToolbarProps) {
+  const { label } = useCatalogueMessages().browse.search
+  const { setQuery, searchNow, selection } = landing
   return (
     <div class={styles['toolbar']}>
-      <SearchField landing={landing} />
+      <SearchField label={label} query={selection.value.query} setQuery={setQuery} searchNow={searchNow} />
       {hasFilterButton && <FilterButton landing={landing} {...dialog} />}
     </div>
   )

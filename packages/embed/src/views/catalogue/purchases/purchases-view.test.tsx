@@ -90,6 +90,29 @@ describe('the purchases view', () => {
     expect(navigation.open).toHaveBeenCalledWith({ kind: 'detail', videoId: 'v1' })
   })
 
+  it('lists what a search finds, which takes no focus from its field', async () => {
+    verifies('H-20', 'H-23')
+    const other = owned({ video: { ...card, videoId: 'v2', title: 'Norðurljós', artist: 'Sigrún Ýr' } })
+    const fake = show(listOf([owned(), other], { firstNew: null }))
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search purchases' })
+    field.focus()
+    fireEvent.input(field, { target: { value: 'ljos' } })
+    await act(() => void (fake.purchases.value = listOf([owned(), other], { firstNew: 'v2' })))
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Norðurljós'])
+    expect(document.activeElement).toBe(field)
+    expect(fake.announced.at(-1)).toBe('1 video')
+    fireEvent.input(field, { target: { value: 'nothing' } })
+    expect(screen.getByText('Nothing matches')).toBeDefined()
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
+  })
+
+  it('offers no search for one video', () => {
+    verifies('H-20')
+    show()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
   it('offers no editor for a video that has become unavailable, but its downloads', () => {
     verifies('H-20')
     show(listOf([owned({ video: { ...card, ownership: 'owned', status: 'unavailable' } })]))

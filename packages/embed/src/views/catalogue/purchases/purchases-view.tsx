@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { matchingPurchases } from '../../../core/catalogue/owned-videos.ts'
 import type { CatalogueModel, DownloadAllowance, OwnedVideos } from '../../../models/catalogue/catalogue-models.ts'
 import type { FileRowModel } from '../../exports/export-text.ts'
+import { SearchField } from '../shared/search-field.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { ViewState } from '../shared/view-state.tsx'
@@ -28,10 +30,19 @@ export function PurchasesView({ catalogue }: PurchasesViewProps) {
       view="purchases"
       title={useCatalogueMessages().browse.nav.purchases}
       announcement={usePurchasesAnnouncement(purchases)}
+      head={<Search catalogue={catalogue} />}
     >
       <Content catalogue={catalogue} />
     </ViewFrame>
   )
+}
+
+/** Where there is more than one video to search. */
+function Search({ catalogue: { purchases } }: PurchasesViewProps) {
+  const { search } = useCatalogueMessages().video.purchases
+  const content = purchases.content.value
+  if (content.kind !== 'ready' || content.value.purchases.length < 2) return null
+  return <SearchField label={search} query={purchases.query.value} setQuery={purchases.setQuery} />
 }
 
 function Content({ catalogue }: PurchasesViewProps) {
@@ -64,10 +75,12 @@ interface ListProps {
   readonly resetsAt: string
 }
 
-/** Loading more moves the focus to the first new video. */
+/** Loading more moves the focus to the first new video, unless a search has loaded it. */
 function List({ catalogue, owned, resetsAt }: ListProps) {
   const { purchases } = catalogue
-  const { firstNew } = owned
+  const query = purchases.query.value
+  const found = matchingPurchases(owned, query)
+  const firstNew = query === '' ? owned.firstNew : null
   const list = useRef<HTMLUListElement>(null)
   const files = useMemo<FileRowModel>(
     () => ({ ...purchases.files, downloadsResetAt: () => resetsAt }),
@@ -80,15 +93,20 @@ function List({ catalogue, owned, resetsAt }: ListProps) {
   return (
     <>
       <ul ref={list} class={styles['list']}>
-        {owned.purchases.map((purchase) => (
+        {found.map((purchase) => (
           <PurchasedCard key={purchase.video.videoId} catalogue={catalogue} purchase={purchase} files={files} />
         ))}
       </ul>
+      {found.length === 0 && owned.more === 'complete' && <NoMatch />}
       {owned.more !== 'complete' && (
         <More more={owned.more} load={owned.more === 'failed' ? purchases.retry : purchases.loadMore} />
       )}
     </>
   )
+}
+
+function NoMatch() {
+  return <p class={styles['allowance']}>{useCatalogueMessages().browse.none.title}</p>
 }
 
 function More({ more, load }: { readonly more: OwnedVideos['more']; readonly load: () => void }) {

@@ -1,3 +1,4 @@
+import { matchingPurchases } from '../../../core/catalogue/owned-videos.ts'
 import type { PurchasesModel } from '../../../models/catalogue/catalogue-models.ts'
 import { fileMessage, withErrorTexts } from '../../exports/export-text.ts'
 import { loadErrorText } from '../shared/view-state.tsx'
@@ -16,9 +17,10 @@ export function usePurchasesAnnouncement(purchases: PurchasesModel): string {
   if (content.kind === 'failed') return sentences([video.purchases.failed, loadErrorText(content.error, texts)])
   if (content.kind === 'loading' || downloads === null) return video.purchases.loading
   const { purchases: owned, more } = content.value
+  const found = matchingPurchases(content.value, purchases.query.value)
   if (owned.length === 0) return sentences([video.purchases.empty.title, video.purchases.empty.advice])
   const messages = withErrorTexts(all, { 'not-owned': video.purchases.notOwned, session: browse.errors.session })
   const model = { ...purchases.files, downloadsResetAt: () => downloads.resetsAt }
   const download = fileMessage(purchases.files.latest.value, model, { messages, format })
-  return sentences([download, more === 'failed' ? video.purchases.moreFailed : '']) || browse.videos(owned.length)
+  return sentences([download, more === 'failed' ? video.purchases.moreFailed : '']) || browse.videos(found.length)
 }

@@ -4,6 +4,7 @@ import { Icon } from './icons.tsx'
 import { useRailScroll } from './use-rail-scroll.ts'
 import { VideoCard } from './video-card.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
+import { useRovingFocus } from '../../shared/use-roving-focus.ts'
 import controls from '../../shared/controls.module.css'
 import styles from './card-rail.module.css'
 
@@ -23,11 +24,12 @@ export interface CardRailProps {
 const EAGER = 6
 const URGENT = 4
 
-/** A row of videos that scrolls sideways: by touch, by keyboard with the focus, by buttons with a pointer. */
+/** A row of videos that scrolls sideways: by touch, by arrow keys with the focus, by buttons with a pointer. */
 export function CardRail({ title, description = '', total, cards, open, isFirst = false }: CardRailProps) {
   const { videos } = useCatalogueMessages().browse
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
+  useRovingFocus(list, 'li')
   // The same element objects while nothing changes, so that Preact skips them.
   const items = useMemo(
     () => cards.map((card, index) => <RailItem card={card} open={open} index={isFirst ? index : EAGER} />),

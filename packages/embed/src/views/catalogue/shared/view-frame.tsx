@@ -11,6 +11,8 @@ export interface ViewFrameProps {
   readonly view: CatalogueView['kind']
   /** The heading, which takes the focus on a view change (H-23). */
   readonly title: string
+  /** Below the heading; empty while it is not known yet. */
+  readonly subtitle?: string
   /** Announced whenever it changes. */
   readonly announcement?: string
   /** Announces the same text again when it changes. */
@@ -21,7 +23,7 @@ export interface ViewFrameProps {
 }
 
 /** The root of a view: its heading and its scroll container, which is restored when the view is shown again (H-22). */
-export function ViewFrame({ view, title, head, children, ...announced }: ViewFrameProps) {
+export function ViewFrame({ view, title, subtitle, head, children, ...announced }: ViewFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -34,6 +36,11 @@ export function ViewFrame({ view, title, head, children, ...announced }: ViewFra
           <bdi>{title}</bdi>
         </h1>
         {head}
+        {subtitle !== undefined && (
+          <p class={styles['subtitle']}>
+            <bdi>{subtitle}</bdi>
+          </p>
+        )}
       </div>
       <div class={styles['content']}>{children}</div>
     </main>

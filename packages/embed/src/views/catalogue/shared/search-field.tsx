@@ -1,23 +1,30 @@
 import { useId, useRef } from 'preact/hooks'
 import type { TargetedKeyboardEvent } from 'preact'
-import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
-import { Icon } from '../shared/icons.tsx'
+import { Icon } from './icons.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import styles from './toolbar.module.css'
+import styles from './search-field.module.css'
 import visuallyHidden from '../../shared/visually-hidden.module.css'
+
+export interface SearchFieldProps {
+  readonly label: string
+  readonly query: string
+  /** Called while the customer types. */
+  readonly setQuery: (query: string) => void
+  /** Enter, or the field was cleared. */
+  readonly searchNow?: () => void
+}
 
 /** The service's limit. */
 const QUERY_MAX = 200
 
 /** Searches while the customer types; Enter searches at once, Escape clears. */
-export function SearchField({ landing }: { readonly landing: LandingModel }) {
-  const { label, clear } = useCatalogueMessages().browse.search
+export function SearchField({ label, query, setQuery, searchNow }: SearchFieldProps) {
+  const { clear } = useCatalogueMessages().browse.search
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const { query } = landing.selection.value
   const empty = () => {
-    landing.setQuery('')
-    landing.searchNow()
+    setQuery('')
+    searchNow?.()
     input.current?.focus()
   }
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
@@ -31,7 +38,7 @@ export function SearchField({ landing }: { readonly landing: LandingModel }) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        landing.searchNow()
+        searchNow?.()
       }}
     >
       <label class={visuallyHidden['visuallyHidden']} for={id}>
@@ -49,7 +56,7 @@ export function SearchField({ landing }: { readonly landing: LandingModel }) {
         maxLength={QUERY_MAX}
         placeholder={label}
         value={query}
-        onInput={({ currentTarget }) => landing.setQuery(currentTarget.value)}
+        onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {query !== '' && (
