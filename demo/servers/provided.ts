@@ -8,7 +8,7 @@ export interface ProvidedEnvironment {
   /** Executable of the Chromium or Chrome to drive. */
   readonly browser: string
   /** Executables that only `check browsers` provides. */
-  readonly engines?: Readonly<Record<'firefox' | 'webkitDriver' | 'xvfb' | 'dbus', string>>
+  readonly engines?: Readonly<Record<'chromium' | 'firefox' | 'webkitDriver' | 'xvfb' | 'dbus', string>>
   /** Its headless shell, or the same executable if there is none. */
   readonly shell: string
   /** Folder of each built page, by name. */

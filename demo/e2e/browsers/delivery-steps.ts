@@ -5,24 +5,20 @@ import { createUser } from './user.ts'
 
 const dialog = 'dialog[open]'
 
-/** Buys the clip at the playhead. */
-export async function buyOnStage(driver: BrowserDriver, title: string): Promise<void> {
-  const user = createUser(driver)
-  await user.press('editor', 'section[aria-label="Stage"] button', `Buy ${title}`)
-  await pay(driver)
-  await user.sees('editor', 'video[data-grade="master"]')
-}
-
-/** Buys the one clip that is left, through what Export asks. The choice of files follows. */
+/** Buys the two clips through what Export asks, in one order where that is offered. The choice of files follows. */
 export async function buyToExport(driver: BrowserDriver): Promise<void> {
   const user = createUser(driver)
   await user.press('editor', 'header button[data-export]:enabled')
-  await user.press('editor', `${dialog} button`, 'Buy 1 clip')
-  await pay(driver)
+  await user.press('editor', `${dialog} button`, 'Buy 2 clips')
+  if ((await pay(driver)) === 'order') await pay(driver)
+  await user.sees('embed', `${dialog} h2`, 'yours')
+  await fits(driver)
+  await user.press('embed', `${dialog} button`, 'Done')
+  await user.doesNotSee('embed', dialog)
 }
 
-/** Pays the order that the embed page shows. The payment page closes its own window. */
-async function pay(driver: BrowserDriver): Promise<void> {
+/** Pays the order that the embed page shows. The payment page closes its own window. Returns what follows. */
+async function pay(driver: BrowserDriver): Promise<'paid' | 'order' | ''> {
   const user = createUser(driver)
   await user.sees('embed', `${dialog} button[data-autofocus]`, 'Buy for')
   await fits(driver)
@@ -31,27 +27,46 @@ async function pay(driver: BrowserDriver): Promise<void> {
   await user.sees('embed', `${dialog} h2`, 'Waiting for your payment')
   await user.press('payment', 'button[value="pay"]')
   await expect.poll(() => driver.windows(), { message: 'the payment page closes' }).toBe(1)
-  await user.sees('embed', `${dialog} h2`, 'It’s yours')
-  await fits(driver)
-  await user.press('embed', `${dialog} button`, 'Done')
-  await user.doesNotSee('embed', dialog)
+  const next = () => driver.evaluate('embed', afterPayment, null)
+  await expect.poll(next, { message: 'the payment is confirmed' }).not.toBe('')
+  return await next()
 }
 
-/** Exports the music video, the reel and the lyric video: each is as long as the edit. */
+/** Runs in the page: whether everything is bought or another order follows; '' while the payment is not confirmed. */
+function afterPayment(): 'paid' | 'order' | '' {
+  const title = document.querySelector('dialog[open] h2')?.textContent ?? ''
+  if (title.includes('yours')) return 'paid'
+  const button = document.querySelector('dialog[open] button[data-autofocus]')?.textContent ?? ''
+  return button.includes('Buy for') ? 'order' : ''
+}
+
+/** Exports the music video, the reel and the lyric video at 720p: each is as long as the edit. */
 export async function exportAll(driver: BrowserDriver): Promise<void> {
   const user = createUser(driver)
   await user.finds(checkedBoxes, null, 3)
+  await user.finds(chooseRows, 720, true)
   await user.press('editor', `${dialog} button`, 'Export now')
   const outcome = () => driver.evaluate('editor', exportOutcome, null)
-  await expect.poll(outcome, { message: 'the export ends', timeout: 150_000 }).not.toBe('')
+  await expect.poll(outcome, { message: 'the export ends', timeout: 400_000 }).not.toBe('')
   const text = await outcome()
   expect(text).toMatch(/^Exported/)
-  expect(text.match(/MP4 · [\d,]+ × [\d,]+ · 0:04/g), text).toHaveLength(3)
+  expect(text.match(/MP4 · \d+ × \d+ · 0:08/g), text).toEqual(
+    ['1280 × 720', '720 × 1280', '1280 × 720'].map((size) => `MP4 · ${size} · 0:08`),
+  )
 }
 
 /** Runs in the page: number of files that are chosen. */
 function checkedBoxes(): number {
   return document.querySelectorAll('dialog[open] fieldset input:checked').length
+}
+
+/** Runs in the page: chooses a resolution; false while there is no choice. */
+function chooseRows(rows: number): boolean {
+  const select = document.querySelector<HTMLSelectElement>('dialog[open] select')
+  if (select === null) return false
+  select.value = String(rows)
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  return select.value === String(rows)
 }
 
 /** Runs in the page: the text of the export dialog once the export has ended, otherwise ''. */
@@ -113,7 +128,7 @@ function blockClipboard(): void {
 /** Runs in the page: the link that the row of a file shows; '' before. */
 function linkOf(label: string): string {
   const button = document.querySelector(`dialog[open] button[aria-label^="Copy link: ${label}"]`)
-  const field = button?.closest('[data-file]')?.querySelector<HTMLInputElement>('input[aria-label="Download link"]')
+  const field = button?.closest('[data-file]')?.querySelector<HTMLInputElement>('input[aria-label^="Download link"]')
   return field?.value ?? ''
 }
 

@@ -1,4 +1,4 @@
-// The edit of the journey, from empty to three clips with a song and lyrics, and what a reload brings back.
+// The edit of the journey, from empty to clips on the beats of a song with lyrics, and what a reload brings back.
 import { expect } from 'vitest'
 import { clickTrack } from '../support/click-track.ts'
 import type { BrowserDriver } from './browser-driver.ts'
@@ -109,21 +109,42 @@ export async function undoAndRedo(driver: BrowserDriver): Promise<void> {
   await user.finds(countOf, lyricBlocks, 2)
 }
 
-/** Reloads while the edit is a draft that this browser keeps: clips, song, lyrics and undo steps are back. */
-export async function reloadDraft(driver: BrowserDriver): Promise<void> {
+/** The clips that suit the song are ranked. */
+export async function matchSong(driver: BrowserDriver): Promise<void> {
   const user = createUser(driver)
-  await user.sees('editor', '[data-save-state="draft"]')
-  await driver.reload()
-  await user.sees('editor', '[data-phase="open"]')
-  await seesEdit(driver)
-  await undoAndRedo(driver)
+  await user.press('editor', '[role="tab"]', 'Song match')
+  await user.sees('editor', 'ul[aria-label="Clips that suit your song"] button[data-usable="true"]')
+  await user.press('editor', '[role="tab"]', 'Clips')
 }
 
-/** The edit with its song, its lyrics and its three clips. */
-export async function seesEdit(driver: BrowserDriver): Promise<void> {
+/** Repeats the clips on the beats until the song ends. Returns what the edit is now. */
+export async function fillSong(driver: BrowserDriver): Promise<EditLength> {
   const user = createUser(driver)
-  await user.finds(countOf, clips, shown.length)
-  await user.finds(attributeOf, length, '4')
+  await user.press('editor', 'button:enabled', 'Fill on beats')
+  await user.press('editor', 'dialog[open] button', 'Fill the song')
+  await user.finds(attributeOf, length, '8')
+  return { clips: await driver.evaluate('editor', countOf, clips), seconds: '8' }
+}
+
+export interface EditLength {
+  readonly clips: number
+  readonly seconds: string
+}
+
+/** Reloads the edit, which has a name: clips, song and lyrics are back. */
+export async function reloadEdit(driver: BrowserDriver): Promise<void> {
+  const user = createUser(driver)
+  await user.sees('editor', '[data-save-state="saved"]')
+  await driver.reload()
+  await user.sees('editor', '[data-phase="open"]')
+  await seesEdit(driver, { clips: shown.length, seconds: '4' })
+}
+
+/** The edit with its song, its lyrics and its clips. */
+export async function seesEdit(driver: BrowserDriver, edit: EditLength): Promise<void> {
+  const user = createUser(driver)
+  await user.finds(countOf, clips, edit.clips)
+  await user.finds(attributeOf, length, edit.seconds)
   await user.finds(countOf, lyricBlocks, lines.length)
   await user.sees('editor', waveform)
   await user.finds(isDrawn, `${waveform} canvas`, true)
@@ -131,7 +152,7 @@ export async function seesEdit(driver: BrowserDriver): Promise<void> {
   await user.sees('editor', `${song} button`, 'Replace')
 }
 
-/** Names the edit, which makes it a project that saves itself. */
+/** Names the edit. */
 export async function nameEdit(driver: BrowserDriver, name: string): Promise<void> {
   const user = createUser(driver)
   await user.press('editor', 'h1 button')

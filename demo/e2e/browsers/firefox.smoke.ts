@@ -1,4 +1,4 @@
-import { openFirefox } from './firefox-driver.ts'
+import { openFirefox } from './playwright-driver.ts'
 import { smokeTest } from './smoke.ts'
 
 smokeTest({ name: 'Firefox', openDriver: ({ firefox }) => openFirefox(firefox), secureOverHttp: true })

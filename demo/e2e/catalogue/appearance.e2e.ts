@@ -3,7 +3,9 @@
 import { partnersByName, usersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { accessibilityViolations } from '../support/accessibility.ts'
 import { callControlApi, submitPayment } from '../support/customer-page.ts'
+import { accentButtons, smallTargets } from '../support/layout-problems.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import {
   appearanceProblems,
@@ -113,7 +115,7 @@ describe('catalog mode', () => {
     for (const layout of shown.filter((_, at) => byRun({ quick: at === place % shown.length, long: true }))) {
       await found.resize(layout)
       const problems = await appearanceProblems(found, `${name}-${branding}-${layout}`)
-      expect([layout, ...problems, ...(await smallTargets(found))]).toEqual([layout])
+      expect([layout, ...problems, ...(await layoutProblems(found, name))]).toEqual([layout])
     }
   })
 
@@ -198,12 +200,10 @@ async function buySomething(found: CataloguePage): Promise<void> {
 }
 
 /** Controls of the visible document smaller than 24 CSS pixels (WCAG 2.5.8); a skip link is a dot until it has the focus. */
-function smallTargets({ frame }: CataloguePage): Promise<string[]> {
-  return frame('embed').evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[href], summary, select, input[type="search"]')]
-      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-      .map((each) => [each.getAttribute('aria-label') ?? each.textContent, each.getBoundingClientRect()] as const)
-      .filter(([, { width, height }]) => width > 2 && (width < 24 || height < 24))
-      .map(([text, { width, height }]) => `${text}: ${width} × ${height}`),
-  )
+
+/** Small targets, and more buttons in the accent colour than one; the editor’s violations where it is shown. */
+async function layoutProblems({ frame }: CataloguePage, name: string): Promise<string[]> {
+  const [, ...accents] = await accentButtons(frame('embed'))
+  const inner = name === 'editor' ? await accessibilityViolations(frame('editor')) : []
+  return [...(await smallTargets(frame('embed'))), ...accents.map((text) => `another accent: ${text}`), ...inner]
 }

@@ -28,7 +28,7 @@ async function watchPreview({ view }: CataloguePage): Promise<void> {
 async function exportEdit({ editor }: CataloguePage): Promise<void> {
   await editor.getByRole('button', { name: 'Export', exact: true }).click()
   await editor.getByRole('button', { name: 'Export now' }).click()
-  await editor.getByRole('dialog', { name: 'Exported' }).waitFor({ timeout: 60_000 })
+  await editor.getByRole('dialog', { name: 'Exported' }).waitFor()
   await editor.getByRole('button', { name: 'Close' }).first().click()
 }
 

@@ -8,8 +8,11 @@ import { en, type Messages } from '../../editor/src/messages/en.ts'
 import { loadMessages } from '../../editor/src/messages/load.ts'
 import { clickTrack } from '../support/click-track.ts'
 import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
+import { accessibilityViolations } from '../support/accessibility.ts'
 import { cutOffControls } from '../support/cut-off-controls.ts'
+import { accentButtons, scrollAreasAround, smallTargets, tabStopsBefore } from '../support/layout-problems.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
+import { openWorkspace, type Workspace } from '../support/workspace.ts'
 import { checkEditorAppearance, editorFrame } from './editor-driver.ts'
 
 const environment = useTestEnvironment({ windowless: true })
@@ -74,6 +77,7 @@ async function open(layout: Layout, payload?: Readonly<Record<string, unknown>>)
     async look(name) {
       await checkEditorAppearance(environment, customer, `${layout}-${name}`)
       expect(await cutOffControls(customer.frame('editor')), `${name} is cut off`).toEqual([])
+      expect((await accentButtons(customer.frame('editor'))).slice(1), `${name} has another accent`).toEqual([])
     },
   }
 }
@@ -168,5 +172,65 @@ describe.each(shown)('the editor in the layout %s', (layout) => {
     await frame.locator('[data-export]').click()
     await frame.getByRole('dialog', { name: texts.exports.titles.choosing }).waitFor()
     await look('export')
+  })
+})
+
+/** Windows of the partner's product: a small laptop, a phone, and frames that are compact and tiny. */
+const windows = {
+  laptop: { width: 1_024, height: 720 },
+  half: { width: 480, height: 620 },
+  phone: { width: 390, height: 844 },
+  tiny: { width: 330, height: 460 },
+} as const
+
+/** Those of the top bar and the library, one for each row of cards. */
+const TAB_STOPS_MAX = 20
+
+/** What is wrong with the editor in the partner’s product. */
+async function windowProblems({ frame, editor, page }: Workspace, least: number): Promise<readonly string[]> {
+  const inner = frame('editor')
+  const areas = await Promise.all(
+    ['[data-lanes] ol', 'main > section:last-of-type'].map(async (selector) => {
+      const count = await scrollAreasAround(editor.locator(selector), inner)
+      return count > 1 ? [`${selector} lies in ${count} scroll areas`] : []
+    }),
+  )
+  const frames = [page.mainFrame(), frame('embed'), inner]
+  const violations = await Promise.all(frames.map(accessibilityViolations))
+  const [, ...accents] = await accentButtons(inner)
+  const stops = await tabStopsBefore(editor.locator('#stage'))
+  return [
+    ...areas,
+    ...violations,
+    await smallTargets(inner, least),
+    accents.map((name) => `another accent: ${name}`),
+    stops > TAB_STOPS_MAX ? [`${stops} tab stops before the stage`] : [],
+  ].flat()
+}
+
+describe('the editor in the partner’s product', () => {
+  it.each([
+    ['a mouse', {}, 24],
+    ['a finger', { hasTouch: true, isMobile: true }, 44],
+  ])('is within reach of %s in every window', async (name, options, least) => {
+    verifies('E-09', 'H-04', 'H-15')
+    const context = await environment.newContext({ viewport: windows.laptop, reducedMotion: 'reduce', ...options })
+    const workspace = await openWorkspace(environment, context)
+    const { page, editor } = workspace
+    await editor.locator('[data-usable="true"]').first().click()
+    await editor.locator('[data-lanes] ol').waitFor()
+    const song = editor.getByRole('group', { name: en.song.title, exact: true })
+    await song.getByTestId('song-file').setInputFiles(clickTrack())
+    await song.getByRole('img').first().waitFor()
+    const problems: string[] = []
+    for (const [window, size] of Object.entries(windows)) {
+      await page.setViewportSize(size)
+      await expect.poll(() => workspace.frame('editor').evaluate(() => innerWidth)).toBeLessThanOrEqual(size.width)
+      const library = editor.getByRole('button', { name: en.session.pane.library })
+      if (await library.isVisible()) await library.click()
+      await page.screenshot({ path: environment.artifact(`product-${window}-${least}.png`) })
+      problems.push(...(await windowProblems(workspace, least)).map((problem) => `${window}: ${problem}`))
+    }
+    expect(problems, name).toEqual([])
   })
 })

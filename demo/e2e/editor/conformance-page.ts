@@ -7,4 +7,7 @@ declare global {
   }
 }
 
-window.check = (address) => checkEditorAt(address)
+/** Long: another test may hold the machine up. */
+const patience = { ready: 60_000 }
+
+window.check = (address) => checkEditorAt(address, { patience })

@@ -49,7 +49,7 @@ export async function openProjectMenu(customer: CustomerPage): Promise<void> {
 export async function exportEdit(customer: CustomerPage): Promise<void> {
   await pressButton(customer, 'Export')
   await pressButton(customer, 'Export now')
-  await editorDialog(customer, 'Exported').waitFor({ timeout: 60_000 })
+  await editorDialog(customer, 'Exported').waitFor()
 }
 
 /** Takes a screenshot of the partner's page and reports axe violations of the editor in it. */

@@ -22,18 +22,24 @@ export function pointerInput({ keyboard }: Page): InputMethod {
   }
 }
 
-/** Presses of Tab after which a control counts as unreachable. */
-const REACH = 250
+/** Presses of Tab and of arrow keys after which a control counts as unreachable. */
+const REACH = 100
 
 export function keyboardInput(page: Page): InputMethod {
   const { keyboard } = page
   const isFocused = async (control: Locator): Promise<boolean> =>
     control.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus())
+  /** Arrow keys lead to it from the card that has the focus. */
+  const isInRow = async (control: Locator): Promise<boolean> =>
+    control.evaluate((element) => {
+      const row = element.closest('ul')
+      return element.tabIndex === -1 && row !== null && row.contains(document.activeElement)
+    })
   async function reach(control: Locator): Promise<void> {
     await control.waitFor()
     for (let presses = 0; presses < REACH; presses += 1) {
       if (await isFocused(control)) return
-      await keyboard.press('Tab')
+      await keyboard.press((await isInRow(control)) ? 'ArrowRight' : 'Tab')
     }
     throw new Error(`Tab does not reach ${control.toString()}`)
   }

@@ -41,7 +41,7 @@ async function play(customer: CustomerPage): Promise<void> {
 describe.each(layouts)('the stage: %s', (name, size) => {
   it('has an appearance for each state', async () => {
     verifies('E-04', 'E-09')
-    const customer = await openCustomerPage(environment, { size })
+    const customer = await openCustomerPage(environment, { size, expected: [/status of 502/] })
     const panes = editorFrame(customer).getByRole('group', { name: 'Pane' })
     const show = async (pane: 'Library' | 'Stage') => {
       if (await panes.isVisible()) await panes.getByRole('button', { name: pane }).click()
@@ -66,6 +66,25 @@ describe.each(layouts)('the stage: %s', (name, size) => {
     await expect.poll(() => visibleVideo(customer).count()).toBe(0)
     await checkEditorAppearance(environment, customer, `stage-buffering-${name}`)
     await customer.page.context().unrouteAll({ behavior: 'ignoreErrors' })
+    await stage(customer).getByText('Getting the clip ready').waitFor({ state: 'detached' })
+    // As long as the service is still rendering it.
+    await customer.page.context().route('**/*', async (route) => {
+      if (route.request().resourceType() === 'media') await route.fulfill({ status: 502 })
+      else await route.fallback()
+    })
+    await show('Library')
+    await region.getByRole('searchbox', { name: 'Search clips' }).fill('Cedar Light')
+    await region.getByRole('button', { name: /^Add Cedar Light by/ }).click()
+    await show('Stage')
+    await stage(customer).getByRole('button', { name: 'Next cut' }).click()
+    const waiting = stage(customer).getByText('Waiting for “Cedar Light”')
+    await waiting.waitFor()
+    await checkEditorAppearance(environment, customer, `stage-waiting-${name}`)
+    await customer.page.context().unrouteAll({ behavior: 'ignoreErrors' })
+    await waiting.waitFor({ state: 'detached' })
+    await visibleVideo(customer)
+      .and(editorFrame(customer).getByLabel(/^Cedar Light by/))
+      .waitFor()
   })
 })
 

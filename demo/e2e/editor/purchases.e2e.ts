@@ -73,7 +73,6 @@ describe('an edit of clips that are not owned', () => {
     await checkEditorAppearance(environment, customer, 'gate')
     await pressButton(customer, 'Buy 2 clips')
     await payInWindow(customer)
-    await payInWindow(customer)
     await customer.title('All videos are yours').waitFor()
     await customer.button('Done').click()
     await editorFrame(customer).getByRole('button', { name: 'Export now' }).waitFor()
@@ -105,7 +104,7 @@ describe('an edit of clips that are not owned', () => {
     await sheet.getByText('Total together').waitFor()
     await checkEditorAppearance(environment, customer, 'bundle-gate')
     const total = (await sheet.locator('strong').last().textContent()) ?? ''
-    await pressButton(customer, 'Buy 3 clips together')
+    await pressButton(customer, 'Buy 3 clips')
     await customer.title('Buy 3 videos').waitFor()
     await customer.button(`Buy for ${total}`).waitFor()
     await checkEditorAppearance(environment, customer, 'bundle-checkout')

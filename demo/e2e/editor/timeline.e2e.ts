@@ -82,6 +82,14 @@ async function drag({ mouse }: Page, element: Locator, pixels: number, held?: ()
   await mouse.up()
 }
 
+/** Whether a press anywhere on a block is one on the block, and not on a handle. */
+function isFree(block: Element): boolean {
+  const { left, top, width, height } = block.getBoundingClientRect()
+  return [0.05, 0.5, 0.95].every((part) =>
+    block.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+  )
+}
+
 it('an edit is trimmed, reordered and undone by pointer, and survives a save and a reopening', async () => {
   verifies('E-03', 'E-09', 'B-24')
   const customer = await openCustomerPage(environment)
@@ -102,6 +110,17 @@ it('an edit is trimmed, reordered and undone by pointer, and survives a save and
     [haze, '144px'],
     [dusk, '96px'],
   ])
+  await drag(customer.page, end, -60)
+  await expect.poll(async () => Number.parseFloat((await widths()).at(-1)?.[1] ?? '')).toBeLessThan(48)
+  expect(await frame.locator('[data-key="2"]').evaluate(isFree)).toBe(true)
+  expect(
+    await frame
+      .locator('[data-key="1"] > span')
+      .first()
+      .evaluate((film) => getComputedStyle(film).opacity),
+  ).toBe('1')
+  await checkEditorAppearance(environment, customer, 'short-clip')
+  await pressButton(customer, 'Undo')
   await drag(customer.page, frame.locator('[data-key="2"]'), -170)
   await expect.poll(async () => (await widths()).map(([id]) => id)).toEqual([dusk, haze])
   await pressButton(customer, 'Undo')
@@ -118,7 +137,6 @@ it('an edit is trimmed, reordered and undone by pointer, and survives a save and
   })
   await expect.poll(async () => (await widths())[0]).toEqual([haze, '144px'])
   await openProjectMenu(customer)
-  await pressButton(customer, 'Save')
   await frame.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   await pressButton(customer, 'New edit')
   await openProjectMenu(customer)

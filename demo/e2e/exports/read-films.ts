@@ -22,10 +22,22 @@ export interface FilmFrame {
   readonly timestamps: readonly number[]
   readonly barcode: ReturnType<typeof readBarcode>
   readonly lyricBarcode: ReturnType<typeof readBarcode>
-  /** Where in the main picture the reel's frame fits best, in pixels from the left, and the mean difference there. */
+  /**
+   * Where in the main picture the reel's frame, as tall as it, fits best, in pixels from the left, and the mean difference
+   * there.
+   */
   readonly reel: { readonly x: number; readonly difference: number }
+  /** Size of the main file. */
+  readonly picture: Size
   /** Share of pixels in the lower half that differ clearly between the lyric file and the main file. */
   readonly lyricShare: number
+  /** Mean difference of red, green and blue between the upper halves of the lyric file and the main file, with its sign. */
+  readonly lyricColours: readonly [red: number, green: number, blue: number]
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 interface RawFrame extends Omit<FilmFrame, 'barcode' | 'lyricBarcode'> {
@@ -84,10 +96,11 @@ function mediabunny(): Buffer {
 /** Runs in the page. */
 async function compareFilms({ width, height }: typeof READ): Promise<RawFrame[]> {
   const { BlobSource, Input, MP4, VideoSampleSink } = Reflect.get(window, 'mediabunny')
-  const open = async (name: string) => {
+  const open = async (name: string, sizeOf = (track: Size): Size => track) => {
     const file = await (await fetch(`/${name}.mp4`)).blob()
     const track = await new Input({ formats: [MP4], source: new BlobSource(file) }).getPrimaryVideoTrack()
-    const canvas = new OffscreenCanvas(track.displayWidth, track.displayHeight)
+    const size = sizeOf({ width: track.displayWidth, height: track.displayHeight })
+    const canvas = new OffscreenCanvas(size.width, size.height)
     const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
     if (context === null) throw new Error('no 2d canvas in this browser')
     const samples: AsyncIterator<{ timestamp: number; draw: (...where: unknown[]) => void; close: () => void }> =
@@ -96,7 +109,7 @@ async function compareFilms({ width, height }: typeof READ): Promise<RawFrame[]>
     const next = async () => {
       const { value, done } = await samples.next()
       if (done === true) return null
-      value.draw(context, 0, 0)
+      value.draw(context, 0, 0, size.width, size.height)
       const { timestamp } = value
       value.close()
       return { timestamp, pixels: context.getImageData(0, 0, canvas.width, canvas.height).data }
@@ -113,8 +126,9 @@ async function compareFilms({ width, height }: typeof READ): Promise<RawFrame[]>
     )
     return btoa(parts.join(''))
   }
-  const [main, reel, lyric] = await Promise.all(['main', 'reel', 'lyric'].map(open))
-  if (main === undefined || reel === undefined || lyric === undefined) throw new Error('a film is missing')
+  const main = await open('main')
+  const reel = await open('reel', () => ({ width: Math.round((main.height * 9) / 16), height: main.height }))
+  const lyric = await open('lyric')
   const red = (pixels: Uint8ClampedArray, film: { width: number }, x: number, y: number): number =>
     pixels[(y * film.width + x) * 4] ?? 0
 
@@ -138,12 +152,19 @@ async function compareFilms({ width, height }: typeof READ): Promise<RawFrame[]>
     const from = main.width * Math.floor(main.height / 2)
     for (let pixel = from; pixel < main.width * main.height; pixel += 1)
       if (Math.abs((first.pixels[pixel * 4] ?? 0) - (third.pixels[pixel * 4] ?? 0)) > 40) changed += 1
+    const difference = (colour: number): number => {
+      let sum = 0
+      for (let at = colour; at < from * 4; at += 4) sum += (third.pixels[at] ?? 0) - (first.pixels[at] ?? 0)
+      return sum / from
+    }
     frames.push({
       timestamps: shown.map((frame) => frame?.timestamp ?? -1),
       pixels: shrunk(main.canvas),
       lyricPixels: shrunk(lyric.canvas),
       reel: best,
+      picture: { width: main.width, height: main.height },
       lyricShare: changed / (main.width * main.height - from),
+      lyricColours: [difference(0), difference(1), difference(2)],
     })
   }
 }

@@ -61,7 +61,7 @@ describe('an editor that has been updated since it was opened', () => {
       await dialog.waitFor({ state: 'detached' })
       await editorFrame(customer).getByRole('button', { name: CLIP }).waitFor()
       await startExport(customer)
-      await editorDialog(customer, 'Exported').waitFor({ timeout: 60_000 })
+      await editorDialog(customer, 'Exported').waitFor()
     },
   )
 
@@ -76,6 +76,6 @@ describe('an editor that has been updated since it was opened', () => {
     await customer.page.context().unrouteAll({ behavior: 'wait' })
     await pressButton(customer, 'Try again')
     await pressButton(customer, 'Export now')
-    await editorDialog(customer, 'Exported').waitFor({ timeout: 60_000 })
+    await editorDialog(customer, 'Exported').waitFor()
   })
 })

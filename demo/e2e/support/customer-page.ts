@@ -31,8 +31,8 @@ export interface CustomerPage {
   editorUpdates(): Promise<readonly string[]>
   button(name: string | RegExp): Locator
   title(name: string): Locator
-  /** Presses the button or link and resolves to the payment page that opens. */
-  pay(how?: 'button' | 'link'): Promise<Page>
+  /** Presses the button and resolves to the payment page that opens. */
+  pay(): Promise<Page>
   frame(kind: 'embed' | 'editor'): Frame
   screenshot(name: string): Promise<void>
 }
@@ -75,9 +75,9 @@ export async function openCustomerPage(
       const lines = (await messagesOf(frame('editor'))).flatMap(({ data }) => describeMessage(JSON.parse(data)))
       return lines.filter((line, at) => !isData(line) || line !== lines.slice(0, at).findLast(isData))
     },
-    async pay(how = 'button') {
+    async pay() {
       const opened = context.waitForEvent('page')
-      await (how === 'link' ? dialog.getByRole('link') : button(/^Buy for/)).click()
+      await button(/^Buy for/).click()
       const payment = await opened
       await payment.locator('[data-state="ready"]').waitFor()
       return payment

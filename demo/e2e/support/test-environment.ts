@@ -2,7 +2,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderPage } from '@proscenium/mock-server'
-import { ensureMedia, openMedia, openSongs, type MediaSet, type OpenedMedia } from '@proscenium/media-fixtures'
+import {
+  ensureMedia,
+  openMedia,
+  openSongs,
+  type MediaSet,
+  type OpenedMedia,
+  type OpenedSongs,
+} from '@proscenium/media-fixtures'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launch } from '../../servers/launch.ts'
@@ -30,6 +37,9 @@ const NEVER = 'LocalNetworkAccessChecks'
 /** Whether a third-party frame has partitioned storage or throws on every access. */
 const storages = { partitioned: [NEVER], denied: [NEVER, 'ThirdPartyStoragePartitioning'] } as const
 
+/** Milliseconds until a wait fails: only for what never comes, because other work may hold the machine up for long. */
+const PATIENCE_MS = 100_000
+
 export type Demo = Awaited<ReturnType<typeof launch>>
 
 export interface TestEnvironment {
@@ -45,8 +55,8 @@ export interface TestEnvironmentOptions {
   readonly storage?: keyof typeof storages
   /** For tests that need no browser window: a page opens in little more than half the time. */
   readonly windowless?: boolean
-  /** Whether the editor offers the demo's songs, and begins a new edit with the first. */
-  readonly songs?: boolean
+  /** Slugs of the songs that are rendered before the tests. The editor offers all, and begins a new edit with the first. */
+  readonly songs?: readonly string[]
   /** Restores the service after each test, once its pages are closed: their last requests would be refused. */
   readonly restore?: () => Promise<void>
 }
@@ -55,7 +65,7 @@ export interface TestEnvironmentOptions {
 export function useTestEnvironment({
   storage = 'partitioned',
   windowless = false,
-  songs = false,
+  songs = [],
   restore,
 }: TestEnvironmentOptions = {}): TestEnvironment {
   const open: { demo?: Demo; browser?: Browser } = {}
@@ -95,7 +105,7 @@ export function useTestEnvironment({
     },
     async newContext({ expected = [], ...options } = {}) {
       const context = await requireOpen(open.browser).newContext({ viewport: { width: 1440, height: 960 }, ...options })
-      context.setDefaultTimeout(30_000)
+      context.setDefaultTimeout(PATIENCE_MS)
       returnFocus(context)
       contexts.push({ context, watch: await guardContext(context, expected) })
       return context
@@ -122,17 +132,28 @@ async function mediaOf({ cacheRoot, media }: DemoEnvironment): Promise<MediaSet 
 
 type DemoEnvironment = Pick<ProvidedEnvironment, 'cacheRoot' | 'media' | 'pages'>
 
+/** Null without songs. */
+async function songsOf({ cacheRoot }: DemoEnvironment, slugs: readonly string[]): Promise<OpenedSongs | null> {
+  if (slugs.length === 0) return null
+  const songs = openSongs({ cacheRoot })
+  await Promise.all(slugs.map(songs.file))
+  return songs
+}
+
 /** The whole demo on free ports with an empty in-memory store. */
-export async function launchDemo(environment: DemoEnvironment, { songs = false } = {}): Promise<Demo> {
+export async function launchDemo(
+  environment: DemoEnvironment,
+  { songs = [] }: Pick<TestEnvironmentOptions, 'songs'> = {},
+): Promise<Demo> {
   const { pages } = environment
   const built = (name: string): ReturnType<typeof folderPage> => folderPage(pages[name] ?? '')
   const media = await mediaOf(environment)
-  const opened = songs ? openSongs({ cacheRoot: environment.cacheRoot }) : undefined
+  const opened = await songsOf(environment, songs)
   const demo = await launch({
     ports: { partner: 0, service: 0, editor: 0, site: 0, mailbox: 0 },
     db: ':memory:',
     media,
-    songs: opened,
+    songs: opened ?? undefined,
     pages: {
       embed: built('embed'),
       editor: built('editor'),

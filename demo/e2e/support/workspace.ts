@@ -74,5 +74,5 @@ export async function waitForEditor({ editor }: Pick<Workspace, 'editor'>): Prom
       return false
     }
   }
-  await expect.poll(isOpen, { message: 'the editor opens again', timeout: 30_000 }).toBe(true)
+  await expect.poll(isOpen, { message: 'the editor opens again' }).toBe(true)
 }

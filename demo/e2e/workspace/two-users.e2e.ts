@@ -115,7 +115,7 @@ it('after a reload each embed resumes its own user’s session and acknowledges 
   await waitUntilOpen(page)
   expect(sessions()).toEqual(before)
   await control('faults', 'DELETE')
-  await expect.poll(storedKeys, { timeout: 30_000 }).toEqual([])
+  await expect.poll(storedKeys).toEqual([])
   const senders = new Set(
     calls.flatMap(({ exportId, session }) => (exportId === null ? [] : [`${exportId} ${session}`])),
   )

@@ -21,4 +21,7 @@ const state = {
   snapshot: () => window.act('snapshot', ''),
 }
 
-window.check = (address, acting) => checkEditorAt(address, acting ? { actions, state } : {})
+/** Long: another test may hold the machine up. */
+const patience = { ready: 60_000 }
+
+window.check = (address, acting) => checkEditorAt(address, acting ? { actions, state, patience } : { patience })

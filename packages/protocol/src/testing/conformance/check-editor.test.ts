@@ -191,6 +191,32 @@ describe('the conformance of an editor', () => {
     ])
   })
 
+  it('waits for an editor that takes two seconds to send an export and to show an outcome', async () => {
+    const slow: EditorFactory = (view, surroundings) => {
+      const { clock } = surroundings
+      const later = () => new Promise<void>((resolve) => void clock.setTimer(resolve, 2_000))
+      const editor = createRawEditor(view, surroundings)
+      const { search, finishExport } = editor.actions ?? {}
+      const actions = {
+        ...editor.actions,
+        async search(query: string) {
+          try {
+            return (await search?.(query)) ?? []
+          } finally {
+            await later()
+          }
+        },
+        async finishExport(exportId: string) {
+          await later()
+          await finishExport?.(exportId)
+        },
+      }
+      return { ...editor, actions }
+    }
+    const { text } = await checkEditor(slow)
+    expect(text.split('\n')[0]).toBe('23 passed, 0 failed, 0 not shown')
+  })
+
   it('uses the test’s timers for an editor that has its own clock', async () => {
     vi.useFakeTimers()
     try {

@@ -60,7 +60,7 @@ async function matchesResponses(context: CheckContext): Promise<Finding> {
   const second = await beginSearch(context, 'two')
   respond(first.requestId, 'late')
   respond(second.requestId, 'second')
-  await context.until(() => second.outcome.found !== null, context.quiet)
+  await context.until(() => second.outcome.found !== null, context.subject.patience.ready)
   const found = [first.outcome.found?.[0], second.outcome.found?.[0]]
   const summary = `two searches found ${found.join(' and ')}`
   return found.join() === 'right,second' ? passed(summary) : failed(`${summary}; the responses were right and second`)
@@ -70,7 +70,7 @@ async function acceptsErrors(context: CheckContext): Promise<Finding> {
   const { outcome, requestId } = await beginSearch(context, 'one')
   if (requestId === null) return notShown(noRequest)
   context.say({ type: 'CATALOG_SEARCH_ERROR', requestId, code: 'rate_limited', message: 'Too many searches.' })
-  await context.until(() => outcome.rejected, context.quiet)
+  await context.until(() => outcome.rejected, context.subject.patience.ready)
   return outcome.rejected ? passed('the search was rejected') : failed('CATALOG_SEARCH_ERROR did not reject the search')
 }
 
@@ -117,7 +117,8 @@ async function repeatsExports(context: CheckContext): Promise<Finding> {
     return until(() => count() > before, subject.patience.resend)
   }
   runDetached(() => finishExport(exportId))
-  if (!(await until(() => count() > 0, context.quiet))) return notShown('finishExport sends no EXPORT_COMPLETE')
+  if (!(await until(() => count() > 0, subject.patience.ready)))
+    return notShown('finishExport sends no EXPORT_COMPLETE')
   if (!(await comesAgain())) return failed(`sent once in ${subject.patience.resend} ms without an acknowledgement`)
   say({ type: 'EXPORT_COMPLETE_ACK', exportId, ok: false })
   if (!(await comesAgain())) return failed('not sent again after ok: false')

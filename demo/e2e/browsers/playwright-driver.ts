@@ -1,7 +1,7 @@
-// Firefox through WebDriver BiDi. Its synthetic input does not reach nested cross-origin frames; a click there calls
-// the element's own click(), and a key is an event of the document.
+// Chromium, and Firefox through WebDriver BiDi. Firefox's synthetic input does not reach nested cross-origin frames; a click
+// there calls the element's own click(), and a key is an event of the document.
 import { launchFirefox } from '@proscenium/testkit/firefox'
-import type { ElementHandle, Frame } from 'playwright-core'
+import { chromium, type Browser, type ElementHandle, type Frame } from 'playwright-core'
 import {
   blurControl,
   findElement,
@@ -10,8 +10,25 @@ import {
   type ElementTarget,
 } from './browser-driver.ts'
 
+const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--autoplay-policy=no-user-gesture-required',
+  '--site-per-process',
+]
+
 export async function openFirefox(executable: string): Promise<BrowserDriver> {
-  const browser = await launchFirefox(executable)
+  return await drive(await launchFirefox(executable))
+}
+
+export async function openChromium(executablePath: string): Promise<BrowserDriver> {
+  return await drive(await chromium.launch({ executablePath, args: chromiumFlags }))
+}
+
+async function drive(browser: Browser): Promise<BrowserDriver> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 960 } })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
