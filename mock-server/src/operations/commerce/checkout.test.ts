@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { field, startService, START, type TestService } from '../../../testing/service/service.ts'
+import { field, startService, type TestService } from '../../../testing/service/service.ts'
 import type { NewOrder } from '../../store/commerce/orders.ts'
 import { partnersByName, usersByName, videoIds } from '../../seed/index.ts'
 
@@ -35,6 +35,7 @@ const times = <Value>(count: number, make: (n: number) => Promise<Value>) =>
 describe('a checkout', () => {
   it('opens an order at the partner’s price, with the page to pay it on', async () => {
     verifies('B-22')
+    service.clock.freeze()
     const { status, body } = await checkout(await service.signIn(sakura), { video_id: hazeCathedral, item: 'reel' })
     expect([status, body]).toEqual([
       200,
@@ -51,9 +52,7 @@ describe('a checkout', () => {
         reason: null,
       },
     ])
-    const lifetime = Date.parse(String(field(body, 'expires_at'))) - START
-    expect(lifetime).toBeGreaterThanOrEqual(30 * MINUTE)
-    expect(lifetime).toBeLessThan(31 * MINUTE)
+    expect(Date.parse(String(field(body, 'expires_at'))) - service.clock.now()).toBe(30 * MINUTE)
     expect(String(field(body, 'checkout_url'))).not.toContain(idOf({ body }))
   })
 
