@@ -126,7 +126,7 @@ describe('the demo', () => {
     }
     child.kill('SIGINT')
     expect(await ended).toEqual({ code: 0, error: '' })
-  }, 60_000)
+  })
 
   it('prints its address before its media are rendered, and leaves nothing running', async () => {
     rmSync(join(cache, 'media'))
@@ -139,7 +139,7 @@ describe('the demo', () => {
     child.kill('SIGINT')
     expect(await ended).toEqual({ code: 0, error: '' })
     expect(processesWith(cache)).toEqual([])
-  }, 120_000)
+  })
 
   it('starts again on its existing database', async () => {
     for (const _ of ['first', 'second']) {
@@ -148,7 +148,7 @@ describe('the demo', () => {
       child.kill('SIGINT')
       expect([status, await ended]).toEqual([200, { code: 0, error: '' }])
     }
-  }, 60_000)
+  })
 })
 
 describe('a demo that cannot start prints the reason in one line and exits with 1', () => {
@@ -162,14 +162,14 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     } finally {
       await close()
     }
-  }, 60_000)
+  })
 
   it('when a port is invalid', async () => {
     expect(await demo({ PROSCENIUM_SERVICE_PORT: 'eighty' }).ended).toEqual({
       code: 1,
       error: 'PROSCENIUM_SERVICE_PORT is "eighty", not a port\n',
     })
-  }, 60_000)
+  })
 
   it('when the cache is not writable', async () => {
     const file = join(cache, 'file')
@@ -178,7 +178,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
       code: 1,
       error: `Cannot write to the media cache folder ${file}/media (ENOTDIR).\n`,
     })
-  }, 60_000)
+  })
 
   it('when the database’s folder cannot be created', async () => {
     writeFileSync(join(cache, 'demo'), '')
@@ -186,7 +186,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
       code: 1,
       error: `Cannot create the demo's folder ${cache}/demo (EEXIST)\n`,
     })
-  }, 60_000)
+  })
 
   it('when the database cannot be opened', async () => {
     mkdirSync(join(cache, 'demo/proscenium.sqlite'), { recursive: true })
@@ -194,5 +194,5 @@ describe('a demo that cannot start prints the reason in one line and exits with 
       code: 1,
       error: `Cannot open the database ${cache}/demo/proscenium.sqlite (unable to open database file).\n`,
     })
-  }, 60_000)
+  })
 })

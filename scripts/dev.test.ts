@@ -23,4 +23,4 @@ it('exits with one line when a port is taken, and watches nothing', async () => 
   } finally {
     await close()
   }
-}, 150_000)
+})

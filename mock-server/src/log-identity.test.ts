@@ -55,7 +55,7 @@ beforeAll(async () => {
   text = child.log()
   const lines = text.trim().split('\n')
   requests = lines.map((line) => JSON.parse(line) as Line).filter(({ operation }) => operation !== undefined)
-}, 120_000)
+})
 
 describe('the log of a conversation over every operation', () => {
   it('names the partner and the key or session of each request with a known caller', () => {

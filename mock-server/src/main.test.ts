@@ -49,7 +49,7 @@ describe('the command', () => {
   it('rejects a wrong call with one line and exit code 2', async () => {
     const { code, stderr } = await runChild(['--port', 'http'])
     expect([code, stderr]).toEqual([2, 'proscenium: --port must be a number from 0 to 65535, not http\n'])
-  }, 60_000)
+  })
 
   it(
     'is ready before its media are rendered, reports their progress, and leaves nothing running',
@@ -73,7 +73,7 @@ describe('the command', () => {
     const child = await startChild([...common, '--cache', cache, '--media-origin', 'http://127.0.0.1:9'])
     expect(await child.end('SIGTERM')).toBe(0)
     expect(readdirSync(cache)).toEqual([])
-  }, 60_000)
+  })
 
   it('names a runtime obstacle with one line and exit code 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -102,7 +102,7 @@ describe('the command', () => {
       expect(stderr).toContain(lines[index])
       expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
     })
-  }, 60_000)
+  })
 
   it('prints the addresses of the service, its pages and its verification', async () => {
     const child = await startChild([...common, '--origin', 'https://service.localhost:8443'])
@@ -112,7 +112,7 @@ describe('the command', () => {
       embed: 'https://service.localhost:8443/partner/embed/',
       verify: 'https://service.localhost:8443/partner-verify-session',
     })
-  }, 60_000)
+  })
 
   it('finishes a running stream, exits with code 0 and resumes from the same file', async () => {
     verifies('B-16')
@@ -140,7 +140,7 @@ describe('the command', () => {
     const second = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:10:00Z'])
     expect((await post(second, '/partner/v1/token', { session_token: token })).status).toBe(200)
     expect(await second.end('SIGINT')).toBe(0)
-  }, 60_000)
+  })
 
   it('does not log a client that disconnects during its request body as an internal error', async () => {
     const child = await startChild([...common], { PROSCENIUM_LOG: 'info' })
@@ -150,5 +150,5 @@ describe('the command', () => {
     await vi.waitFor(() => expect(child.log()).toContain('"aborted":true'), 30_000)
     await child.end('SIGTERM')
     expect(child.log()).not.toContain('"level":50')
-  }, 60_000)
+  })
 })

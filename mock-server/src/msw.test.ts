@@ -75,7 +75,7 @@ beforeAll(async () => {
   mocks = setupServer(...service.handlers)
   mocks.listen({ onUnhandledFrame: 'error' })
   mocked = await playCorpus(options.random, (path, init) => fetch(origin + path, init))
-}, 120_000)
+})
 afterAll(async () => {
   mocks.close()
   await service.close()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   await play(corpus, (path, init) => fetch(service.base + path, init))
   vi.restoreAllMocks()
-}, 120_000)
+})
 afterAll(async () => await service.close())
 
 describe('the statements of every operation', () => {

@@ -58,7 +58,7 @@ describe('production', () => {
     ])
     const clean = await startChild([...deployed, '--db', join(folder, 'clean.db')], production)
     expect(await clean.end('SIGTERM')).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('outside plain development', () => {
@@ -85,7 +85,7 @@ describe('outside plain development', () => {
       expect(stderr).toContain(message)
       expect([message, code, stderr.trim().split('\n').length]).toEqual([message, 2, 1])
     }
-  }, 120_000)
+  })
 
   it('a seeded database does not start in any mode', async () => {
     verifies('O-08')
@@ -96,7 +96,7 @@ describe('outside plain development', () => {
       1,
       'proscenium: The database contains published secrets of the seed (Tallyroom): use a database that was never seeded.\n',
     ])
-  }, 60_000)
+  })
 
   it('plain development warns of what it would reject elsewhere', async () => {
     verifies('O-08')
@@ -112,5 +112,5 @@ describe('outside plain development', () => {
       { level: 40, event: 'seed_data' },
       { level: 40, event: 'control_api' },
     ])
-  }, 60_000)
+  })
 })

@@ -90,7 +90,7 @@ describe('the Dockerfile', () => {
     writeFileSync(join(dist, 'try.mjs'), script)
     const { stdout, stderr } = spawnSync(process.execPath, [join(dist, 'try.mjs')], { encoding: 'utf8' })
     expect([stdout.trim(), stderr]).toEqual(['true', ''])
-  }, 120_000)
+  })
 
   it('starts the given command in production mode and passes its own health check', async () => {
     const image = await layOut()
@@ -122,5 +122,5 @@ describe('the Dockerfile', () => {
     child.kill('SIGTERM')
     expect(await exited).toBe(0)
     expect(existsSync(join(data, 'proscenium.db'))).toBe(true)
-  }, 120_000)
+  })
 })

@@ -112,7 +112,7 @@ describe('the repository’s pages', () => {
       expect(own.length).toBeGreaterThan(3)
       expect(own.filter((file) => !page.inputs.some((input) => file.startsWith(`${input}/`)))).toEqual([])
     }
-  }, 120_000)
+  })
 
   it('have V8 compile the embed page’s whole first script eagerly, by a comment in the line where V8 looks for it', async () => {
     const page = pages.find(({ name }) => name === 'embed')
@@ -129,7 +129,7 @@ describe('the repository’s pages', () => {
     // The source map accounts for the added line: the third line is the first from one of our files.
     expect(script.split('\n')[1]).toContain('__vite__mapDeps')
     expect(JSON.parse(map).mappings).toMatch(/^;;[^;]/)
-  }, 120_000)
+  })
 
   it('name the assets of catalog mode, beyond those that the embed page loads first', async () => {
     const page = pages.find(({ name }) => name === 'embed')
@@ -145,7 +145,7 @@ describe('the repository’s pages', () => {
     expect(rest).toMatch(/\/catalogue-page-[\w-]{6}\.js.*\.css/)
     expect([start.includes('.css'), first.length]).toEqual([false, 4])
     expect(named.filter((file) => first.includes(file))).toEqual([])
-  }, 120_000)
+  })
 
   it('run the embed’s first requests before its other scripts have arrived', async () => {
     const page = pages.find(({ name }) => name === 'embed')
@@ -159,7 +159,7 @@ describe('the repository’s pages', () => {
     expect(first).not.toMatch(/\bimport\b/)
     expect(first).toContain('/partner-verify-session')
     expect(main).toContain(`from"./${scripts[0]?.split('/').at(-1) ?? ''}"`)
-  }, 120_000)
+  })
 
   it('are built for production for any NODE_ENV, which stays unchanged', async () => {
     const page = pages.find(({ name }) => name === 'partner')
@@ -174,7 +174,7 @@ describe('the repository’s pages', () => {
     }
     expect(names[1]).toEqual(names[0])
     expect(names[2]).toEqual(names[0])
-  }, 120_000)
+  })
 })
 
 /** Sources of the built scripts, from their source maps: paths relative to the root. */

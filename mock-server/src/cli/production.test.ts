@@ -79,7 +79,7 @@ describe('an empty production database', () => {
     expect(await verify(secret)).toBe(403)
     expect(child.log()).not.toContain(OPERATOR_TOKEN)
     expect(await child.end('SIGTERM')).toBe(0)
-  }, 120_000)
+  })
 
   it('gets no partner without the seal key', async () => {
     verifies('O-01', 'O-08')

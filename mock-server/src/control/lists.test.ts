@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const kind of ['membership', 'addon', 'admin'])
     for (const video_id of [videoIds.hazeCathedral, videoIds.kaleidoskop])
       await service.post(rights, { video_id, kind })
-}, 60_000)
+})
 afterAll(async () => await service.close())
 
 /** The rows of every list in a response body. */

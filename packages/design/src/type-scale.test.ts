@@ -15,7 +15,7 @@ function textSizes({ file, css }: (typeof sheets)[number]): readonly string[] {
 }
 
 /** Steps of the scale by themselves, or as the embed's texts of a layout. */
-const ON_SCALE = /: (?:inherit|(?:\d{3} )?var\(--(?:size-[1-5]|title|words)\)(?: \/.*)?)$/
+const ON_SCALE = /: (?:inherit|(?:\d{3} )?var\(--(?:size-[1-5]|title|words)\)(?: \/.*)?)$/s
 
 describe('the type scale', () => {
   it('grows from at least 12 px, which facts are set in', () => {

@@ -11,7 +11,7 @@ it('lists running processes by a text of their command line, with their niceness
   try {
     await once(child.stdout, 'data')
     setPriority(child.pid ?? 0, 7)
-    expect(processesWith(text)).toEqual([{ command: expect.stringContaining(` -e console.log()`), niceness: 7 }])
+    expect(processesWith(text)).toMatchObject([{ command: expect.stringContaining(' -e console.log()'), niceness: 7 }])
   } finally {
     child.stdin.end()
     await once(child, 'close')

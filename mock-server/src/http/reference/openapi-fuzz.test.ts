@@ -130,6 +130,8 @@ function expectedOf(operation: DocumentedOperation, { invalid, body }: Generated
   if (invalid.length === 0) return null
   if (operation.id === 'verifyPartnerSession') return [400, 403]
   if (operation.id === 'uploadLogo') return [422]
+  // The project is found before the song's first bytes are read.
+  if (operation.id === 'saveProjectSong') return [400, 404]
   // Ended by the first valid request.
   if (operation.id === 'signOut') return [400, 401]
   const token: unknown = Reflect.get(Object(body), 'session_token')

@@ -155,7 +155,7 @@ describe('the request log', () => {
 })
 
 describe('requests with unknown client ids and keys', () => {
-  it('grow nothing', { timeout: 120_000 }, async () => {
+  it('grow nothing', async () => {
     verifies('D-12')
     const size = async () => {
       await health()

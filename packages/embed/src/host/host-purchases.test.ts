@@ -62,7 +62,7 @@ async function setup(
     await vi.waitFor(async () => {
       await windows.settled()
       expect(host.purchases.value?.queue.value.current?.step.kind).toBe('ready')
-    }, 30_000)
+    })
     return host.purchases.value
   }
   return { windows, clock, backend, host, editor, openEditor, received, shown, service, ...ports }
@@ -154,7 +154,7 @@ describe('a purchase request of the editor', () => {
     await vi.waitFor(async () => {
       await windows.settled()
       expect(received).toEqual(['v1 failed no_account knew ', 'v2 failed no_account knew '])
-    }, 30_000)
+    })
   })
 
   it('causes no more calls once the host is disposed', async () => {

@@ -155,4 +155,4 @@ it('behaves like the model in any order of events', async () => {
     }),
     { numRuns: 2_000 },
   )
-}, 60_000)
+})

@@ -45,7 +45,7 @@ describe('a stream that cannot be seeked', () => {
     verifies('E-04')
     const { edit, editor, script, visible, advance } = await startPlayer([['a', 50, 25]])
     script.seeksTo = () => 0
-    await advance(4)
+    await advance(5)
     expect([edit.timeline.value.clips[0]?.recovery, editor.added.length, visible()]).toEqual(['waiting', 4, null])
   })
 

@@ -41,7 +41,7 @@ it('loses no change, and stores none twice, over random edits, saves, failures, 
     }),
     { numRuns: RUNS },
   )
-}, 60_000)
+})
 
 /** Two tabs of one browser. The clips' ids tell which change is where. */
 async function createWorld() {

@@ -1,14 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addLyric } from '../../core/document/lyric-commands.ts'
 import { createScriptedPlayback } from '../../models/testing/scripted-playback.ts'
 import { clipSummary, createTestWorkspace, type TestWorkspaceOptions } from '../../models/testing/test-workspace.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { ReelCropOverlay, ReelCropToggle } from './reel-crop-overlay.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
@@ -205,7 +208,7 @@ describe('a failure', () => {
     script.render = async () => Promise.reject(Object.assign(new Error('not rendered', { cause }), { code: 'failed' }))
     const copied: string[] = []
     const clipboard = { writeText: async (text: string) => void copied.push(text) }
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
     fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
     await settled()
     expect(dialog.getByText('Error code: failed').isConnected).toBe(true)
@@ -225,7 +228,7 @@ describe('a failure', () => {
     verifies('E-06')
     const { script, dialog } = await openDialog()
     script.render = async () => Promise.reject(Object.assign(new Error('no'), { code: 'memory' }))
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     fireEvent.click(screen.getByRole('button', { name: 'Export now' }))
     await settled()
     fireEvent.click(dialog.getByRole('button', { name: 'Copy details' }))

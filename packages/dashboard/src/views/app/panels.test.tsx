@@ -79,7 +79,7 @@ describe.each(panels)('%s', (path, title, operation, populated, empty) => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('has no violation that axe knows', { timeout: 120_000 }, async () => {
+  it('has no violation that axe knows', async () => {
     openDashboard({ path })
     await shown(populated)
     // Colours and sizes need a browser: the gallery checks them.

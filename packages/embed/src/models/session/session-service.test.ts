@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await createMockService({ media: await makeTestMedia() })
   mocks = setupServer(...service.handlers)
   mocks.listen({ onUnhandledFrame: 'error' })
-}, 60_000)
+})
 afterAll(async () => {
   mocks.close()
   await service.close()
