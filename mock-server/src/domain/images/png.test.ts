@@ -199,10 +199,10 @@ describe('palette and transparency of a PNG', () => {
     ['indexed colours', 3, [palette, transparency], [palette, transparency]],
     ['grey with alpha', 4, [palette, transparency], []],
     ['colours with alpha', 6, [palette, rgb], []],
-  ])('are dropped where no pixel needs them: %s', (_what, colourType, chunks, kept) => {
+  ])('are dropped where no pixel needs them: %s', (_what, colourType, chunks, needed) => {
     verifies('D-02')
     const read = readPng(png(header({ colourType }), ...chunks, pixels, end))
-    expect(Buffer.from(read?.bytes ?? [])).toEqual(png(header({ colourType }), ...kept, pixels, end))
+    expect(Buffer.from(read?.bytes ?? [])).toEqual(png(header({ colourType }), ...needed, pixels, end))
   })
 })
 

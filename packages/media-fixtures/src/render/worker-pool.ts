@@ -1,12 +1,12 @@
 // Renders files in child processes: what somebody waits for first and alone, then what is rendered unasked. While another
 // process renders into the folder, it does that for this one too.
-import { setTimeout as wait } from 'node:timers/promises'
 import { leaveRequest, lockFolder, takeRequests, type FolderLock } from '../media-set/folder-lock.ts'
 import type { MediaFile } from '../media-set/manifest.ts'
 import { createChanges } from './changes.ts'
 import { startCrew, type Crew } from './crew.ts'
 import { fileKey, type MediaJob } from './files.ts'
 import { createSchedule, type ScheduleOptions } from './schedule.ts'
+import { repeat, wait } from '../system.ts'
 
 /** The number of processors of a small machine. */
 const PROCESSES = 2
@@ -84,11 +84,9 @@ export function startRendering(options: RenderingOptions): Rendering {
       onDone,
       onFailed,
     })
-    const requests = setInterval(() => {
-      void takeRequests(directory).then((keys) => keys.forEach(prioritise))
-    }, POLL_MS)
+    const stop = repeat(POLL_MS, () => void takeRequests(directory).then((keys) => keys.forEach(prioritise)))
     await state.crew.finished
-    clearInterval(requests)
+    stop()
   }
   const step = async (): Promise<void> => {
     if (state.lock !== null) return await work()
