@@ -27,7 +27,7 @@ describe('the long tail', () => {
   it('is found in unit tests and end-to-end tests', () => {
     const files = longTestFiles()
     expect(files).toContain('mock-server/src/durability.test.ts')
-    expect(files).toContain('demo/e2e/appearance/gallery.e2e.ts')
+    expect(files).toContain('demo/e2e/appearance/gallery.long.e2e.ts')
     expect(files.some((path) => path.includes('node_modules'))).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 // Purchases that fail, and small frames: what the embed page shows, and what the editor receives.
 import { videoIds } from '@proscenium/mock-server/seed'
-import { byRun, verifies } from '@proscenium/testkit'
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { submitPayment, callControlApi, checkAppearance, openCustomerPage } from '../support/customer-page.ts'
@@ -142,29 +142,28 @@ describe('an interrupted purchase', () => {
 })
 
 describe('the checkout in small frames', () => {
-  const tiny = ['tiny', { width: 320, height: 256 }] as const
-  const all = [tiny, ['compact', { width: 400, height: 560 }], ['narrow', { width: 340, height: 700 }]] as const
-  it.each(byRun<readonly (typeof all)[number][]>({ quick: [tiny], long: all }))(
-    'is operable: %s',
-    async (name, size) => {
-      verifies('H-04', 'H-08')
-      const customer = await openCustomerPage(environment, { size })
-      await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [hazeCathedral, duskTide] })
-      await customer.button(/^Buy for/).waitFor()
-      await checkAppearance(customer, `${name}-ready`)
-      const payment = await customer.pay()
-      await customer.title('Waiting for your payment').waitFor()
-      await checkAppearance(customer, `${name}-waiting`)
-      await submitPayment(payment, 'Decline it', 'Payment declined')
-      await customer.title('Payment declined').waitFor()
-      await checkAppearance(customer, `${name}-declined`)
-      const isWide = await customer.frame('embed').evaluate(() => {
-        const { scrollWidth, clientWidth } = document.querySelector('dialog') ?? document.body
-        return scrollWidth > clientWidth
-      })
-      expect(isWide).toBe(false)
-    },
-  )
+  it.each([
+    ['tiny', { width: 320, height: 256 }],
+    ['compact', { width: 400, height: 560 }],
+    ['narrow', { width: 340, height: 700 }],
+  ])('is operable: %s', async (name, size) => {
+    verifies('H-04', 'H-08')
+    const customer = await openCustomerPage(environment, { size })
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [hazeCathedral, duskTide] })
+    await customer.button(/^Buy for/).waitFor()
+    await checkAppearance(customer, `${name}-ready`)
+    const payment = await customer.pay()
+    await customer.title('Waiting for your payment').waitFor()
+    await checkAppearance(customer, `${name}-waiting`)
+    await submitPayment(payment, 'Decline it', 'Payment declined')
+    await customer.title('Payment declined').waitFor()
+    await checkAppearance(customer, `${name}-declined`)
+    const isWide = await customer.frame('embed').evaluate(() => {
+      const { scrollWidth, clientWidth } = document.querySelector('dialog') ?? document.body
+      return scrollWidth > clientWidth
+    })
+    expect(isWide).toBe(false)
+  })
 
   it('uses the user’s language and its direction', async () => {
     verifies('H-15')

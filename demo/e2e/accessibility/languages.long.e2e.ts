@@ -1,5 +1,5 @@
 // The embed in each of its languages, in a browser with that locale: texts, direction and screens.
-import { byRun, verifies } from '@proscenium/testkit'
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import { scriptsWith } from '../support/embed-chunks.ts'
@@ -69,10 +69,7 @@ const documentOf = () => ({
   title: document.title,
 })
 
-/** By default, one from each group of scripts, directions and word lengths. */
-const shown = languages.filter(([, lang]) => byRun({ quick: ['de', 'ja', 'ar'].includes(lang), long: true }))
-
-describe.each(shown)('a browser with locale %s', (locale, lang, dir, title, expired, offline) => {
+describe.each(languages)('a browser with locale %s', (locale, lang, dir, title, expired, offline) => {
   it(`reports an expired link in ${lang}`, async () => {
     verifies('H-01', 'H-15')
     const context = await environment.newContext({ locale, expected: failedResponseLogs(403) })
@@ -116,22 +113,19 @@ describe('a right-to-left language', () => {
 })
 
 describe('a notice beside the editor', () => {
-  it.each(byRun({ quick: ['de', 'ar'], long: ['de', 'ar', 'he'] }))(
-    'covers the stage but not the library in %s',
-    async (locale) => {
-      verifies('H-11', 'H-15')
-      const context = await environment.newContext({ locale, expected: failedResponseLogs(401) })
-      const { page, embed, editor } = await openWorkspace(environment, context)
-      const over = { error: { code: 'invalid_session', message: 'The session is over.' } }
-      await context.route('**/partner/v1/search', (route) => route.fulfill({ status: 401, json: over }))
-      await editor.getByRole('searchbox').fill('harbour')
-      const notice = embed.locator('[data-notice]')
-      await notice.waitFor()
-      await page.screenshot({ path: environment.artifact(`language-${locale}-notice.png`) })
-      const { x = 0, width = 0 } = (await embed.locator('#page').boundingBox()) ?? {}
-      expect((await notice.boundingBox())?.x).toBeGreaterThan(x + width / 3)
-    },
-  )
+  it.each(['de', 'ar', 'he'])('covers the stage but not the library in %s', async (locale) => {
+    verifies('H-11', 'H-15')
+    const context = await environment.newContext({ locale, expected: failedResponseLogs(401) })
+    const { page, embed, editor } = await openWorkspace(environment, context)
+    const over = { error: { code: 'invalid_session', message: 'The session is over.' } }
+    await context.route('**/partner/v1/search', (route) => route.fulfill({ status: 401, json: over }))
+    await editor.getByRole('searchbox').fill('harbour')
+    const notice = embed.locator('[data-notice]')
+    await notice.waitFor()
+    await page.screenshot({ path: environment.artifact(`language-${locale}-notice.png`) })
+    const { x = 0, width = 0 } = (await embed.locator('#page').boundingBox()) ?? {}
+    expect((await notice.boundingBox())?.x).toBeGreaterThan(x + width / 3)
+  })
 })
 
 describe('a language whose messages fail to load', () => {

@@ -1,6 +1,5 @@
-// Every state in every layout and appearance: axe violations, reachability of all content, and a screenshot. By default
-// each state in one appearance and two layouts; all combinations in `check long`.
-import { byRun, verifies } from '@proscenium/testkit'
+// Every state in every layout and appearance: axe violations, reachability of all content, and a screenshot.
+import { verifies } from '@proscenium/testkit'
 import type { BrowserContextOptions, Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
@@ -11,20 +10,13 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 const environment = useTestEnvironment({ windowless: true })
 const viewport = layouts.full
 const shown = Object.keys(layouts) as Layout[]
-const pairs = scenes.flatMap((scene, place) =>
-  scene.appearances
-    .filter((_, at) => byRun({ quick: at === place % scene.appearances.length, long: true }))
-    .map((appearance) => [scene.name, appearance, scene] as const),
-)
-/** The smallest frame always; the others in turn. */
-const layoutsOf = (scene: Scene): readonly Layout[] =>
-  byRun({ quick: [scenes.indexOf(scene) % 2 === 0 ? 'full' : 'compact', 'tiny'], long: shown })
+const pairs = scenes.flatMap((scene) => scene.appearances.map((appearance) => [scene.name, appearance, scene] as const))
 
 describe('the gallery', () => {
   it.each(pairs)('%s, %s', async (name, appearance, scene) => {
     verifies('H-01', 'H-03', 'H-04', 'H-15')
     const view = await open(scene, appearance)
-    for (const layout of layoutsOf(scene)) {
+    for (const layout of shown) {
       await view.resize(layout)
       const violations = await Promise.all((await view.visibleFrames()).map(accessibilityViolations))
       await view.screenshot(`gallery-${name}-${appearance}-${layout}.png`)
@@ -34,25 +26,23 @@ describe('the gallery', () => {
     }
   })
 
-  it.each(
-    byRun({
-      quick: ['exports', 'service-error'],
-      long: ['purchase', 'exports', 'project-unsaved', 'session-ended', 'service-error'],
-    }),
-  )('%s, on a touch screen with text at 200%', async (name) => {
-    verifies('H-04', 'H-15')
-    const scene = scenes.find((each) => each.name === name)
-    if (scene === undefined) throw new Error(`no scene ${name}`)
-    const view = await open(scene, scene.appearances[0] ?? 'neutral', { hasTouch: true, isMobile: true })
-    await view.resize('tiny')
-    const [embed] = view.frames()
-    if (embed === undefined) throw new Error('no frame')
-    expect(await tooSmallToTouch(embed)).toEqual([])
-    await embed.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await view.screenshot(`gallery-${name}-touch-large.png`)
-    expect(await outOfReach(embed)).toEqual([])
-    expect(await embed.evaluate(linesInSight)).toBeGreaterThanOrEqual(2)
-  })
+  it.each(['purchase', 'exports', 'project-unsaved', 'session-ended', 'service-error'])(
+    '%s, on a touch screen with text at 200%',
+    async (name) => {
+      verifies('H-04', 'H-15')
+      const scene = scenes.find((each) => each.name === name)
+      if (scene === undefined) throw new Error(`no scene ${name}`)
+      const view = await open(scene, scene.appearances[0] ?? 'neutral', { hasTouch: true, isMobile: true })
+      await view.resize('tiny')
+      const [embed] = view.frames()
+      if (embed === undefined) throw new Error('no frame')
+      expect(await tooSmallToTouch(embed)).toEqual([])
+      await embed.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await view.screenshot(`gallery-${name}-touch-large.png`)
+      expect(await outOfReach(embed)).toEqual([])
+      expect(await embed.evaluate(linesInSight)).toBeGreaterThanOrEqual(2)
+    },
+  )
 
   it('the noscript page', async () => {
     verifies('H-01', 'H-04', 'H-15')

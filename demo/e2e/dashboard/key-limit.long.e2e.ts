@@ -1,7 +1,7 @@
 // Many tabs of one session create an API key in the same moment: ten get one. The tabs are in several contexts, because
 // Chromium opens at most six connections of a context to an origin.
 import { partnersByName } from '@proscenium/mock-server/seed'
-import { byRun, verifies } from '@proscenium/testkit'
+import { verifies } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fetchFromService } from '../exports/export-driver.ts'
@@ -11,7 +11,7 @@ import { rowCounts } from '../support/workspace.ts'
 import { closeDialog, contentOf, createImpatiently, dialogOf, listedKeys, openTabs, outcomeOf } from './key-tabs.ts'
 
 const environment = useTestEnvironment({ windowless: true })
-const size = byRun({ quick: { contexts: 3, tabs: 4 }, long: { contexts: 5, tabs: 6 } })
+const size = { contexts: 5, tabs: 6 }
 const [CLICKS, LIMIT] = [size.contexts * size.tabs, 10]
 const keysOfPartner = `/_control/partners/${partnersByName.tallyroom.id}/api-keys`
 
