@@ -4,9 +4,9 @@ import { buildPages } from '../build/pages.ts'
 import { runTool } from '../run-tool.ts'
 
 const files = [
-  'demo/e2e/appearance/screenshots.e2e.ts',
+  'demo/e2e/appearance/screenshots.long.e2e.ts',
   'demo/e2e/guides/guide-screens.e2e.ts',
-  'packages/dashboard/e2e/screenshots.e2e.ts',
+  'packages/dashboard/e2e/screenshots.long.e2e.ts',
 ]
 
 /** Returns whether each screenshot matches its page; with `update`, retakes them. */

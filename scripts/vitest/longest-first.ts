@@ -5,16 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Two kinds of files mostly wait, for messages that must not arrive and for a song to end: they begin apart. */
 const longest = [
   'packages/protocol/e2e/conformance.e2e.ts',
-  'demo/e2e/appearance/gallery.long.e2e.ts',
   'demo/e2e/exports/exports.e2e.ts',
   'demo/e2e/editor/journey.e2e.ts',
-  'demo/e2e/catalogue/appearance.e2e.ts',
-  'demo/e2e/editor/conformance.e2e.ts',
-  'demo/e2e/pages/panel-presets.e2e.ts',
   'demo/e2e/pages/partner-pages.e2e.ts',
-  'demo/e2e/purchase/purchase-failures.long.e2e.ts',
   'demo/e2e/purchase/purchase.e2e.ts',
   'demo/e2e/editor/recovery.e2e.ts',
+  'packages/media-fixtures/src/media-set/open-set.test.ts',
   'scripts/demo.test.ts',
   'mock-server/src/http/app/limits.test.ts',
   'mock-server/src/control/control-contract.test.ts',

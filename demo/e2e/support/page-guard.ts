@@ -13,7 +13,10 @@ export interface PageGuard {
   problems(): Promise<readonly string[]>
 }
 
-/** Lines that one test causes on purpose and that are no problem there. */
+/**
+ * Lines that one test causes on purpose and that are no problem there. The pages of such a test may also warn, and their
+ * requests fail: the hosts and editors log what they could not do.
+ */
 export type ExpectedProblems = readonly RegExp[]
 
 /** The console lines that Chromium itself logs for responses with these statuses. */
@@ -22,8 +25,8 @@ export function failedResponseLogs(...statuses: readonly number[]): ExpectedProb
 }
 
 /**
- * Watches a context from before its first page: console errors and exceptions, CSP violations, messages that a page
- * receives from its frames, cookies, and history entries that the page itself did not add.
+ * Watches a context from before its first page: console lines and exceptions, failed requests, CSP violations, messages
+ * that a page receives from its frames, cookies, and history entries that the page itself did not add.
  */
 export async function guardContext(context: BrowserContext, expected: ExpectedProblems): Promise<PageGuard> {
   const lines: string[] = []
@@ -33,9 +36,15 @@ export async function guardContext(context: BrowserContext, expected: ExpectedPr
     page.on('console', (message) => {
       // Chromium warns about every unknown feature of a Permissions-Policy in the partner's console.
       const isProblem = message.type() === 'error' || message.text().includes('Permissions-Policy')
-      if (isProblem) lines.push(`console: ${message.text()} (${message.location().url})`)
+      if (isProblem || expected.length === 0) lines.push(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => lines.push(`exception: ${String(error)}`))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // A page that is left, a search that is replaced and a video that is not needed any more end their requests.
+      const isProblem = expected.length === 0 && reason !== 'net::ERR_ABORTED'
+      if (isProblem) lines.push(`request: ${reason} ${request.url()}`)
+    })
   })
   return {
     async problems() {
