@@ -28,9 +28,9 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // The headless shell would run all sites of a page in one process.
-  '--site-per-process',
 ]
+/** The headless shell runs all sites of a page in one process, which costs less; a window has one for each, as users do. */
+const isolation = '--site-per-process'
 
 /** A page fulfilled by a test has no IP address, so local network access checks would block its loopback frames. */
 const NEVER = 'LocalNetworkAccessChecks'
@@ -72,8 +72,11 @@ export function useTestEnvironment({
   const contexts: { readonly context: BrowserContext; readonly watch: PageGuard }[] = []
   beforeAll(async () => {
     const provided = inject('proscenium')
-    const args = [...flags, `--disable-features=${storages[storage].join(',')}`]
-    open.browser = await chromium.launch({ executablePath: windowless ? provided.shell : provided.browser, args })
+    const features = `--disable-features=${storages[storage].join(',')}`
+    open.browser = await chromium.launch({
+      executablePath: windowless ? provided.shell : provided.browser,
+      args: [...flags, features, ...(windowless ? [] : [isolation])],
+    })
     open.demo = await launchDemo(provided, { songs })
   })
   afterEach(async ({ task }) => {

@@ -12,7 +12,7 @@ function watchWaste(page: Page): readonly string[] {
   page.on('request', (request) => {
     if (request.resourceType() === 'media') return
     const parts = [request.method(), request.url(), request.headers()['range'] ?? '', request.postData() ?? '']
-    const line = `${new URL(request.frame().url()).host}: ${parts.join(' ').trim()}`
+    const line = `${request.frame().url()}: ${parts.join(' ').trim()}`
     if (sent.has(line)) lines.push(`again: ${line}`)
     sent.add(line)
   })
