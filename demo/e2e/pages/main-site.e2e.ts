@@ -10,22 +10,6 @@ import { openSite, pay } from './site-driver.ts'
 
 const environment = useTestEnvironment()
 
-it('opens the same editor with the main site’s capabilities, under the site’s own name', async () => {
-  verifies('H-12', 'P-49')
-  const { page, editor, look } = await openSite(environment)
-  const boots = (await messagesOf(editor())).map(({ data }) => JSON.parse(data) as { type: string; payload?: unknown })
-  const name = await page.locator('header a').first().innerText()
-  expect(boots.find(({ type }) => type === 'VIDEO_DATA')?.payload).toMatchObject({
-    hostMode: 'consumer',
-    capabilities: { canExit: true, addonDeliverables: true, accountNavigation: true, canSwitchProject: true },
-    partner: { name },
-  })
-  expect(await page.title()).toBe(`Editor · ${name}`)
-  await (await findClip(editor(), 'Haze Cathedral')).click()
-  await editor().getByRole('button', { name: 'Remove Haze Cathedral' }).waitFor()
-  await look('editor')
-})
-
 describe('a visitor', () => {
   it('begins on the home page with a video of the catalogue', async () => {
     verifies('H-12')
@@ -41,6 +25,24 @@ describe('a visitor', () => {
       .waitFor()
     expect(new URL(page.url()).pathname).toBe('/editor')
     expect(editor().url()).toContain('hostOrigin=')
+  })
+
+  it('opens the same editor with the main site’s capabilities, under the site’s own name', async () => {
+    verifies('H-12', 'P-49')
+    const { page, editor, look } = await openSite(environment)
+    const boots = (await messagesOf(editor())).map(
+      ({ data }) => JSON.parse(data) as { type: string; payload?: unknown },
+    )
+    const name = await page.locator('header a').first().innerText()
+    expect(boots.find(({ type }) => type === 'VIDEO_DATA')?.payload).toMatchObject({
+      hostMode: 'consumer',
+      capabilities: { canExit: true, addonDeliverables: true, accountNavigation: true, canSwitchProject: true },
+      partner: { name },
+    })
+    expect(await page.title()).toBe(`Editor · ${name}`)
+    await (await findClip(editor(), 'Haze Cathedral')).click()
+    await editor().getByRole('button', { name: 'Remove Haze Cathedral' }).waitFor()
+    await look('editor')
   })
 
   it('buys what the editor requested in the site’s cart, and the editor goes on', async () => {

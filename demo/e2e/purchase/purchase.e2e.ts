@@ -101,7 +101,10 @@ describe('a purchase', () => {
     ['under COOP', { headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }],
     [
       'within the sandbox that the specification names',
-      { attributes: 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"' },
+      {
+        attributes: 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"',
+        expected: [/can escape its sandboxing/],
+      },
     ],
   ])('is paid in a partner’s page %s', async (_, options) => {
     verifies('H-08', 'H-14')

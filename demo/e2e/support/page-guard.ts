@@ -19,6 +19,9 @@ export interface PageGuard {
  */
 export type ExpectedProblems = readonly RegExp[]
 
+/** A page that aborts a request, because the user wants something else by now, logs the response that arrives anyway. */
+const LATE_RESPONSE = /: late or repeated/
+
 /** The console lines that Chromium itself logs for responses with these statuses. */
 export function failedResponseLogs(...statuses: readonly number[]): ExpectedProblems {
   return statuses.map((status) => new RegExp(`the server responded with a status of ${status}`))
@@ -51,7 +54,7 @@ export async function guardContext(context: BrowserContext, expected: ExpectedPr
       const contextCookies = (await context.cookies()).map(({ name, domain }) => `cookie: ${name} of ${domain}`)
       const openProblems = await Promise.all(context.pages().map(pageProblems))
       return [...lines, ...contextCookies, ...openProblems.flat()].filter(
-        (line) => !expected.some((pattern) => pattern.test(line)),
+        (line) => ![LATE_RESPONSE, ...expected].some((pattern) => pattern.test(line)),
       )
     },
   }

@@ -41,11 +41,6 @@ it.each<[string, (addresses: typeof environment.demo.addresses) => string, (page
     (page) => page.frameLocator('iframe[title="QA panel"]').getByText('VIDEO_DATA').first().waitFor(),
   ],
   ['the main site', ({ site }) => `${site}/`, (page) => page.getByText('A music video by tonight').waitFor()],
-  [
-    'the main site’s editor',
-    ({ site }) => `${site}/editor`,
-    (page) => page.frameLocator('iframe').locator(openEditor).waitFor(),
-  ],
 ])('%s requests everything once', async (_, addressOf, loaded) => {
   verifies('H-01')
   const own = [/^message: from \S*editor\S* to \S*site\S*$/, /^history: /]
