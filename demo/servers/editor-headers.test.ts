@@ -14,7 +14,7 @@ function policyOf(path: string): string {
     apiOrigin: () => 'http://service.localhost',
     relaxed: false,
   })
-  handler({ path } as Request, { setHeader } as unknown as Response, () => undefined)
+  handler({ path, query: {} } as Request, { setHeader } as unknown as Response, () => undefined)
   return policy
 }
 

@@ -16,18 +16,23 @@ export interface EditorHeadersOptions {
  * only the CSP.
  */
 export function editorHeaders({ hostOrigins, apiOrigin, relaxed }: EditorHeadersOptions): RequestHandler {
-  return ({ path }, response, next) => {
+  return ({ path, query }, response, next) => {
     if (!relaxed) {
       const header = RENDER_WORKER.test(path) ? workerPolicy(apiOrigin()) : policy(hostOrigins(), apiOrigin())
       response.setHeader('Content-Security-Policy', header)
     }
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (!isForQa(query)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Cross-Origin-Embedder-Policy', 'credentialless')
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cache-Control', 'no-store')
     next()
   }
+}
+
+/** QA's preset without CORP: the browser then blocks the page in frames under COEP. */
+function isForQa({ qa, corp }: Readonly<Record<string, unknown>>): boolean {
+  return qa === '1' && corp === 'none'
 }
 
 function policy(hostOrigins: readonly string[], apiOrigin: string): string {

@@ -34,7 +34,14 @@ it('the page is served with a policy that names the service’s origin at that t
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain('media-src http://service.localhost:9;')
     expect(policy).toContain("connect-src 'self' http://service.localhost:9;")
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const corpOf = async (query: string) =>
+      (await fetch(`http://127.0.0.1:${editor.port}/${query}`)).headers.get('cross-origin-resource-policy')
+    expect(await Promise.all(['', '?corp=none', '?qa=1', '?qa=1&corp=none'].map(corpOf))).toEqual([
+      'cross-origin',
+      'cross-origin',
+      'cross-origin',
+      null,
+    ])
     expect(editor.origin).toBe(`http://editor.localhost:${editor.port}`)
   } finally {
     await editor.close()

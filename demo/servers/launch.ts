@@ -8,6 +8,7 @@ import { startEditor } from './editor.ts'
 import type { PageSource } from './pages.ts'
 import { seedAccounts, seedUsers, siteAccount } from './seed-accounts.ts'
 import { serviceClock } from './service-clock.ts'
+import { partVersions } from './qa/part-versions.ts'
 import { withQaFrame } from './qa/qa-frame.ts'
 import type { SongSource } from './songs.ts'
 import { startSite } from './site.ts'
@@ -144,6 +145,7 @@ async function openPartner(
     partners: seedAccounts,
     users: seedUsers,
     links: () => [{ name: 'Mailbox', address: `${mailboxOrigin}/` }],
+    versions: async () => partVersions(pages),
     now: serviceClock({ service: () => known.loopback, control, clock }),
     relaxed,
   })

@@ -28,7 +28,10 @@ describe('QA’s panel', () => {
 
   it('names the rule that rejected a message, shows the bridge’s status and exports a session that can be replayed', async () => {
     verifies('P-40', 'P-43')
-    const context = await environment.newContext({ viewport: { width: 1600, height: 1000 } })
+    const context = await environment.newContext({
+      viewport: { width: 1600, height: 1000 },
+      expected: [/host end: without effect, from http:\S+: (?:origin|malformed PROJECT_SAVED)/],
+    })
     const { page, editor, activity } = await openWorkspace(environment, context, '?qa=1')
     const panel = page.frameLocator('iframe[src*="/_control/panel/"]')
     await panel.getByText('CATALOG_SEARCH_RESULTS').first().waitFor()

@@ -28,6 +28,12 @@ const root = document.querySelector('#editor')
 if (root !== null) {
   allowOwnWorkers(window)
   const { hostOrigins, apiOrigin, dockOrigin, songs } = readConfig(document)
+  const token = () => {
+    const { tokenRemaining: remaining, refreshing, refreshToken } = workspace.session
+    return { remaining, refreshing, refresh: () => void refreshToken() }
+  }
+  // Before the bridge, which would warn about the dock's message.
+  const unlink = dockOrigin === null ? () => undefined : linkToDock(window, { dockOrigin, token })
   const editor = createEditor({ hostOrigins })
   const api = createHttpEditorApi({
     origin: apiOrigin ?? location.origin,
@@ -67,11 +73,6 @@ if (root !== null) {
   })
   const focus = rememberFocus()
   const stopObserving = pauseWhenUnseen(root, workspace.player.pause)
-  const { tokenRemaining: remaining, refreshing, refreshToken } = workspace.session
-  const unlink =
-    dockOrigin === null
-      ? () => undefined
-      : linkToDock(window, { dockOrigin, remaining, refreshing, refresh: () => void refreshToken() })
   render(<App workspace={workspace} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return

@@ -19,6 +19,8 @@ if (root !== null) {
   const stopFollowing = followDock(window, {
     choosePartner: models.data.followPartner,
     setFramingRejected: models.messages.setFramingRejected,
+    report: models.report,
+    followEditor: models.followEditor,
   })
   render(<Panel models={models} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {

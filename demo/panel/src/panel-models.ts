@@ -1,6 +1,8 @@
 // Creates and disposes of all models of the panel.
 import type { ControlClient } from '@proscenium/contract/control-client'
 import type { Clock } from '@proscenium/protocol'
+import { panelReport } from './models/bug-report.ts'
+import { createConsoleModel } from './models/console-model.ts'
 import { createCredentialsModel, type CredentialsModel } from './models/credentials-model.ts'
 import { createDataModel, type DataModel } from './models/data-model.ts'
 import { createFaultsModel, type FaultsModel } from './models/faults-model.ts'
@@ -20,6 +22,10 @@ export interface PanelModels {
   readonly data: DataModel
   readonly credentials: CredentialsModel
   readonly tabs: TabsModel
+  /** The panel's part of a bug report. `ownLines`: console lines of the page around the panel, not validated. */
+  report(ownLines: readonly unknown[]): string
+  /** Calls back at once and after each change. Returns an unsubscribe function. */
+  followEditor(notify: (isLoaded: boolean) => void): () => void
   dispose(): void
 }
 
@@ -32,6 +38,7 @@ export interface PanelPorts {
 
 export function createPanelModels({ call, journal, clock, runInspection }: PanelPorts): PanelModels {
   const messages = createLogModel()
+  const relay = createConsoleModel()
   const replay = createReplayModel(clock, runInspection)
   const service = createServiceModel(call, clock)
   const faults = createFaultsModel(call)
@@ -47,8 +54,17 @@ export function createPanelModels({ call, journal, clock, runInspection }: Panel
   })
   return {
     ...{ messages, replay, service, requests, faults, data, credentials, tabs },
+    report: (ownLines) =>
+      panelReport({
+        log: messages.latest(),
+        requests: requests.requests.value,
+        relayed: relay.relayed.value,
+        ownLines,
+      }),
+    followEditor: (notify) => relay.relayed.subscribe(({ observed }) => notify(observed.includes('editor'))),
     dispose() {
       messages.dispose()
+      relay.dispose()
       replay.dispose()
       service.dispose()
       requests.dispose()

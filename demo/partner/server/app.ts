@@ -8,6 +8,7 @@ import { downloadRoutes } from './download-routes.ts'
 import { framingRoute } from './qa/framing-route.ts'
 import { createPresets } from './qa/preset-routes.ts'
 import { presetOf } from './qa/presets.ts'
+import { versionRoute, type PartVersion } from './qa/version-route.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A built page: its HTML and a handler for its other files. */
@@ -28,6 +29,8 @@ export interface PartnerAppOptions extends AreaOptions {
   /** Pages beside the product, for QA. */
   links(): readonly PartnerLink[]
   editorOrigin(): string
+  /** Of every part of the demo, for QA. */
+  versions(): Promise<readonly PartVersion[]>
   /** Whether the service's control API is on. */
   readonly control: boolean
   /** The signing time in milliseconds since 1970-01-01 UTC. */
@@ -56,6 +59,7 @@ export function partnerApp(options: PartnerAppOptions): Express {
   app.get('/api/embed-address', addressHandler(options))
   app.get('/api/link-check', checkRoute(options))
   app.get('/api/framing', framingRoute(options))
+  app.get('/api/versions', versionRoute(options))
   app.use('/api/preset', presets.routes)
   app.use('/api/discover', discoverRoutes(options))
   app.use('/api/downloads', downloadRoutes(options))

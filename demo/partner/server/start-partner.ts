@@ -1,5 +1,6 @@
 import { partnerApp, type PartnerLink, type PartnerPage } from './app.ts'
 import type { PartnerAccount, PartnerUser } from './address.ts'
+import type { PartVersion } from './qa/version-route.ts'
 import { listen, type ListeningServer } from './listen.ts'
 import { systemNow } from './system.ts'
 
@@ -19,6 +20,8 @@ export interface PartnerOptions {
   readonly links?: () => readonly PartnerLink[]
   /** Origin of the editor, for QA's dock; '' by default. */
   readonly editorOrigin?: () => string
+  /** Versions of the demo's parts, for QA's bug report; none by default. */
+  readonly versions?: () => Promise<readonly PartVersion[]>
   /** Whether the service's control API is on, which presets of QA's dock use; off by default. */
   readonly control?: boolean
   /** The signing time in milliseconds since 1970-01-01 UTC; defaults to the system clock. */
@@ -30,7 +33,7 @@ export interface PartnerOptions {
 /** Starts the partner's product on `http://partner.localhost:<port>`. Errors: as for `listen`. */
 export async function startPartner(options: PartnerOptions): Promise<ListeningServer> {
   const { port, host, pageSource: page, serviceOrigin, partners, users, now = systemNow, relaxed = false } = options
-  const { links = () => [], editorOrigin = () => '', control = false } = options
+  const { links = () => [], editorOrigin = () => '', versions = async () => [], control = false } = options
   const origin = typeof serviceOrigin === 'string' ? () => serviceOrigin : serviceOrigin
   const { apiOrigin = origin } = options
   let ownOrigin = ''
@@ -40,6 +43,7 @@ export async function startPartner(options: PartnerOptions): Promise<ListeningSe
     users,
     links,
     editorOrigin,
+    versions,
     control,
     now,
     relaxed,

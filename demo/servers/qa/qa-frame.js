@@ -25,10 +25,53 @@
   // As a popup blocker does; links still open.
   if (choices.get('popups') === 'blocked') window.open = () => null
 
+  /** @param {number} seconds @param {() => void} callback */
+  const after = (seconds, callback) => AbortSignal.timeout(seconds * 1_000).addEventListener('abort', callback)
+
+  // As without a network: requests fail, and the browser says so. Images and media load by themselves and still do.
+  const offlineAfter = Number(choices.get('offlineAfter') ?? 0)
+  if (offlineAfter > 0) {
+    const OFFLINE_SECONDS = 30
+    let offline = false
+    replace(navigator, 'onLine', () => !offline)
+    const request = window.fetch.bind(window)
+    window.fetch = async (...given) => {
+      if (offline) throw new TypeError('Failed to fetch')
+      return request(...given)
+    }
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      if (!offline) return send.call(this, body)
+      queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')))
+    }
+    /** @param {boolean} next */
+    const change = (next) => {
+      offline = next
+      window.dispatchEvent(new Event(next ? 'offline' : 'online'))
+    }
+    after(offlineAfter, () => change(true))
+    after(offlineAfter + OFFLINE_SECONDS, () => change(false))
+  }
+
+  // An editor of before the envelope, which has optional keys beside a message's own (P-44). The bridge listens later.
+  if (choices.get('editorVersion') === 'older' && location.pathname.startsWith('/partner/embed/')) {
+    const delivered = new WeakSet()
+    window.addEventListener('message', (event) => {
+      if (delivered.has(event) || typeof event.data !== 'object') return
+      event.stopImmediatePropagation()
+      const { origin, source, ports } = event
+      const data = { ...event.data }
+      for (const key of ['instanceId', 'revision', 'features', 'loaded']) delete data[key]
+      const older = new MessageEvent('message', { data, origin, source, ports: [...ports] })
+      delivered.add(older)
+      window.dispatchEvent(older)
+    })
+  }
+
   // The frame that the embed makes for its editor: the same name, the same script, and the delay.
   if (window.name.startsWith(NAME)) {
     const create = document.createElement.bind(document)
-    const delay = Number(choices.get('editorDelay') ?? 0) * 1_000
+    const delay = Number(choices.get('editorDelay') ?? 0)
     /** @param {string} tag @param {ElementCreationOptions} [options] */
     const createElement = (tag, options) => {
       const element = create(tag, options)
@@ -48,9 +91,10 @@
         set(value) {
           const marked = new URL(value, location.href)
           marked.searchParams.set('qa', '1')
+          if (choices.get('editorCorp') === 'none') marked.searchParams.set('corp', 'none')
           address = marked.href
           if (delay === 0) frame.setAttribute('src', address)
-          else AbortSignal.timeout(delay).addEventListener('abort', () => frame.setAttribute('src', address))
+          else after(delay, () => frame.setAttribute('src', address))
         },
       })
     }

@@ -5,7 +5,8 @@ import type { RequestHandler } from 'express'
 import type { PageSource } from '../pages.ts'
 
 const FILE = 'qa-frame.js'
-const script = readFileSync(join(import.meta.dirname, FILE), 'utf8')
+/** Console lines first, so that those of the rest are relayed too. */
+const script = ['qa-console.js', FILE].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
 
 /** The page with the script before its own, if the address says `qa=1`. `base`: the path that serves its assets. */
 export function withQaFrame(

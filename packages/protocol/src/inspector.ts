@@ -26,3 +26,4 @@ export function exportInspection(recording: Parameters<typeof composeInspection>
 
 export { composeInspection, parseInspection, type Inspection, type InspectionResult } from './inspector/inspection.ts'
 export type { InspectorRecord } from './inspector/record.ts'
+export { redact } from './inspector/redact.ts'

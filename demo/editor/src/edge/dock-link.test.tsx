@@ -44,7 +44,7 @@ function connectFrom(origin: string) {
 
 function link() {
   const [remaining, refreshing, refresh] = [observable<number | null>(900_000), observable(false), vi.fn()]
-  unlink = linkToDock(window, { dockOrigin, remaining, refreshing, refresh })
+  unlink = linkToDock(window, { dockOrigin, token: () => ({ remaining, refreshing, refresh }) })
   return { remaining, refreshing, refresh }
 }
 

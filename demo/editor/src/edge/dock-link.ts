@@ -9,20 +9,29 @@ export interface Observable<Value> {
   subscribe(callback: (value: Value) => void): () => void
 }
 
-export interface DockLinkOptions {
-  readonly dockOrigin: string
+/** The editor's token, as far as the dock may know and renew it. */
+export interface ReportedToken {
   /** Milliseconds left; null when unknown. */
   readonly remaining: Observable<number | null>
   readonly refreshing: Observable<boolean>
   readonly refresh: () => void
 }
 
-/** Returns a function that ends the link. The bridge does not see the dock's message. */
-export function linkToDock(target: Window, options: DockLinkOptions): () => void {
-  const { dockOrigin, remaining, refreshing, refresh } = options
+export interface DockLinkOptions {
+  readonly dockOrigin: string
+  /** Called when the dock hands over a port. */
+  readonly token: () => ReportedToken
+}
+
+/**
+ * Returns a function that ends the link. The bridge does not see the dock's message if the link listens first: a window's
+ * listeners run in the order of their registration, in Chromium also those that capture.
+ */
+export function linkToDock(target: Window, { dockOrigin, token }: DockLinkOptions): () => void {
   let end = (): void => undefined
   const connect = (port: MessagePort): void => {
     end()
+    const { remaining, refreshing, refresh } = token()
     const report = (): void => port.postMessage({ remaining: remaining.value, refreshing: refreshing.value })
     const stops = [remaining.subscribe(report), refreshing.subscribe(report)]
     port.addEventListener('message', refresh)
@@ -38,7 +47,6 @@ export function linkToDock(target: Window, options: DockLinkOptions): () => void
     event.stopImmediatePropagation()
     connect(port)
   }
-  // Capturing listeners come first.
   target.addEventListener('message', receive, { capture: true })
   return () => {
     target.removeEventListener('message', receive, { capture: true })

@@ -1,7 +1,7 @@
 import type { InspectorRecord } from '@proscenium/protocol/inspector'
 import { describe, expect, it } from 'vitest'
 import { noFilter, matchesFilter } from './filter.ts'
-import { addToLog, emptyLog, type Entry, type Log } from './log.ts'
+import { addToLog, emptyLog, lastMessages, type Entry, type Log } from './log.ts'
 import { parseUpdate } from './parse-update.ts'
 import { formatClock, formatDuration, formatReason, formatTimeOfDay } from './format.ts'
 
@@ -52,6 +52,14 @@ describe('the log', () => {
     expect(took(logOf(request, { ...response, outcome: 'refused' }))).toEqual([null, null])
     expect(took(logOf(request, record({ requestId: 'r1' })))).toEqual([null, null])
     expect(took(logOf(request, { ...response, end: 'editor' }))).toEqual([null, null])
+  })
+
+  it('has its last messages, with the states among them', () => {
+    const state = { kind: 'state' as const, at: 1, state: 'open', reason: null }
+    const log = [record({}), state, record({ id: 2 }), state, record({ id: 3 })].reduce(addToLog, emptyLog)
+    const { entries, dropped } = lastMessages(log, 2)
+    expect([entries.map(({ id }) => id), dropped]).toEqual([[3, 4, 5], 2])
+    expect(lastMessages(log, 4)).toEqual(log)
   })
 
   it('updates the count of a repeated rejection in place', () => {

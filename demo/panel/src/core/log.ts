@@ -54,6 +54,14 @@ export function addToLog(log: Log, update: InspectorRecord | StateChange | Diagn
   return { ...log, diagnoses: [...log.diagnoses.filter((known) => known.end !== end), { end, diagnosis }] }
 }
 
+/** The last messages with the states among them; older entries count as dropped. */
+export function lastMessages(log: Log, most: number): Log {
+  const messages = log.entries.filter(({ kind }) => kind === 'message')
+  const first = messages.at(-most)
+  const surplus = first === undefined ? 0 : log.entries.indexOf(first)
+  return { ...log, entries: log.entries.slice(surplus), dropped: log.dropped + surplus }
+}
+
 /** Replaces a repeated rejection, which carries a new count, in place; null for a record that is not a repetition. */
 function recounted(log: Log, record: InspectorRecord): Log | null {
   if (record.count === undefined) return null

@@ -9,6 +9,7 @@ import {
 
 const entry = {
   id: 7,
+  request_id: 'req-7',
   at: '2026-11-20T12:00:00.000Z',
   operation: 'mintToken',
   method: 'POST',
@@ -31,7 +32,14 @@ const read = (change: object = {}): ServiceRequest => {
 
 describe('a journal entry', () => {
   it('is read with its rule, or with the fault that hit it', () => {
-    expect(read()).toMatchObject({ id: 7, at: Date.UTC(2026, 10, 20, 12), tookMs: 4.5, rule: 'B-17', fault: '' })
+    expect(read()).toMatchObject({
+      id: 7,
+      requestId: 'req-7',
+      at: Date.UTC(2026, 10, 20, 12),
+      tookMs: 4.5,
+      rule: 'B-17',
+      fault: '',
+    })
     expect(read({ rule: null, fault: { id: 'f1', words: 'drop' }, operation: null })).toMatchObject({
       rule: '',
       fault: 'drop',

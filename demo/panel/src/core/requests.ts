@@ -3,6 +3,8 @@ import { numberAt, rowOf, textAt } from './read.ts'
 
 export interface ServiceRequest {
   readonly id: number
+  /** Its `X-Request-Id`. */
+  readonly requestId: string
   /** Time by the service's clock, in milliseconds since 1970-01-01 UTC. */
   readonly at: number
   /** Operation id of the contract; '' for pages and unmatched routes. */
@@ -42,6 +44,7 @@ export function parseRequest(data: unknown): ServiceRequest | null {
   if (Number.isNaN(at) || numberAt(row, 'id') === 0) return null
   return {
     id: numberAt(row, 'id'),
+    requestId: textAt(row, 'request_id'),
     at,
     operation: textAt(row, 'operation'),
     method: textAt(row, 'method'),

@@ -22,6 +22,8 @@ export interface LogModel {
   clear(): void
   /** The whole log as an inspection that a test can replay, with the state changes beside it. */
   exportJson(): string
+  /** The log with what arrived during a pause. */
+  latest(): Log
   dispose(): void
 }
 
@@ -71,14 +73,15 @@ export function createLogModel(): LogModel {
       latest = { ...emptyLog, nextId: latest.nextId, diagnoses: latest.diagnoses }
       publish()
     },
-    exportJson: () => exportedText(log.value),
+    exportJson: () => JSON.stringify(exportedLog(log.value), null, 2),
+    latest: () => latest,
     dispose: () => channel.close(),
   }
 }
 
-/** A reloaded embed restarts its record numbers, so records are renumbered in log order. */
-function exportedText({ entries, dropped, diagnoses }: Log): string {
+/** What Import reads. A reloaded embed restarts its record numbers, so records are renumbered in log order. */
+export function exportedLog({ entries, dropped, diagnoses }: Log): object {
   const records = entries.flatMap((entry) => (entry.kind === 'message' ? [{ ...entry.record, id: entry.id }] : []))
   const states = entries.filter(({ kind }) => kind === 'state')
-  return JSON.stringify({ ...composeInspection({ records, dropped, diagnoses }), states }, null, 2)
+  return { ...composeInspection({ records, dropped, diagnoses }), states }
 }

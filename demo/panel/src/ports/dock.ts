@@ -1,17 +1,32 @@
-/** What the page around this panel tells it: the chosen partner, and whether the browser may frame its embed. */
+/**
+ * What the page around this panel tells it: the chosen partner, and whether the browser may frame its embed. Through ports
+ * it learns whether the editor has loaded and, in exchange for its own console lines, the panel's part of a bug report.
+ */
 export interface DockListener {
   readonly choosePartner: (id: string) => void
   readonly setFramingRejected: (rejected: boolean) => void
+  readonly report: (ownLines: readonly unknown[]) => string
+  readonly followEditor: (notify: (isLoaded: boolean) => void) => () => void
 }
 
 /** Follows the dock around this panel. Only the embedding page is heard. Returns a function that stops it. */
-export function followDock(panel: Window, { choosePartner, setFramingRejected }: DockListener): () => void {
-  const receive = ({ source, data }: MessageEvent<unknown>): void => {
+export function followDock(panel: Window, dock: DockListener): () => void {
+  const { choosePartner, setFramingRejected, report, followEditor } = dock
+  let unfollow = (): void => undefined
+  const receive = ({ source, data, ports: [port] }: MessageEvent<unknown>): void => {
     if (panel.parent === panel || source !== panel.parent) return
-    const { partner, framingRejected }: Readonly<Record<string, unknown>> = { ...Object(data) }
+    const { partner, framingRejected, ownLines, followsEditor }: Readonly<Record<string, unknown>> = { ...Object(data) }
     if (typeof partner === 'string' && partner !== '') choosePartner(partner)
     if (typeof framingRejected === 'boolean') setFramingRejected(framingRejected)
+    if (port === undefined) return
+    if (Array.isArray(ownLines)) port.postMessage(report(ownLines))
+    if (followsEditor !== true) return
+    unfollow()
+    unfollow = followEditor((isLoaded) => port.postMessage(isLoaded))
   }
   panel.addEventListener('message', receive)
-  return () => panel.removeEventListener('message', receive)
+  return () => {
+    panel.removeEventListener('message', receive)
+    unfollow()
+  }
 }

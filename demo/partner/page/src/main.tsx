@@ -1,16 +1,21 @@
-import { computed } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { render } from 'preact'
 import { createDiscoverApi } from './api/discover-api.ts'
 import { createDownloadsApi } from './api/downloads-api.ts'
 import { createEmbedApi } from './api/embed-api.ts'
+import { readVersions } from './api/versions.ts'
+import { browserFacts } from './browser-facts.ts'
 import { createDiscoverModel } from './models/discover-model.ts'
 import { createDownloadsModel } from './models/downloads-model.ts'
 import type { Tab } from './models/choices.ts'
 import { createProductModel } from './models/product-model.ts'
+import { createReportModel } from './models/report-model.ts'
 import { createTokenModel } from './models/token-model.ts'
 import { pageAddress } from './page-address.ts'
 import { connectToEditor } from './editor-port.ts'
+import { observeConsole } from './own-console.ts'
 import { sendRequest } from './own-server.ts'
+import { askPanel, followEditor } from './panel-port.ts'
 import { systemAfter, systemNow } from './system.ts'
 import { Product } from './views/product.tsx'
 import './product.css'
@@ -35,10 +40,22 @@ if (root !== null) {
     now: systemNow,
     after: systemAfter,
   })
+  const isEditorLoaded = signal(false)
+  // The browser logs a message to a frame that is still another document. A frame from before the dock reports nothing.
+  const canConnect = () => isEditorLoaded.value || product.frame.value?.name === ''
   const createToken = () =>
     createTokenModel({
-      connect: () => connectToEditor(product.setup.value?.editorOrigin ?? ''),
+      connect: () => (canConnect() ? connectToEditor(product.setup.value?.editorOrigin ?? '') : null),
       after: systemAfter,
     })
-  render(<Product model={product} discover={discover} downloads={downloads} createToken={createToken} />, root)
+  const panelLoaded = () =>
+    followEditor(product.setup.value?.serviceOrigin ?? '', (isLoaded) => (isEditorLoaded.value = isLoaded))
+  const createReport = () =>
+    createReportModel({
+      ...{ product, observeConsole, browser: browserFacts, now: systemNow },
+      versions: () => readVersions(sendRequest),
+      askPanel: (ownLines) => askPanel(product.setup.value?.serviceOrigin ?? '', ownLines),
+    })
+  const models = { model: product, discover, downloads }
+  render(<Product {...models} {...{ createToken, createReport, panelLoaded }} />, root)
 }

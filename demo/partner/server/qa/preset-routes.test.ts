@@ -7,6 +7,10 @@ import { createPresets } from './preset-routes.ts'
 
 let faults: Map<string, string>
 let down: boolean
+let pending: string[]
+let ended: string[]
+/** Reports a request to whoever follows the journal. */
+let requested: (route: string) => void
 const servers: Server[] = []
 
 async function listening(app: express.Express): Promise<string> {
@@ -30,6 +34,19 @@ function controlApi(): express.Express {
     if (!faults.delete(request.params.id)) return void response.sendStatus(404)
     response.json({ removed: 1 })
   })
+  app.get('/_control/journal/stream', (_request, response) => {
+    if (down) return void response.sendStatus(503)
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 1000\n\n')
+    requested = (route) => void response.write(`id: 1\ndata: {"route":"${route}"}\n\n`)
+    response.once('close', () => (requested = () => undefined))
+  })
+  app.get('/_control/orders', (_request, response) => void response.json({ orders: pending.map((id) => ({ id })) }))
+  app.post('/_control/orders/:id', express.json(), (request, response) => {
+    const { outcome } = request.body as { outcome: string }
+    ended.push(`${request.params.id} ${outcome}`)
+    pending = pending.filter((id) => id !== request.params.id)
+    response.json({})
+  })
   return app
 }
 
@@ -48,9 +65,13 @@ async function started() {
 beforeEach(() => {
   faults = new Map()
   down = false
+  ;[pending, ended, requested] = [[], [], () => undefined]
 })
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
 })
 
 describe('presets', () => {
@@ -64,10 +85,23 @@ describe('presets', () => {
     expect([await choose(''), presets.active(), faults.size]).toEqual([200, '', 0])
   })
 
+  it('decline each payment as its page opens, until they are undone', async () => {
+    const { presets, choose } = await started()
+    expect([await choose('declined-payment'), presets.active()]).toEqual([200, 'declined-payment'])
+    pending = ['o1']
+    requested('/partner/v1/checkout')
+    pending = ['o2']
+    requested('/partner/checkout/{token}')
+    await expect.poll(() => ended).toEqual(['o2 fail'])
+    const followed = requested
+    expect([await choose(''), presets.active()]).toEqual([200, ''])
+    await expect.poll(() => requested === followed).toBe(false)
+  })
+
   it('that the service does not take are not in force', async () => {
     const { presets, choose } = await started()
     down = true
-    expect([await choose('sold-out'), presets.active()]).toEqual([502, ''])
+    expect([await choose('sold-out'), await choose('declined-payment'), presets.active()]).toEqual([502, 502, ''])
     expect([await choose('nonsense'), await choose(7), await choose(undefined)]).toEqual([400, 400, 400])
   })
 

@@ -2,6 +2,8 @@
 // so one preset is in force for everybody.
 import express, { Router } from 'express'
 import type { PartnerAccount } from '../address.ts'
+import { callControl } from './call-control.ts'
+import { declinePayments } from './decline-payments.ts'
 import { isPresetId, presetOf, presets, type Preset, type PresetId } from './presets.ts'
 
 export interface PresetOptions {
@@ -23,15 +25,23 @@ export interface Presets {
 export function createPresets(options: PresetOptions): Presets {
   let active: PresetId | '' = ''
   let faults: readonly string[] = []
+  let declining = new AbortController()
   /** One change at a time, so that no fault of an earlier one is left over. */
   let last: Promise<unknown> = Promise.resolve()
 
   const change = async (id: PresetId | ''): Promise<void> => {
-    for (const fault of faults) await control(options, { method: 'DELETE', path: `faults/${fault}` })
+    declining.abort()
+    for (const fault of faults) await callControl(options, { method: 'DELETE', path: `faults/${fault}` })
     faults = []
     active = ''
-    for (const body of presetOf(id)?.service ?? []) {
-      faults = [...faults, await control(options, { method: 'POST', path: 'faults', body })]
+    const preset = presetOf(id)
+    for (const body of preset?.service ?? []) {
+      const { id: fault } = await callControl(options, { method: 'POST', path: 'faults', body })
+      faults = [...faults, String(fault)]
+    }
+    if (preset?.payments === 'declined') {
+      declining = new AbortController()
+      await declinePayments(options, declining.signal)
     }
     active = id
   }
@@ -62,22 +72,4 @@ export function createPresets(options: PresetOptions): Presets {
 /** The preset's partner by id. */
 function partnerOf({ partner }: Preset, { partners }: PresetOptions): object {
   return { partner: partners.find(({ name }) => name === partner)?.id }
-}
-
-interface ControlCall {
-  readonly method: 'POST' | 'DELETE'
-  readonly path: string
-  readonly body?: object
-}
-
-/** Returns the id of the created fault. Errors: rejects unless the service accepts; a fault that is gone is removed. */
-async function control({ apiOrigin }: PresetOptions, { method, path, body }: ControlCall): Promise<string> {
-  const response = await fetch(`${apiOrigin()}/_control/${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (response.ok) return String(Reflect.get(Object(await response.json()), 'id'))
-  if (method === 'DELETE' && response.status === 404) return ''
-  throw new Error(`the service answered ${response.status} to ${method} ${path}`)
 }

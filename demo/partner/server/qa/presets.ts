@@ -7,16 +7,25 @@ export interface ServiceFault {
   readonly status?: number
   readonly code?: string
   readonly latency_ms?: number
+  readonly retry_after_seconds?: number
 }
 
-/** How the partner's page frames the embed. */
+/** How the partner's page frames the embed: `cookies` is an attribute of the frame, the others are for `qa-frame.js`. */
 export interface FrameOptions {
   /** The browser opens no window by itself; links still do. */
   readonly popups?: 'blocked'
   /** Every access to storage throws, as where a browser denies it to third parties. */
   readonly storage?: 'denied'
+  /** Cookies and storage are the frame's own, apart from those of its sites elsewhere. */
+  readonly cookies?: 'partitioned'
   /** Seconds until the editor's frame begins to load. */
   readonly editorDelay?: number
+  /** Its messages arrive without the keys of the envelope, as from an editor that is older than these. */
+  readonly editorVersion?: 'older'
+  /** The editor's server sends no Cross-Origin-Resource-Policy. */
+  readonly editorCorp?: 'none'
+  /** Seconds until the embed and the editor lose the network, which is back 30 seconds later. */
+  readonly offlineAfter?: number
 }
 
 export interface Preset {
@@ -33,6 +42,8 @@ export interface Preset {
   /** The page is served with COOP and COEP. */
   readonly isolated?: true
   readonly service?: readonly ServiceFault[]
+  /** Every order fails as soon as its payment page opens. */
+  readonly payments?: 'declined'
 }
 
 export const presets = {
@@ -49,6 +60,28 @@ export const presets = {
     effect: 'Quotes succeed; when the order is opened, the video is no longer available.',
     look: 'Buy a clip whose card shows a price: instead of asking for the payment, the dialog says “Not for sale”. Nothing is charged, and the editor is told.',
     service: [{ operation: 'startCheckout', status: 422, code: 'video_unavailable' }],
+  },
+  'declined-payment': {
+    group: 'Journeys',
+    name: 'Declined payment',
+    effect: 'Every payment is declined as soon as its page opens.',
+    look: 'Buy a clip: the dialog, and the payment page once you press Pay, say “Payment declined”. Nothing is charged; Try again opens a new order.',
+    service: [],
+    payments: 'declined',
+  },
+  'slow-payment': {
+    group: 'Journeys',
+    name: 'Slow payment',
+    effect: 'The payment page takes 8 seconds to open, and 8 more to take the payment.',
+    look: 'Buy a clip: the dialog waits all the while, can be cancelled, and completes by itself.',
+    service: [{ operation: 'checkoutPage', latency_ms: 8_000 }],
+  },
+  'download-limit': {
+    group: 'Journeys',
+    name: 'Download limit reached',
+    effect: 'Every download of the Workspace is rejected: those of this month are used up.',
+    look: 'Download an export from the history: it says when new downloads are available, and offers no retry.',
+    service: [{ operation: 'createWorkspaceDownload', status: 403, code: 'download_limit_reached' }],
   },
   'session-ends': {
     group: 'Journeys',
@@ -84,6 +117,27 @@ export const presets = {
     look: 'The skeleton stays, then the embed says that it is still opening; nothing may be lost when the editor arrives.',
     frame: { editorDelay: 15 },
   },
+  'older-editor': {
+    group: 'Browser',
+    name: 'Older editor',
+    effect: 'The host hears an editor of before the envelope: no instanceId, revision, features or loaded.',
+    look: 'The editor opens, searches and buys as ever, also after Reload embed. Its messages in the panel have no instanceId.',
+    frame: { editorVersion: 'older' },
+  },
+  offline: {
+    group: 'Browser',
+    name: 'Offline',
+    effect: 'Ten seconds after it loads, the frame loses its network for 30 seconds. Loaded clips still play.',
+    look: 'The embed says so beside the open editor for as long. The work stays; a search fails and can be tried again.',
+    frame: { offlineAfter: 10 },
+  },
+  'partitioned-cookies': {
+    group: 'Browser',
+    name: 'Partitioned cookies',
+    effect: 'Cookies and storage of the frame are apart from those of its sites elsewhere, and end with this page.',
+    look: 'Everything works, a purchase too; a reload of this page begins a new session. Firefox and Safari partition anyway.',
+    frame: { cookies: 'partitioned' },
+  },
   'storage-denied': {
     group: 'Browser',
     name: 'Storage denied',
@@ -96,6 +150,14 @@ export const presets = {
     name: 'Isolated page',
     effect: 'This page is served with COOP and COEP, so it is cross-origin isolated.',
     look: 'The editor opens and plays; a payment window cannot be followed, so the order is polled.',
+    isolated: true,
+  },
+  'coep-without-corp': {
+    group: 'Browser',
+    name: 'COEP without CORP',
+    effect: 'This page and the embed require CORP of what they frame, and the editor’s server sends none.',
+    look: 'The browser blocks the editor’s frame. After 15 seconds, the embed says that the editor didn’t open and offers to try again.',
+    frame: { editorCorp: 'none' },
     isolated: true,
   },
   'framing-refused': {
@@ -118,6 +180,13 @@ export const presets = {
     effect: 'Every search of the catalogue answers 500.',
     look: 'The library says so and offers to try again; the timeline stays usable.',
     service: [{ operation: 'searchWorkspace', status: 500, code: 'internal_error' }],
+  },
+  'rate-limited': {
+    group: 'Service',
+    name: 'Rate limited',
+    effect: 'Every search of the catalogue answers 429, to be repeated in 20 seconds.',
+    look: 'Search in the editor: it says that the next search runs by itself in a few seconds, and asks no faster.',
+    service: [{ operation: 'searchWorkspace', status: 429, code: 'rate_limited', retry_after_seconds: 20 }],
   },
   'expired-link': {
     group: 'Address',

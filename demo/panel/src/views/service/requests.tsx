@@ -126,8 +126,9 @@ function RequestRow({ request }: { readonly request: ServiceRequest }) {
 }
 
 function RequestFacts({ request }: { readonly request: ServiceRequest }) {
-  const { method, route, code, rule, ruleText, fault, requestBody, responseBody, whole } = request
+  const { requestId, method, route, code, rule, ruleText, fault, requestBody, responseBody, whole } = request
   const facts = [
+    ['request id', requestId],
     ['route', `${method} ${route}`],
     ['code', code],
     ['rule', rule === '' ? '' : `${rule}: ${ruleText}`],

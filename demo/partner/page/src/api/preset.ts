@@ -17,15 +17,8 @@ export interface Preset {
   readonly service: boolean
 }
 
-/** How the embed is framed. */
-export interface FrameOptions {
-  readonly popups: 'allowed' | 'blocked'
-  readonly storage: 'allowed' | 'denied'
-  /** Seconds until the editor's frame begins to load. */
-  readonly editorDelay: number
-}
-
-export const plainFrame: FrameOptions = { popups: 'allowed', storage: 'allowed', editorDelay: 0 }
+/** How the embed is framed, by name. The page knows `cookies`; the frame itself obeys the others. */
+export type FrameOptions = Readonly<Record<string, string>>
 
 export function presetOf(value: JsonRecord): Preset {
   const frame = record(value['frame'])
@@ -37,11 +30,7 @@ export function presetOf(value: JsonRecord): Preset {
     look: text(value['look']),
     fault: text(value['fault']),
     partner: text(value['partner']),
-    frame: {
-      popups: frame['popups'] === 'blocked' ? 'blocked' : 'allowed',
-      storage: frame['storage'] === 'denied' ? 'denied' : 'allowed',
-      editorDelay: typeof frame['editorDelay'] === 'number' ? frame['editorDelay'] : 0,
-    },
+    frame: Object.fromEntries(Object.entries(frame).map(([name, option]) => [name, String(option)])),
     isolated: value['isolated'] === true,
     service: Array.isArray(value['service']),
   }

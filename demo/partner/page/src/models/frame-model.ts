@@ -1,7 +1,7 @@
 // The embed in the page: its signed address and how it is framed.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { EmbedApi } from '../api/embed-api.ts'
-import { plainFrame, type Preset } from '../api/preset.ts'
+import type { Preset } from '../api/preset.ts'
 import type { Choices } from './choices.ts'
 import { frameAttributes, type FrameAttributes } from './frame-options.ts'
 
@@ -26,9 +26,10 @@ export interface FrameModelOptions {
   readonly prepare: () => Promise<{ readonly choices: Choices; readonly preset: Preset | null } | null>
   /** Whether to ask if this website may frame the embed: QA may choose another partner than the page's own. */
   readonly asksFraming: () => boolean
+  readonly dockOpen: () => boolean
 }
 
-export function createFrameModel({ api, prepare, asksFraming }: FrameModelOptions): FrameModel {
+export function createFrameModel({ api, prepare, asksFraming, dockOpen }: FrameModelOptions): FrameModel {
   const frame = signal<Frame | null>(null)
   const failed = signal(false)
   let loads = 0
@@ -44,7 +45,8 @@ export function createFrameModel({ api, prepare, asksFraming }: FrameModelOption
         api.embedAddress({ partner, user, fault }),
         asksFraming() ? api.framingRejection(partner) : null,
       ])
-      const attributes = frameAttributes(address, { ...(prepared.preset?.frame ?? plainFrame), language })
+      const options = prepared.preset?.frame ?? {}
+      const attributes = frameAttributes(address, { options, language, forQa: dockOpen() })
       if (current === loads) frame.value = { load: current, address, rejectedFor, ...attributes }
     } catch {
       if (current === loads) failed.value = true

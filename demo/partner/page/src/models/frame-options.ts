@@ -4,23 +4,26 @@ import type { FrameOptions } from '../api/preset.ts'
 
 export interface FrameAttributes {
   readonly src: string
-  /** '' for a frame without choices. */
+  /** '' for a frame that is not QA's. */
   readonly name: string
+  /** Whether its cookies and storage are apart from those of its sites elsewhere. */
+  readonly credentialless: boolean
 }
 
-export function frameAttributes(
-  address: string,
-  { popups, storage, editorDelay, language }: FrameOptions & { readonly language: string },
-): FrameAttributes {
-  const choices = new URLSearchParams({
-    ...(language === '' ? {} : { language }),
-    ...(popups === 'blocked' ? { popups } : {}),
-    ...(storage === 'denied' ? { storage } : {}),
-    ...(editorDelay === 0 ? {} : { editorDelay: String(editorDelay) }),
-  }).toString()
-  const plain = choices === ''
+export interface FrameChoices {
+  readonly options: FrameOptions
+  /** '' for the browser's own. */
+  readonly language: string
+  /** Whether the dock is open: then the frame also reports its warnings to the panel. */
+  readonly forQa: boolean
+}
+
+export function frameAttributes(address: string, { options, language, forQa }: FrameChoices): FrameAttributes {
+  const choices = new URLSearchParams({ ...(language === '' ? {} : { language }), ...options }).toString()
+  const plain = choices === '' && !forQa
   return {
     src: plain ? address : `${address}${address.includes('?') ? '&' : '?'}qa=1`,
     name: plain ? '' : `proscenium-qa?${choices}`,
+    credentialless: options['cookies'] === 'partitioned',
   }
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmbedApi, Setup } from '../api/embed-api.ts'
-import { plainFrame, type Preset } from '../api/preset.ts'
+import type { Preset } from '../api/preset.ts'
 import { createProductModel, type ProductModel } from './product-model.ts'
 
 const preset = (id: string, change: Partial<Preset> = {}): Preset => ({
   ...{ id, group: 'Service', name: id, effect: '', look: '', fault: '', partner: '' },
-  ...{ frame: plainFrame, isolated: false, service: false },
+  ...{ frame: {}, isolated: false, service: false },
   ...change,
 })
 const setup: Setup = {
@@ -23,8 +23,8 @@ const setup: Setup = {
     preset('search-fails', { service: true }),
     preset('expired-link', { fault: 'expired' }),
     preset('framing-refused', { partner: 'northlight' }),
-    preset('popup-blocked', { frame: { ...plainFrame, popups: 'blocked' } }),
-    preset('storage-denied', { frame: { ...plainFrame, storage: 'denied', editorDelay: 15 } }),
+    preset('popup-blocked', { frame: { popups: 'blocked' } }),
+    preset('storage-denied', { frame: { storage: 'denied', editorDelay: '15', cookies: 'partitioned' } }),
     preset('isolated', { isolated: true }),
   ],
   activePreset: '',
@@ -67,6 +67,7 @@ describe('the product', () => {
       address: 'http://service.localhost:4200/partner/embed/own?fault=none',
       src: 'http://service.localhost:4200/partner/embed/own?fault=none',
       name: '',
+      credentialless: false,
       rejectedFor: null,
     })
     expect([applied, addresses]).toEqual([[], []])
@@ -101,6 +102,18 @@ describe('QA’s choices', () => {
     const again = open(query)
     expect((await loaded(again))?.name).toBe('proscenium-qa?language=ar')
     expect(again.choices.value).toEqual(model.choices.value)
+  })
+
+  it('are the name of the frame, which is QA’s while the dock is open', async () => {
+    const model = open('')
+    await loaded(model)
+    model.toggleDock()
+    expect(model.frame.value?.name).toBe('')
+    model.reload()
+    expect(await loaded(model, 2)).toMatchObject({
+      name: 'proscenium-qa?',
+      src: 'http://service.localhost:4200/partner/embed/own?fault=none&qa=1',
+    })
   })
 
   it('explain a partner that may not be framed here', async () => {
@@ -162,10 +175,11 @@ describe('a preset', () => {
 
   it('changes how the embed is framed', async () => {
     const blocked = await loaded(open('?preset=popup-blocked'))
-    expect(blocked?.name).toBe('proscenium-qa?popups=blocked')
+    expect([blocked?.name, blocked?.credentialless]).toEqual(['proscenium-qa?popups=blocked', false])
     const denied = await loaded(open('?preset=storage-denied'))
-    expect([denied?.name, denied?.src]).toEqual([
-      'proscenium-qa?storage=denied&editorDelay=15',
+    expect([denied?.credentialless, denied?.name, denied?.src]).toEqual([
+      true,
+      'proscenium-qa?storage=denied&editorDelay=15&cookies=partitioned',
       'http://service.localhost:4200/partner/embed/own?fault=none&qa=1',
     ])
   })

@@ -75,7 +75,11 @@ export function createProductModel(api: EmbedApi, page: PageAddress): ProductMod
     return isNeeded ? { choices: choices.value, preset: presets.preset.value } : null
   }
 
-  const frames = createFrameModel({ api, prepare, asksFraming: () => dockOpen.value || first.partner !== '' })
+  const frames = createFrameModel({
+    ...{ api, prepare },
+    asksFraming: () => dockOpen.value || first.partner !== '',
+    dockOpen: () => dockOpen.value,
+  })
   frames.load()
 
   return {

@@ -2,6 +2,7 @@ import type { DiscoverModel } from '../models/discover-model.ts'
 import type { DownloadsModel } from '../models/downloads-model.ts'
 import { tabNames, type Tab } from '../models/choices.ts'
 import type { ProductModel } from '../models/product-model.ts'
+import type { ReportModel } from '../models/report-model.ts'
 import type { TokenModel } from '../models/token-model.ts'
 import { Discover } from './discover/discover.tsx'
 import { Dock, DockToggle } from './dock/dock.tsx'
@@ -16,10 +17,13 @@ interface ProductProps {
   readonly discover: DiscoverModel
   readonly downloads: DownloadsModel
   readonly createToken: () => TokenModel
+  readonly createReport: () => ReportModel
+  /** Called each time that the panel has loaded. */
+  readonly panelLoaded: () => void
 }
 
 /** Tallyroom, the partner's product: plan a release, find clips, make its video in place, download it. */
-export function Product({ model, discover, downloads, createToken }: ProductProps) {
+export function Product({ model, discover, downloads, ...dock }: ProductProps) {
   const tab = model.tab.value
   return (
     <div class={styles.page} data-dock={model.dockOpen.value}>
@@ -45,7 +49,7 @@ export function Product({ model, discover, downloads, createToken }: ProductProp
           <Downloads model={downloads} openVideo={() => model.open('video')} />
         </div>
       </main>
-      {model.dockOpen.value ? <Dock model={model} createToken={createToken} /> : <DockToggle model={model} />}
+      {model.dockOpen.value ? <Dock model={model} {...dock} /> : <DockToggle model={model} />}
     </div>
   )
 }

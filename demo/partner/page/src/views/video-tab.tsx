@@ -51,12 +51,14 @@ function Box({ frame, model }: { readonly frame: Frame; readonly model: ProductM
   // Through the style object, which the page's policy allows.
   const sized = box === null ? {} : { style: { width: `${box.width}px`, height: `${box.height}px` } }
   const named = frame.name === '' ? {} : { name: frame.name }
+  const partitioned = frame.credentialless ? { credentialless: true } : {}
   return (
     <div class={styles.box} data-sized={box !== null}>
       <iframe
         key={frame.load}
         class={styles.frame}
         {...named}
+        {...partitioned}
         {...sized}
         src={frame.src}
         title="Video workspace"

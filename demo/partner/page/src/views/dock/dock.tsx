@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Choice, Setup } from '../../api/embed-api.ts'
 import type { ProductModel } from '../../models/product-model.ts'
+import type { ReportModel } from '../../models/report-model.ts'
 import type { TokenModel } from '../../models/token-model.ts'
 import { FrameSizes } from './frame-sizes.tsx'
 import { LinkCheck } from './link-check.tsx'
 import { Presets } from './presets.tsx'
+import { Report } from './report.tsx'
 import { Share } from './share.tsx'
 import { Token } from './token.tsx'
 import styles from './dock.module.css'
@@ -12,6 +14,9 @@ import styles from './dock.module.css'
 interface DockProps {
   readonly model: ProductModel
   readonly createToken: () => TokenModel
+  readonly createReport: () => ReportModel
+  /** Called each time that the panel has loaded. */
+  readonly panelLoaded: () => void
 }
 
 /** Opens QA's dock. */
@@ -24,8 +29,10 @@ export function DockToggle({ model }: Pick<DockProps, 'model'>) {
 }
 
 /** QA's dock: presets, how the next address is signed, how the embed is framed, and the service's own panel. */
-export function Dock({ model, createToken }: DockProps) {
+export function Dock({ model, createToken, createReport, panelLoaded }: DockProps) {
   const setup = model.setup.value
+  // Frames of one page that are apart from the rest of the browser share what they store, and the panel hears the embed.
+  const credentialless = model.presets.preset.value?.frame['cookies'] === 'partitioned'
   return (
     <aside class={styles.dock} aria-label="QA dock">
       <header class={styles.head}>
@@ -41,6 +48,15 @@ export function Dock({ model, createToken }: DockProps) {
         <>
           <div class={styles.controls}>
             <Presets model={model} setup={setup} />
+            <div class={styles.actions}>
+              <button type="button" class={styles.button} onClick={model.reload}>
+                Reload embed
+              </button>
+              <Share model={model} />
+              <Report model={model} create={createReport} />
+              <LinkCheck model={model} />
+              <Links links={setup.links} />
+            </div>
             <details class={styles.more} open>
               <summary>Set-up</summary>
               <div class={styles.fields}>
@@ -50,18 +66,13 @@ export function Dock({ model, createToken }: DockProps) {
                 <Picker label="Language" options={languages} model={model} field="language" />
                 <FrameSizes model={model} />
                 <Token create={createToken} />
-                <div class={styles.actions}>
-                  <button type="button" class={styles.button} onClick={model.reload}>
-                    Reload embed
-                  </button>
-                  <Share model={model} />
-                  <LinkCheck model={model} />
-                  <Links links={setup.links} />
-                </div>
               </div>
             </details>
           </div>
           <Panel
+            key={String(credentialless)}
+            credentialless={credentialless}
+            panelLoaded={panelLoaded}
             serviceOrigin={setup.serviceOrigin}
             partner={model.choices.value.partner}
             framingRejected={isFramingRejected(model)}
@@ -136,14 +147,15 @@ function Links({ links }: Pick<Setup, 'links'>) {
   )
 }
 
-interface PanelProps {
+interface PanelProps extends Pick<DockProps, 'panelLoaded'> {
+  readonly credentialless: boolean
   readonly serviceOrigin: string
   readonly partner: string
   readonly framingRejected: boolean
 }
 
 /** The service's panel, which shows the partner that the dock chose and whether an embed can report to it. */
-function Panel({ serviceOrigin, partner, framingRejected }: PanelProps) {
+function Panel({ credentialless, panelLoaded, serviceOrigin, partner, framingRejected }: PanelProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const notify = (): void => frame.current?.contentWindow?.postMessage({ partner, framingRejected }, serviceOrigin)
   const loaded = useRef(false)
@@ -153,6 +165,7 @@ function Panel({ serviceOrigin, partner, framingRejected }: PanelProps) {
   return (
     <iframe
       ref={frame}
+      {...(credentialless ? { credentialless } : {})}
       class={styles.panel}
       src={`${serviceOrigin}/_control/panel/`}
       title="QA panel"
@@ -160,6 +173,7 @@ function Panel({ serviceOrigin, partner, framingRejected }: PanelProps) {
       onLoad={() => {
         loaded.current = true
         notify()
+        panelLoaded()
       }}
     />
   )

@@ -13,27 +13,39 @@ export function Presets({ model: { presets }, setup }: PresetsProps) {
   const groups = [...new Set(setup.presets.map(({ group }) => group))]
   return (
     <div class={styles.presets}>
-      <label class={styles.field}>
-        Preset
-        <select
-          value={chosen?.id ?? ''}
-          disabled={presets.busy.value}
-          onChange={({ currentTarget }) => void presets.choose(currentTarget.value)}
-        >
-          <option value="">None: everything as it should be</option>
-          {groups.map((group) => (
-            <optgroup key={group} label={group}>
-              {setup.presets
-                .filter((preset) => preset.group === group)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
+      <div class={styles.choice}>
+        <label class={styles.field}>
+          Preset
+          <select
+            value={chosen?.id ?? ''}
+            disabled={presets.busy.value}
+            onChange={({ currentTarget }) => void presets.choose(currentTarget.value)}
+          >
+            <option value="">None: everything as it should be</option>
+            {groups.map((group) => (
+              <optgroup key={group} label={group}>
+                {setup.presets
+                  .filter((preset) => preset.group === group)
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        {chosen !== null && (
+          <button
+            type="button"
+            class={styles.button}
+            disabled={presets.busy.value}
+            onClick={() => void presets.choose('')}
+          >
+            Undo preset
+          </button>
+        )}
+      </div>
       {presets.failure.value !== '' && (
         <p class={styles.failure} role="alert">
           {presets.failure.value}
@@ -47,14 +59,6 @@ export function Presets({ model: { presets }, setup }: PresetsProps) {
             <dt>What to look at</dt>
             <dd>{chosen.look}</dd>
           </dl>
-          <button
-            type="button"
-            class={styles.button}
-            disabled={presets.busy.value}
-            onClick={() => void presets.choose('')}
-          >
-            Undo preset
-          </button>
         </section>
       )}
     </div>

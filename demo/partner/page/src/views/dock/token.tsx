@@ -1,15 +1,10 @@
-import { useEffect, useState } from 'preact/hooks'
 import type { TokenModel, TokenState } from '../../models/token-model.ts'
+import { useModel } from './use-model.ts'
 import styles from './dock.module.css'
 
 /** How long the editor's token lasts, and a button that renews it. The token itself is never shown. */
 export function Token({ create }: { readonly create: () => TokenModel }) {
-  const [model, setModel] = useState<TokenModel | null>(null)
-  useEffect(() => {
-    const created = create()
-    setModel(created)
-    return () => created.dispose()
-  }, [create])
+  const model = useModel(create)
   const token = model?.token.value ?? null
   return (
     <p class={styles.token}>

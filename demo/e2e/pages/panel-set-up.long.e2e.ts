@@ -1,6 +1,6 @@
 // QA's dock: a set-up that its address reproduces, one partner for all panels, the token, and a recording.
 import { verifies } from '@proscenium/testkit'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
@@ -91,6 +91,40 @@ describe('the editor’s token', () => {
     await expect.poll(() => left.innerText()).toMatch(/left$/)
     expect(await panelOf(page).locator('[data-outcome="refused"]').count()).toBe(0)
   })
+})
+
+describe('the dock', () => {
+  it('causes no console line, also once the editor’s token is shown', async () => {
+    verifies('P-40')
+    const context = await environment.newContext(wide)
+    const lines: string[] = []
+    context.on('page', (page) => page.on('console', (message) => lines.push(message.text())))
+    const { page } = await openWorkspace(environment, context, '?qa=1')
+    await expect.poll(() => page.locator('[data-token-left]').innerText()).toMatch(/left$/)
+    expect(lines).toEqual([])
+  })
+
+  it.each(['', '&preset=older-editor'])(
+    'leaves at least ten messages visible in a window 900 pixels high: "%s"',
+    async (query) => {
+      const context = await environment.newContext({ viewport: { width: 1440, height: 900 } })
+      const { page } = await openWorkspace(environment, context, `?qa=1${query}`)
+      const panel = panelOf(page)
+      await panel.getByText('CATALOG_SEARCH_RESULTS').first().waitFor()
+      await page.getByRole('button', { name: 'Reload embed' }).click()
+      const rows = panel.getByLabel('Message timeline').getByRole('listitem')
+      await expect.poll(() => rows.count()).toBeGreaterThan(12)
+      const list = await panel.getByLabel('Message timeline').boundingBox()
+      const isVisible = async (row: Locator): Promise<boolean> => {
+        const box = await row.boundingBox()
+        if (box === null || list === null) return false
+        return box.y >= list.y && box.y + box.height <= Math.min(900, list.y + list.height)
+      }
+      const visible = async () => (await Promise.all((await rows.all()).map(isVisible))).filter(Boolean).length
+      await expect.poll(visible).toBeGreaterThanOrEqual(10)
+      await page.screenshot({ path: environment.artifact(`qa-dock-900${query === '' ? '' : '-preset'}.png`) })
+    },
+  )
 })
 
 describe('a recording', () => {
