@@ -160,7 +160,7 @@ export default defineConfig({
           name: 'browsers',
           environment: 'node',
           include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/browsers/*.smoke.ts'],
-          exclude: ['packages/protocol/e2e/leaks.e2e.ts'],
+          exclude: ['packages/protocol/e2e/leaks.long.e2e.ts'],
           globalSetup: ['scripts/vitest/browsers-setup.ts'],
           isolate: false,
           ...timeouts,

@@ -43,7 +43,7 @@ export const testImportRules: readonly TestImportRule[] = [
   },
   { folder: 'packages/design', packages: ['culori'] },
   { folder: 'packages/media-fixtures', packages: [] },
-  { folder: 'packages/testkit', packages: [] },
+  { folder: 'packages/testkit', packages: ['recheck'] },
   {
     folder: 'mock-server',
     packages: [

@@ -188,7 +188,7 @@ export const packageLayers = [
   {
     name: 'testkit',
     paths: ['packages/testkit/src'],
-    packages: ['node:*', 'oxc-parser', 'playwright-core', 'recheck', 'vite'],
+    packages: ['node:*', 'oxc-parser', 'playwright-core', 'vite'],
     packageTypes: ['@mdn/browser-compat-data'],
   },
 ] as const satisfies readonly Layer[]
