@@ -7,7 +7,7 @@ import { artifacts, root } from '../paths.ts'
 import { auditOutcome } from './supply/audit.ts'
 import { licenceList, unapproved, withBundled, type Bill } from './supply/bill.ts'
 
-/** Writes both documents. Returns whether every licence is approved and no vulnerability is known. */
+/** Writes both documents. Returns whether every licence is approved and no severe vulnerability is known. */
 export async function checkSupplyChain(): Promise<boolean> {
   const [billFile, listFile] = [join(artifacts, 'sbom.cdx.json'), join(artifacts, 'licences.txt')]
   mkdirSync(artifacts, { recursive: true })
@@ -15,7 +15,7 @@ export async function checkSupplyChain(): Promise<boolean> {
   writeFileSync(billFile, `${JSON.stringify(bill, null, 2)}\n`)
   writeFileSync(listFile, licenceList(bill))
   console.log(`${bill.components.length} packages: ${relative(root, billFile)}, ${relative(root, listFile)}`)
-  const audit = auditOutcome(pnpm('audit', '--prod', '--json', '--audit-level', 'high'))
+  const audit = auditOutcome(pnpm('audit', '--prod', '--json', '--audit-level', 'low'))
   for (const line of audit.lines) console.log(line)
   const licences = unapproved(bill)
   for (const name of licences) console.error(`${name}: no approved licence`)

@@ -11,14 +11,14 @@ export interface ChargedUpload {
   readonly maxBytes: number
 }
 
-/** Stores at most `maxBytes`; `stored` is the number of bytes that stay. */
+/** Stores at most `maxBytes`, or rejects the file; `stored` is the number of bytes that stay. */
 export type StoreUpload = (
   maxBytes: number,
 ) => Promise<{ readonly response: OperationResponse; readonly stored: number }>
 
 /**
  * Charges the declared length, or the maximum for a file of unknown length, before a byte is stored, so that parallel
- * uploads cannot exceed the limit together. What was not stored is refunded.
+ * uploads cannot exceed the limit together. Bytes that were not stored are refunded, the upload itself is not.
  */
 export async function chargeUpload(
   context: OperationContext,

@@ -84,11 +84,7 @@ const useOf: Record<
   signInAddress: (at, user) => at.post('/dashboard/v1/sign-in', { email: `${user}@example.com` }, SAME_ORIGIN),
   signInClient: (at, user) =>
     at.post('/dashboard/v1/sign-in', { email: `n-${(uses += 1)}@example.com` }, fromNetworkOf(user)),
-  signInAttempts: async (at, user) => {
-    const { token, browser } = await newLink(at, partnersByName.tallyroom.id)
-    const headers = { ...fromNetworkOf(user), Cookie: `__Host-proscenium-sign-in=${browser}` }
-    return await at.post('/dashboard/v1/sign-in/confirm', { token }, headers)
-  },
+  signInAttempts: (at, user) => at.post('/dashboard/v1/sign-in/confirm', { token: 'of no link' }, fromNetworkOf(user)),
   logoUploads: async (at, user) => {
     const headers = { ...(await signInAs(at, user)), 'Content-Type': 'image/webp' }
     return await at.send('PUT', '/dashboard/v1/logo', { body: ASCII_LOGO, headers })
@@ -117,8 +113,7 @@ async function upload(at: TestService, editor: TestUser['editor'], more: Partial
 describe.each(usageLimitNames)('the limit of %s', (name) => {
   it('returns 429 with a wait that suffices, where one second less does not', async () => {
     verifies('B-35')
-    const granted = ({ status }: Reply): boolean =>
-      /^(?:operator|control)Attempts$/.test(name) ? status === 401 : status < 300
+    const granted = ({ status }: Reply): boolean => (name.endsWith('Attempts') ? status === 401 : status < 300)
     const limitedService = await limited(name)
     const users = new Map<string, Promise<TestUser>>()
     const use = (user: string): Promise<Reply> => {
@@ -182,7 +177,23 @@ describe('verifications', () => {
 })
 
 describe('uploads', () => {
-  it('that are rejected or aborted are not charged', async () => {
+  it('of what is no film or no song are counted, too', async () => {
+    verifies('B-35')
+    const limitedService = await limited('uploads')
+    const { editor } = await createUser(limitedService, 'ann')
+    const created = await limitedService.post('/editor/v1/projects', { name: 'Cut', data: {} }, editor)
+    const song = `/editor/v1/projects/${String(field(created.body, 'id'))}/song?fingerprint=${'ab'.repeat(32)}`
+    const headers = { ...editor, 'Content-Type': 'audio/mpeg' }
+    const statuses: number[] = []
+    for (let n = 0; n < 2; n += 1) {
+      statuses.push((await upload(limitedService, editor, { body: Buffer.alloc(FILE_BYTES) })).status)
+      statuses.push((await limitedService.send('PUT', song, { body: 'no song', headers })).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 429])
+    await limitedService.close()
+  })
+
+  it('that are rejected or aborted are charged no bytes', async () => {
     verifies('B-35')
     const limitedService = await limited('uploadBytes')
     const { editor } = await createUser(limitedService, 'ann')
@@ -235,6 +246,34 @@ describe('wrong tokens', () => {
         statuses.push((await limitedService.get(path, bearer(given))).status)
       expect(statuses).toEqual([401, 401, 401, 429, 200])
     }
+    await limitedService.close()
+  })
+
+  it('of links never lock out the right one', async () => {
+    verifies('B-35', 'D-10')
+    const limitedService = await limited('signInAttempts')
+    const { token, browser } = await newLink(limitedService, partnersByName.tallyroom.id)
+    const confirm = (given: string) => {
+      const headers = { ...fromNetworkOf('ann'), Cookie: `__Host-proscenium-sign-in=${browser}` }
+      return limitedService.post('/dashboard/v1/sign-in/confirm', { token: given }, headers)
+    }
+    for (let n = 0; n < AMOUNT; n += 1) expect((await confirm('wrong')).status).toBe(401)
+    expect((await confirm('wrong')).status).toBe(429)
+    expect((await confirm(token)).status).toBe(200)
+    await limitedService.close()
+  })
+})
+
+describe('reveals', () => {
+  it('of a partner to itself never lock out the operator', async () => {
+    verifies('B-35', 'O-01')
+    const limitedService = await limited('reveals')
+    const headers = await signInTo(limitedService, partnersByName.tallyroom.id)
+    const own = async () =>
+      (await limitedService.post('/dashboard/v1/credentials/reveal', { mode: 'live' }, headers)).status
+    expect([await own(), await own(), await own(), await own()]).toEqual([200, 200, 200, 429])
+    const path = `/operator/v1/partners/${partnersByName.tallyroom.id}/credentials/reveal`
+    expect((await limitedService.post(path, {}, bearer(OPERATOR_TOKEN))).status).toBe(200)
     await limitedService.close()
   })
 })

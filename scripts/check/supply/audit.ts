@@ -5,17 +5,29 @@ interface AuditRun {
   readonly stderr: string
 }
 
-/** Fails on known vulnerabilities only: not every registry answers an audit, which the lines then say. */
-export function auditOutcome({ status, stdout, stderr }: AuditRun): { passes: boolean; lines: readonly string[] } {
+/** The failure of a registry that does not answer audits, or cannot be reached. */
+const UNANSWERED = 'ERR_PNPM_AUDIT_BAD_RESPONSE'
+/** Severities of vulnerabilities that fail. */
+const SEVERE = ['high', 'critical']
+
+/**
+ * Names every known vulnerability and fails on severe ones. It passes where the registry does not answer, which the
+ * lines then say, and fails where the audit itself does.
+ */
+export function auditOutcome({ stdout, stderr }: AuditRun): { passes: boolean; lines: readonly string[] } {
   const advisories = advisoriesIn(stdout)
   if (advisories === null) {
-    const [, reason = 'no reason given'] = /(ERR_\w+|responded with \d+)/.exec(`${stderr}${stdout}`) ?? []
-    return { passes: true, lines: [`Not audited: the registry does not answer audits (${reason}).`] }
+    const passes = `${stderr}${stdout}`.includes(UNANSWERED)
+    const reason = passes ? `the registry does not answer audits (${UNANSWERED})` : stderr.trim() || 'no report'
+    return { passes, lines: [`Not audited: ${reason}.`] }
   }
   const lines = advisories.map(
     ({ module_name, severity, title, url }) => `${module_name}: ${severity}: ${title} ${url}`,
   )
-  return { passes: status === 0, lines: lines.length === 0 ? ['Audited: no known vulnerability.'] : lines }
+  return {
+    passes: !advisories.some(({ severity }) => SEVERE.includes(severity)),
+    lines: lines.length === 0 ? ['Audited: no known vulnerability.'] : lines,
+  }
 }
 
 interface Advisory {

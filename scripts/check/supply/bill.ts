@@ -52,7 +52,10 @@ function licenceOf({ licenses = [] }: Component): string {
 }
 
 const conditionOf = (component: Component) =>
-  CONDITIONS.find(({ name, licence }) => name.test(nameOf(component)) && licenceOf(component).includes(licence))
+  CONDITIONS.find(({ name, licence }) => name.test(nameOf(component)) && partsOf(component).includes(licence))
+
+/** Licences that apply together. */
+const partsOf = (component: Component): string[] => licenceOf(component).split(' AND ')
 
 /** The bill with the libraries within sharp's binary package named. */
 export function withBundled(bill: Bill, libraries: Readonly<Record<string, string>>): Bill {
@@ -67,10 +70,13 @@ export function withBundled(bill: Bill, libraries: Readonly<Record<string, strin
   return { ...bill, components }
 }
 
-/** Names of packages whose licence is neither approved nor has conditions that we fulfil. */
+/** Names of packages with a licence that is neither approved nor has conditions that we fulfil, or with none. */
 export function unapproved({ components }: Bill): string[] {
   return components
-    .filter((component) => !APPROVED.includes(licenceOf(component)) && conditionOf(component) === undefined)
+    .filter((component) => {
+      const fulfilled = conditionOf(component)?.licence
+      return !partsOf(component).every((licence) => APPROVED.includes(licence) || licence === fulfilled)
+    })
     .map((component) => `${nameOf(component)} ${component.version} (${licenceOf(component)})`)
 }
 

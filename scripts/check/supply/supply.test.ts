@@ -27,6 +27,17 @@ describe('the licence list', () => {
   it.each([
     ['GPL-3.0-only', library('copyleft', 'GPL-3.0-only'), ['copyleft 1.2.3 (GPL-3.0-only)']],
     ['the LGPL of another package', library('other', 'LGPL-3.0-or-later'), ['other 1.2.3 (LGPL-3.0-or-later)']],
+    ['MIT and ISC', library('both', 'MIT AND ISC'), []],
+    [
+      'the GPL beside the LGPL of libvips',
+      { ...libvips, ...library('sharp-libvips-linux-x64', 'LGPL-3.0-or-later AND GPL-3.0-only') },
+      ['@img/sharp-libvips-linux-x64 1.2.3 (LGPL-3.0-or-later AND GPL-3.0-only)'],
+    ],
+    [
+      'the LGPL beside the licence of sharp',
+      { ...libvips, ...library('sharp-wasm32', 'Apache-2.0 AND LGPL-3.0-or-later') },
+      [],
+    ],
     ['none', { type: 'library', name: 'bare', version: '1.2.3' }, ['bare 1.2.3 (none)']],
     ['a choice', { ...library('any', ''), licenses: [{ expression: '(MIT OR CC0-1.0)' }] }, []],
   ])('approves few licences: %s', (_, component, expected) => {
@@ -47,6 +58,18 @@ describe('the audit', () => {
     const stdout = '\n{ "advisories": {} }'
     const lines = ['Audited: no known vulnerability.']
     expect(auditOutcome({ status: 0, stdout, stderr: '' })).toEqual({ passes: true, lines })
+  })
+
+  it('names a moderate vulnerability and passes', () => {
+    const stdout = JSON.stringify({ advisories: { 1: { ...advisory, severity: 'moderate' } } })
+    const lines = ['sharp: moderate: bad image https://a.example/1']
+    expect(auditOutcome({ status: 1, stdout, stderr: '' })).toEqual({ passes: true, lines })
+  })
+
+  it('fails if it has no report for another reason', () => {
+    const stderr = 'Error: ERR_PNPM_AUDIT_NO_LOCKFILE'
+    const lines = [`Not audited: ${stderr}.`]
+    expect(auditOutcome({ status: 1, stdout: '', stderr })).toEqual({ passes: false, lines })
   })
 
   it('says so if the registry does not answer', () => {

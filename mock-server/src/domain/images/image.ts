@@ -4,6 +4,9 @@
 /** Largest width and height in pixels. */
 const IMAGE_PIXELS_MAX = 4_096
 
+/** Chunks or segments of a file: several times what encoders write, and few enough to read at once (O-16). */
+export const PARTS_MAX = 4_096
+
 export interface ReadImage {
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp'
   readonly width: number

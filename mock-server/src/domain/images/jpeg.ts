@@ -1,5 +1,5 @@
 // JPEG (ITU T.81, Annex B): every segment, then the coded data of each scan, up to the end of the file.
-import { ascii, concat, sizeAllowed, viewOf, type ReadImage } from './image.ts'
+import { ascii, concat, PARTS_MAX, sizeAllowed, viewOf, type ReadImage } from './image.ts'
 
 const START = Buffer.from('ffd8', 'hex')
 const END = Buffer.from('ffd9', 'hex')
@@ -43,7 +43,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
   let at = START.length
   while (bytes[at] !== 0xff || bytes[at + 1] !== EOI) {
     const end = endOfSegment(bytes, at)
-    if (end === null) return null
+    if (end === null || segments.length === PARTS_MAX) return null
     segments.push({ marker: bytes[at + 1] ?? 0, data: bytes.subarray(at + 2, end) })
     at = end
   }

@@ -1,6 +1,6 @@
 // PNG (W3C PNG 3, 5): every chunk with its checksum, in order, up to the end of the file.
 import { crc32 } from 'node:zlib'
-import { ascii, concat, sizeAllowed, viewOf, type ReadImage } from './image.ts'
+import { ascii, concat, PARTS_MAX, sizeAllowed, viewOf, type ReadImage } from './image.ts'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const LENGTH_AND_TYPE = 8
@@ -77,7 +77,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   const view = viewOf(bytes)
   for (let at = SIGNATURE.length; at < bytes.length;) {
-    if (at + OVERHEAD > bytes.length) return null
+    if (at + OVERHEAD > bytes.length || chunks.length === PARTS_MAX) return null
     const end = at + OVERHEAD + view.getUint32(at)
     if (end > bytes.length) return null
     const whole = bytes.subarray(at, end)
@@ -93,7 +93,8 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 /** IHDR first, IEND last, the IDATs together, a palette before them, and no chunk that changes what is seen. */
 function inOrder(types: readonly string[]): boolean {
   const [first, last] = [types.indexOf('IDAT'), types.lastIndexOf('IDAT')]
-  const once = ['IHDR', 'PLTE', 'tRNS', 'IEND'].every((type) => types.indexOf(type) === types.lastIndexOf(type))
+  const single = Object.keys(fixedLengths).filter((type) => type !== 'IDAT')
+  const once = single.every((type) => types.indexOf(type) === types.lastIndexOf(type))
   const together = types.slice(first, last).every((type) => type === 'IDAT')
   // Without pixels `first` is -1, and nothing is before them.
   const before = ['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB'].every((type) => types.lastIndexOf(type) < first)

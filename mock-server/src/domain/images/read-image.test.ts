@@ -59,9 +59,19 @@ describe('the pixels of uploads', () => {
     const sizes = [4_096, 2_048, 2_049, 1, 2].map((side) =>
       pngOf({ width: side, height: side, pixels: Buffer.alloc(9) }),
     )
-    const images = await Promise.all(sizes.map((bytes) => read(bytes)))
-    expect(images.map((image) => image !== null)).toEqual([false, true, false, true, true])
+    const found = await Promise.all(sizes.map((bytes) => read(bytes)))
+    expect(found.map((image) => image !== null)).toEqual([false, true, false, true, true])
     expect(inflated).toEqual({ now: 0, atOnce: 1, total: 3 })
+  })
+
+  it('are inflated after another image could not be, for want of memory', async () => {
+    verifies('D-02')
+    const outcomes = [Promise.reject(new Error('out of memory')), Promise.resolve(true), Promise.resolve(true)]
+    const read = createImageReader({ inflates: async () => (await outcomes.shift()) ?? false })
+    const uploads = [1, 2].map((side) => read(pngOf({ width: side, height: side })))
+    const settled = await Promise.allSettled(uploads)
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect((await read(pngOf({ width: 3, height: 3 })))?.width).toBe(3)
   })
 })
 

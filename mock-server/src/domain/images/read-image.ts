@@ -19,14 +19,16 @@ export function createImageReader({
   sideMax = Number.POSITIVE_INFINITY,
   inflates = inflatesTo,
 }: ImageReaderOptions = {}): (bytes: Uint8Array) => Promise<ReadImage | null> {
-  let last = Promise.resolve(true)
+  let last: Promise<unknown> = Promise.resolve()
   return async (bytes) => {
     const read = readerOf(bytes)?.(bytes) ?? null
     if (read === null || Math.max(read.width, read.height) > sideMax) return null
     if (read.deflated === null) return read
     const { data, size } = read.deflated
-    last = last.then(() => inflates(data, size))
-    return (await last) ? read : null
+    const inflated = last.then(() => inflates(data, size))
+    // A failure concerns this image alone.
+    last = inflated.catch(() => null)
+    return (await inflated) ? read : null
   }
 }
 

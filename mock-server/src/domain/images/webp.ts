@@ -1,5 +1,5 @@
 // WebP (RFC 9649): one still picture, lossy or lossless, with its transparency.
-import { ascii, concat, sizeAllowed, viewOf, type ReadImage } from './image.ts'
+import { ascii, concat, PARTS_MAX, sizeAllowed, viewOf, type ReadImage } from './image.ts'
 
 const HEADER = 12
 const CHUNK_HEADER = 8
@@ -48,7 +48,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   const view = viewOf(bytes)
   for (let at = HEADER; at < bytes.length;) {
-    if (at + CHUNK_HEADER > bytes.length) return null
+    if (at + CHUNK_HEADER > bytes.length || chunks.length === PARTS_MAX) return null
     const start = at + CHUNK_HEADER
     const end = start + view.getUint32(at + 4, true)
     chunks.push({ type: ascii(bytes, at, 4), data: bytes.subarray(start, end) })

@@ -76,7 +76,7 @@ export const usageLimitTable = {
     option: 'sign-in-attempt-limit',
     env: 'PROSCENIUM_SIGN_IN_ATTEMPT_LIMIT',
     preset: { amount: 60, windowSeconds: 900 },
-    meaning: 'dashboard sign-in links opened from one network address',
+    meaning: 'dashboard sign-in links opened in vain from one network address; a valid link always works',
   },
   logoUploads: {
     option: 'logo-upload-limit',
@@ -94,7 +94,7 @@ export const usageLimitTable = {
     option: 'secret-reveal-limit',
     env: 'PROSCENIUM_SECRET_REVEAL_LIMIT',
     preset: { amount: 30, windowSeconds: HOUR },
-    meaning: 'times that secrets of one partner are revealed',
+    meaning: 'times that secrets of one partner are revealed to it, and as many to the operator',
   },
   operatorAttempts: {
     option: 'operator-attempt-limit',

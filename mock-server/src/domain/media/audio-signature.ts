@@ -1,18 +1,25 @@
-// Detects audio by its first bytes: every format that a browser decodes, and those of Apple's that Safari does (E-01).
+// Detects audio by its first bytes: every format that the editor reads in a browser, and those of Apple's that Safari
+// decodes (E-01).
 import { hasMp4Signature } from './mp4-signature.ts'
+import { MPEG_FRAME_MAX, MPEG_HEADER_BYTES, mpegFrameLength } from './mpeg-frame.ts'
 
+/** Bytes before the first frame that players skip: zeros, or the rest of a frame where a recording begins within one. */
+const JUNK_MAX = 4_096
+/** Enough for a frame behind those bytes, and for the header of the next. */
+export const AUDIO_SIGNATURE_BYTES = JUNK_MAX + MPEG_FRAME_MAX + MPEG_HEADER_BYTES
 /** Enough for the kind within a RIFF or FORM file. */
-export const AUDIO_SIGNATURE_BYTES = 12
+const KIND_BYTES = 12
 
 const starts = ['ID3', 'fLaC', 'OggS', 'caff', '\x1a\x45\xdf\xa3']
 /** The first four characters and those from the ninth on. */
-const kinds = ['RIFF WAVE', 'RF64 WAVE', 'FORM AIFF', 'FORM AIFC']
+const kinds = ['RIFF WAVE', 'RIFX WAVE', 'RF64 WAVE', 'FORM AIFF', 'FORM AIFC']
 
 /** Checks the first `AUDIO_SIGNATURE_BYTES`; file name and declared type do not matter. */
 export function hasAudioSignature(head: Uint8Array): boolean {
-  const text = Buffer.from(head.subarray(0, AUDIO_SIGNATURE_BYTES)).toString('latin1')
+  const text = Buffer.from(head.subarray(0, KIND_BYTES)).toString('latin1')
   const kind = `${text.slice(0, 4)} ${text.slice(8)}`
-  return starts.some((start) => text.startsWith(start)) || kinds.includes(kind) || hasMp4Signature(head) || isMpeg(head)
+  if (starts.some((start) => text.startsWith(start)) || kinds.includes(kind)) return true
+  return hasMp4Signature(head) || isMpeg(head) || hasLaterFrames(head)
 }
 
 /**
@@ -22,4 +29,18 @@ export function hasAudioSignature(head: Uint8Array): boolean {
 function isMpeg([first = 0, second = 0]: Uint8Array): boolean {
   const [version, layer] = [(second >> 3) & 3, (second >> 1) & 3]
   return first === 0xff && second >= 0xe0 && version !== 1 && layer !== 3 && (layer !== 0 || second >= 0xf0)
+}
+
+/** Two frames of the same version, layer and sample rate in succession, which other files do not have by chance. */
+function hasLaterFrames(head: Uint8Array): boolean {
+  for (let at = head.indexOf(0xff); at >= 0 && at <= JUNK_MAX; at = head.indexOf(0xff, at + 1)) {
+    const length = mpegFrameLength(head, at)
+    if (length === null || mpegFrameLength(head, at + length) === null) continue
+    if (kindOf(head, at) === kindOf(head, at + length)) return true
+  }
+  return false
+}
+
+function kindOf(bytes: Uint8Array, at: number): string {
+  return `${bytes[at + 1]} ${((bytes[at + 2] ?? 0) >> 2) & 3}`
 }

@@ -1,5 +1,6 @@
 // Validates a request's host and target (RFC 9112 3.2).
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { isIPv6 } from 'node:net'
 import type { Random } from '../../ports.ts'
 import { requestIdOf } from '../observability/log.ts'
 import { sendTransportError } from './limits.ts'
@@ -25,7 +26,12 @@ export function validateTargets(next: RequestListener, { random, onRejected }: T
 }
 
 /** A name, an IPv4 address or an IPv6 address in brackets, with or without a port (RFC 3986 3.2.2). */
-const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i
+const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+|\[([\da-f:.]+)\])(?::\d*)?$/i
+
+function isHost(text: string): boolean {
+  const [found, ipv6 = '::'] = HOST.exec(text) ?? []
+  return found !== undefined && isIPv6(ipv6)
+}
 
 /** HTTP/1.0 has no Host field. */
 function hasOneHost({ rawHeaders, headers, httpVersionMinor }: IncomingMessage): boolean {
@@ -34,7 +40,7 @@ function hasOneHost({ rawHeaders, headers, httpVersionMinor }: IncomingMessage):
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
   }
-  return count === 0 ? httpVersionMinor === 0 : count === 1 && HOST.test(headers.host ?? '')
+  return count === 0 ? httpVersionMinor === 0 : count === 1 && isHost(headers.host ?? '')
 }
 
 const ABSOLUTE = /^https?:\/\/([^/?#@\s]+)(\/[^#]*|\?[^#]*)?$/i
@@ -43,7 +49,7 @@ function hasReadableTarget(request: IncomingMessage): boolean {
   const { url = '' } = request
   if (url.startsWith('/') || url === '*') return true
   const [, host, path = ''] = ABSOLUTE.exec(url) ?? []
-  if (host === undefined || !HOST.test(host)) return false
+  if (host === undefined || !isHost(host)) return false
   request.url = path.startsWith('/') ? path : `/${path}`
   request.headers.host = host
   return true

@@ -96,11 +96,12 @@ async function sendSpan(
   response.end()
 }
 
-/** Null for any path that leads out of the folder. */
+/** Null for any path that leads out of the folder or to a hidden file, such as the lock of the process that renders. */
 function pathOf(directory: string, address: string): string | null {
   try {
-    const path = normalize(join(directory, decodeURIComponent(new URL(address, 'http://media').pathname)))
-    return path.startsWith(normalize(directory) + sep) ? path : null
+    const asked = decodeURIComponent(new URL(address, 'http://media').pathname)
+    const path = normalize(join(directory, asked))
+    return path.startsWith(normalize(directory) + sep) && !asked.includes('/.') ? path : null
   } catch {
     // Cannot be decoded, so it is not one of the store's keys.
     return null

@@ -5,6 +5,7 @@ import { newToken, tokenHash } from '../../domain/auth/link-token.ts'
 import { isSameOrigin } from '../../domain/auth/same-origin.ts'
 import { clientNetwork } from '../../domain/limits/client-network.ts'
 import type { SignInOutcome } from '../../store/dashboard/links.ts'
+import type { OperationResponse } from '../../ports.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
 import { readRequest } from '../read-request.ts'
 import { errorResponse } from '../responses.ts'
@@ -16,18 +17,25 @@ export const confirmSignIn: Operation = async (context, input) => {
   if (!isSameOrigin(input.headers, context)) return crossOrigin()
   const read = readRequest(operations.confirmSignIn, input)
   if (!read.ok) return read.response
-  const who = clientNetwork(input.client ?? '')
-  const wait = await chargeAll(context, [chargeOf(context, { name: 'signInAttempts', who })])
-  if (wait !== null) return tooManyRequests(wait, 'dashboard')
   const session = newToken(context.random)
   const outcome = await useLink(context, input, { token: read.value.body.token, session })
-  if (!outcome.ok) return errorResponse(outcome.reason, { area: 'dashboard', rule: 'D-10' })
+  if (!outcome.ok) return await failed(context, input, outcome.reason)
   context.identify({ partner: outcome.partnerId })
   return {
     status: 200,
     cookies: [cookie(SESSION_COOKIE, session), clearedCookie(SIGN_IN_COOKIE)],
     body: { signed_in: true },
   }
+}
+
+/** Only links that do not sign in are counted, so that nobody can lock out others of the same network. */
+async function failed(
+  context: OperationContext,
+  { client = '' }: OperationInput,
+  reason: Extract<SignInOutcome, { ok: false }>['reason'],
+): Promise<OperationResponse> {
+  const wait = await chargeAll(context, [chargeOf(context, { name: 'signInAttempts', who: clientNetwork(client) })])
+  return wait === null ? errorResponse(reason, { area: 'dashboard', rule: 'D-10' }) : tooManyRequests(wait, 'dashboard')
 }
 
 async function useLink(

@@ -47,9 +47,7 @@ export async function uploadExportFile(tools: UploadTools, input: UploadInput): 
   const { maxBytes = EXPORT_FILE_MAX } = tools
   const error = headerError(input.headers, maxBytes)
   if (error !== null) return reject(error)
-  const { head, whole } = await peekHead(input.body, MP4_SIGNATURE_BYTES)
-  if (!hasMp4Signature(head)) return reject('invalid_request', 'The file is not an MP4.')
-  const call = { caller: authenticated.caller, params: params.data, body: whole }
+  const call = { caller: authenticated.caller, params: params.data, body: input.body }
   const linkedUserId = call.caller.session.linked_user_id
   return await chargeUpload(tools.context, { linkedUserId, headers: input.headers, maxBytes }, (most) =>
     store({ ...tools, maxBytes: most }, call),
@@ -69,8 +67,10 @@ async function store(
   { context, blobs, maxBytes }: Required<UploadTools>,
   { caller, params, body }: Upload,
 ): Promise<{ response: OperationResponse; stored: number }> {
+  const { head, whole } = await peekHead(body, MP4_SIGNATURE_BYTES)
+  if (!hasMp4Signature(head)) return { response: reject('invalid_request', 'The file is not an MP4.'), stored: 0 }
   const key = `${EXPORT_BLOBS}/${context.random.uuid()}`
-  const stored = await blobs.put(key, body, { maxBytes })
+  const stored = await blobs.put(key, whole, { maxBytes })
   if (!stored.ok) return { response: reject('payload_too_large'), stored: 0 }
   const replaced = await context.store.exports
     .putFile(uploadOf(context, { caller, params, stored, key }))

@@ -13,7 +13,8 @@ export const revealPartnerCredentials: OperatorOperation = withOperator(
     const found = await findPartner(context, params.partner)
     if (!found.ok) return found.response
     const { partnerId } = found
-    const wait = await chargeAll(context, [chargeOf(context, { name: 'reveals', who: partnerId })])
+    // Apart from the partner's own, which could lock the operator out.
+    const wait = await chargeAll(context, [chargeOf(context, { name: 'reveals', who: `operator:${partnerId}` })])
     if (wait !== null) return tooManyRequests(wait, 'operator')
     const live = await revealClient(context, { partnerId, isTest: false })
     const test = await revealClient(context, { partnerId, isTest: true })

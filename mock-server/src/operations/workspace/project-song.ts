@@ -37,12 +37,9 @@ export async function saveProjectSong(context: OperationContext, input: SongUplo
   if (found.song?.fingerprint === fingerprint) return ok(resourceOf(found.song))
   const contentType = typeOf(headers)
   if (contentType === null) return reject('unsupported_media_type')
-  const { head, whole } = await peekHead(body, AUDIO_SIGNATURE_BYTES)
-  if (head.length === 0) return invalid('The file is empty.')
-  if (!hasAudioSignature(head)) return invalid('The file is not audio.')
   const charged = { linkedUserId: project.linkedUserId, headers, maxBytes: SONG_FILE_MAX }
   return await chargeUpload(context, charged, (maxBytes) =>
-    store(context, { project, fingerprint, contentType, body: whole, maxBytes }),
+    store(context, { project, fingerprint, contentType, body, maxBytes }),
   )
 }
 
@@ -65,8 +62,11 @@ async function store(
   { blobs, random, clock, store: { projectSongs } }: OperationContext,
   { project, fingerprint, contentType, body, maxBytes }: Storing,
 ): Promise<{ response: OperationResponse; stored: number }> {
+  const { head, whole } = await peekHead(body, AUDIO_SIGNATURE_BYTES)
+  if (head.length === 0) return { response: invalid('The file is empty.'), stored: 0 }
+  if (!hasAudioSignature(head)) return { response: invalid('The file is not audio.'), stored: 0 }
   const blob_key = `${SONG_BLOBS}/${random.uuid()}`
-  const blob = await blobs.put(blob_key, body, { maxBytes })
+  const blob = await blobs.put(blob_key, whole, { maxBytes })
   if (!blob.ok) return { response: reject('payload_too_large'), stored: 0 }
   const { bytes, sha256 } = blob
   const details = { bytes, sha256, content_type: contentType, created_at: clock.now() }

@@ -7,9 +7,12 @@ export interface FolderLock {
   release(): void
 }
 
-/** Locks the file `rendering.lock` of the folder; null while another process, or another set of this one, holds it. */
+/**
+ * Locks the file `.rendering.lock` of the folder; null while another process, or another set of this one, holds it. The
+ * process must not open the file otherwise: POSIX ends its locks on a file when it closes any descriptor of that file.
+ */
 export function lockFolder(directory: string): FolderLock | null {
-  const file = new DatabaseSync(join(directory, 'rendering.lock'))
+  const file = new DatabaseSync(join(directory, '.rendering.lock'))
   try {
     file.exec('BEGIN EXCLUSIVE')
     return { release: () => file.close() }
@@ -27,12 +30,13 @@ const requestsIn = (directory: string): string => join(directory, 'requested')
 /** Asks the process that holds the lock for a file. */
 export async function leaveRequest(directory: string, key: string): Promise<void> {
   await mkdir(requestsIn(directory), { recursive: true })
-  await writeFile(join(requestsIn(directory), encodeURIComponent(key)), '')
+  await writeFile(join(requestsIn(directory), Buffer.from(key).toString('base64url')), '')
 }
 
-/** Keys that other processes asked for since the last call. */
+/** Keys that other processes asked for since the last call. What cannot be removed is no request. */
 export async function takeRequests(directory: string): Promise<string[]> {
   const names = await readdir(requestsIn(directory)).catch(() => [])
-  for (const name of names) await rm(join(requestsIn(directory), name), { force: true })
-  return names.map((name) => decodeURIComponent(name))
+  const removed = await Promise.allSettled(names.map((name) => rm(join(requestsIn(directory), name))))
+  const taken = names.filter((_, index) => removed[index]?.status === 'fulfilled')
+  return taken.map((name) => Buffer.from(name, 'base64url').toString())
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processesWith } from '@proscenium/testkit/processes'
@@ -170,6 +170,14 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     await first.finished
     await second.finished
     expect([new Set(labels).size, labels.length, second.manifest]).toEqual([5, 5, first.manifest])
+  })
+
+  it('is rendered although something foreign is among the requests', async () => {
+    const one = await open({ table: Array.from({ length: 5 }, (_, n) => stillOf(n)) })
+    await mkdir(join(one.directory, 'requested', 'a folder'), { recursive: true })
+    await writeFile(join(one.directory, 'requested', '%'), '')
+    await one.finished
+    expect(await readdir(join(one.directory, 'requested'))).toContain('a folder')
   })
 
   it('is rendered by the next process when the one that renders ends', async () => {
