@@ -1,7 +1,7 @@
 // The repository's six pages. Each has a separate build, because each is served from its own origin.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   build,
   mergeConfig,
@@ -12,6 +12,7 @@ import {
 } from 'vite'
 import { root } from '../paths.ts'
 import { embedOutput } from './embed-chunks.ts'
+import { sourceFiles } from './source-files.ts'
 
 export interface Page {
   readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard'
@@ -233,7 +234,7 @@ export async function buildForProduction(options: InlineConfig): Promise<void> {
 }
 
 function inputHash(page: Page, from: string): string {
-  const files = page.inputs.flatMap((folder) => walk(from, folder))
+  const files = page.inputs.flatMap((folder) => sourceFiles(from, folder))
   const hash = createHash('sha256').update(
     JSON.stringify([page.head, page.early, page.preloadable, String(page.output)]),
   )
@@ -244,12 +245,4 @@ function inputHash(page: Page, from: string): string {
       .update('\0')
   }
   return hash.digest('hex')
-}
-
-function walk(from: string, folder: string): string[] {
-  return readdirSync(join(from, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(from, join(entry.parentPath, entry.name)))
-    .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file) && !/\.test\.tsx?$/.test(file))
-    .toSorted()
 }

@@ -33,6 +33,7 @@ function mixRows(line: Float32Array, grid: Grid, place: { from: number; lower: n
 }
 
 /** Adds a low-resolution picture times `amount` to the canvas, with bilinear interpolation. */
+// oxlint-disable-next-line complexity -- a branch for each component that TypeScript cannot prove, in the hottest loop.
 export function addUpscaled(canvas: Canvas, grid: Grid, amount: number): void {
   const { data, width, height } = canvas
   const { index, part } = places(width, grid.columns, grid)

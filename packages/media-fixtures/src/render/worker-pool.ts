@@ -36,16 +36,18 @@ export interface Rendering {
   dispose(): Promise<void>
 }
 
+interface State {
+  stopped: boolean
+  crew: Crew | null
+  lock: FolderLock | null
+}
+
 export function startRendering(options: RenderingOptions): Rendering {
   const { directory, background, processes = PROCESSES, onDone } = options
   const schedule = createSchedule(options)
   const changes = createChanges()
   const finished = Promise.withResolvers<void>()
-  const state: { stopped: boolean; crew: Crew | null; lock: FolderLock | null } = {
-    stopped: false,
-    crew: null,
-    lock: null,
-  }
+  const state: State = { stopped: false, crew: null, lock: null }
   const prioritise = (key: string): void => {
     schedule.prioritise(key)
     if (schedule.requested().length > 0 && state.crew?.background === true) state.crew.interrupt()

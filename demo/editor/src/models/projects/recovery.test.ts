@@ -1,8 +1,9 @@
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { holdResponses, withoutResponse } from '../testing/held-responses.ts'
 import { NOON, openProjectTab } from '../testing/project-tab.ts'
-import { createScriptedApi, type ScriptedApi } from '../testing/scripted-api.ts'
+import { createScriptedApi } from '../testing/scripted-api.ts'
 import { createScriptedBrowser, type ScriptedTab } from '../testing/scripted-local.ts'
 
 /** Resolves when every promise that is settled by now has had its effect. */
@@ -386,21 +387,3 @@ describe('a draft', () => {
     expect([after.clips(), after.edit.history.undoLabel.value]).toEqual([['a'], null])
   })
 })
-
-/** Creates projects without ever responding, once. */
-function withoutResponse(api: ScriptedApi): ScriptedApi['createProject'] {
-  const { createProject } = api
-  return async (draft) => {
-    await createProject(draft)
-    api.createProject = createProject
-    return new Promise(() => undefined)
-  }
-}
-
-/** Holds back the next response until the returned function is called. */
-function holdResponses(api: ScriptedApi): () => void {
-  const { createProject } = api
-  const { promise, resolve } = Promise.withResolvers<void>()
-  api.createProject = async (draft) => promise.then(async () => createProject(draft))
-  return resolve
-}
