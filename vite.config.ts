@@ -44,7 +44,7 @@ const engineIndependentTests = [
 ]
 const ofServer = (path: string): string => `mock-server/src/${path}.test.ts`
 /** Long timeouts: tests are bounded by counts and conditions, and a short one fails at random on a busy machine. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
 const viewTests = {
   environment: 'happy-dom',

@@ -29,7 +29,7 @@ export function embedAddress({ embedUrl, clientId, clientSecret, payload }) {
   if (!/^https?:\/\/[^?#]+$/.test(embedUrl)) throw new TypeError(`Not an http or https URL without query: ${embedUrl}`)
   if (!clientId) throw new TypeError('The client id is empty: is the environment variable set?')
   const { base64, signature } = signPayload(payload, clientSecret)
-  const path = `${withoutSlash(embedUrl)}/partner/embed/${encodeURIComponent(clientId)}`
+  const path = `${/^.*[^/]/s.exec(embedUrl)?.[0]}/partner/embed/${encodeURIComponent(clientId)}`
   return `${path}?payload=${encodeURIComponent(base64)}&sig=${signature}`
 }
 
@@ -57,9 +57,4 @@ function serialise(payload) {
 function wellFormed(value) {
   if (typeof value !== 'string' || value.isWellFormed()) return value
   throw new TypeError('The payload contains half a surrogate pair')
-}
-
-/** @param {string} url */
-function withoutSlash(url) {
-  return url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url
 }
