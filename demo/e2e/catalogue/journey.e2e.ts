@@ -5,7 +5,6 @@ import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { postFromEditor } from '../exports/export-driver.ts'
 import { submitPayment } from '../support/customer-page.ts'
-import { layoutShiftsOf } from '../support/layout-shifts.ts'
 import { messagesOf } from '../support/page-activity.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openCatalogue, type CataloguePage, type Layout } from './catalogue-page.ts'
@@ -51,8 +50,6 @@ describe('a customer in catalog mode', () => {
       const entries = await page.evaluate(() => history.length)
       expect(page.frames()).toHaveLength(2)
       await found.find(TITLE)
-      // The results of a search may move what was there, however long they take.
-      await found.frame('embed').evaluate(() => window.layoutShifts?.splice(0))
       await watchPreview(found)
 
       await button(/^Buy for/).click()
@@ -63,8 +60,6 @@ describe('a customer in catalog mode', () => {
       await editor.locator('[data-phase="open"]').waitFor()
       // Behind the library where the editor shows one of them.
       await editor.locator(`video[aria-label^="${TITLE} by"]`).waitFor({ state: 'attached' })
-      // The editor's progress, which follows, is a pill as wide as its text.
-      expect(await layoutShiftsOf(found.frame('embed'), { ignoresInput: true })).toEqual([])
       await exportEdit(found)
 
       await found.back('detail')

@@ -3,46 +3,35 @@ import type { BrowserContext, Frame } from 'playwright-core'
 
 declare global {
   interface Window {
-    layoutShifts?: { readonly at: number; readonly what: string; readonly isAfterInput: boolean }[]
+    layoutShifts?: { readonly at: number; readonly what: string }[]
   }
 }
 
 /** Makes every document of the context record its layout shifts. Call it before the first page. */
 export async function recordLayoutShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const shifts: { at: number; what: string; isAfterInput: boolean }[] = (window.layoutShifts = [])
+    const shifts: { at: number; what: string }[] = (window.layoutShifts = [])
     const nameOf = ({ node }: { node: Element | null }): string => node?.className || node?.nodeName || 'gone'
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         shifts.push({
           at: entry.startTime,
           what: Reflect.get(entry, 'sources').map(nameOf).join(', '),
-          isAfterInput: Reflect.get(entry, 'hadRecentInput') === true,
         })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-}
-
-export interface LayoutShiftOptions {
-  /** Leaves out shifts within half a second of the user's input, which count as its effect (CLS). */
-  readonly ignoresInput?: boolean
 }
 
 /**
  * Layout shifts of a frame since its first paint, each by the parts that moved. Before that, a test that inspects an
  * element forces a layout without the styles, which no user sees.
  */
-export async function layoutShiftsOf(
-  frame: Frame | undefined,
-  { ignoresInput = false }: LayoutShiftOptions = {},
-): Promise<readonly string[]> {
+export async function layoutShiftsOf(frame: Frame | undefined): Promise<readonly string[]> {
   if (frame === undefined) return ['no such frame']
-  return frame.evaluate(async (withoutInput) => {
+  return frame.evaluate(async () => {
     for (let painted = 0; painted < 3; painted += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     const [first] = performance.getEntriesByType('paint')
     if (first === undefined || window.layoutShifts === undefined) return ['no layout shifts were recorded']
-    return window.layoutShifts
-      .filter(({ at, isAfterInput }) => at > first.startTime && !(withoutInput && isAfterInput))
-      .map(({ what }) => what)
-  }, ignoresInput)
+    return window.layoutShifts.filter(({ at }) => at > first.startTime).map(({ what }) => what)
+  })
 }
