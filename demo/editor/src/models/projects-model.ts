@@ -31,6 +31,8 @@ export interface ProjectsModel extends ProjectCommands {
   /** The name that the person gave it; '' for none. */
   readonly ownName: ReadonlySignal<string>
   readonly id: ReadonlySignal<string | null>
+  /** Whether the page shows what the host asked for, or the work that it has kept for it. */
+  readonly shown: ReadonlySignal<boolean>
   /** Whether the service lacks something of the edit. */
   readonly unsaved: ReadonlySignal<boolean>
   readonly saveState: ReadonlySignal<SaveState>
@@ -121,6 +123,7 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
     name,
     ownName,
     id: computed(() => lastSaved.value.id),
+    shown: target.shown,
     unsaved,
     saveState: computed(() => saveStateOf(state, keeper)),
     busy: computed(() => (state.opening.value ? 'opening' : state.saving.value ? 'saving' : null)),

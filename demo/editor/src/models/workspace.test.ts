@@ -3,6 +3,7 @@ import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { loadMessages } from '../messages/load.ts'
+import type { SongOffers } from '../ports/song-library.ts'
 import { createI18n } from './i18n.ts'
 import { createScriptedApi } from './testing/scripted-api.ts'
 import { createScriptedEditor } from './testing/scripted-editor.ts'
@@ -14,7 +15,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 const boot = (changes: Parameters<typeof videoData>[0] = {}) =>
   videoData({ videoId: 'v1', hasSource: true, projects: [], ...changes })
 
-function start() {
+function start({ songOffers }: { readonly songOffers?: SongOffers } = {}) {
   const editor = createScriptedEditor()
   const ready = {
     ...boot(),
@@ -33,13 +34,14 @@ function start() {
     local: createScriptedBrowser().openTab(),
     render,
     analyse: async () => ({ ok: false, code: 'unavailable' }),
+    ...(songOffers === undefined ? {} : { songOffers }),
     clock: createManualClock(),
     playback: stoppedPlayback,
     build: { isReplaced: async () => false, reload: () => undefined },
     newId: () => 'e1',
   })
   const titles = () => workspace.edit.timeline.value.clips.map(({ summary }) => summary.videoId)
-  return { editor, workspace, titles }
+  return { editor, workspace, titles, api }
 }
 
 describe('a VIDEO_DATA snapshot', () => {
@@ -72,4 +74,29 @@ describe('a VIDEO_DATA snapshot', () => {
     await settled()
     expect(titles()).toEqual([])
   })
+})
+
+it('the song to begin with is requested for an empty edit alone, once the page knows what it shows', async () => {
+  verifies('E-01', 'H-01')
+  const requests: string[] = []
+  const songOffers: SongOffers = {
+    list: async () => [{ title: 'One', artist: 'Someone', address: '/one.m4a' }],
+    load: async ({ title }, { signal }) => {
+      requests.push(title)
+      signal.addEventListener('abort', () => requests.push('aborted'))
+      return null
+    },
+  }
+  const saved = start({ songOffers })
+  saved.api.stored.set('p1', { id: 'p1', name: 'First cut', revision: 1, data: {} })
+  await settled()
+  saved.editor.open(boot({ projectId: 'p1' }))
+  for (let tick = 0; tick < 20; tick += 1) await settled()
+  expect([saved.workspace.projects.id.value, requests]).toEqual(['p1', []])
+  const empty = start({ songOffers })
+  await settled()
+  expect(requests).toEqual([])
+  empty.editor.open(boot())
+  for (let tick = 0; tick < 20; tick += 1) await settled()
+  expect(requests).toEqual(['One'])
 })

@@ -1,5 +1,5 @@
 // The editor as a whole: its models, the visible pane where space permits only one, and one dispose.
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { createEditModel, type EditModel } from './edit-model.ts'
@@ -106,8 +106,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     local,
     playhead: { frame: () => player.frame.value, seek: player.seekFrame },
   })
-  const opened = computed(() => session.phase.value === 'open')
-  songService.value = { api, project: { ...projects, opened } }
+  songService.value = { api, project: projects }
   const exports = createExportModel({ ...options, edit, player, song, purchases, projects, updates })
   const pane = signal<Pane>('library')
   const { readFilm = noFilm, preferences } = options

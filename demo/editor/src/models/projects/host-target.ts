@@ -1,5 +1,5 @@
 // Opens what the host asks for, or the work that this browser has kept for it.
-import { effect, signal, untracked } from '@preact/signals'
+import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import type { VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { targetOf } from '../../core/target.ts'
@@ -12,6 +12,8 @@ import type { Recovery } from './recovery.ts'
 import { writeTabRecord } from './tab-memory.ts'
 
 export interface HostTarget {
+  /** Whether the first target is shown. Until then, a reload returns to what the last page showed. */
+  readonly shown: ReadonlySignal<boolean>
   /** Another snapshot with the same target leaves the work untouched (P-44). */
   follow(data: VideoData): void
   /** Stores what a reload of the tab returns to. */
@@ -32,8 +34,7 @@ export interface HostTargetOptions {
 export function createHostTarget(options: HostTargetOptions): HostTarget {
   const { editor, local, state, recovery, openings, playhead, list } = options
   let firstTarget: string | null = null
-  /** Until then, a reload returns to what the last page showed. */
-  const isShown = signal(false)
+  const shown = signal(false)
   let current: string | null = null
 
   async function open(data: VideoData, scope: string, first: boolean): Promise<void> {
@@ -50,12 +51,12 @@ export function createHostTarget(options: HostTargetOptions): HostTarget {
     if (found !== null) await openings.restore(found)
     else if (projectId !== null) await openings.load(projectId)
     else openings.startBlank(selectedVideo(editor))
-    isShown.value = true
+    shown.value = true
   }
 
   function remember(): void {
     const { value: scope } = state.scope
-    if (!isShown.value || scope === null || firstTarget === null) return
+    if (!shown.value || scope === null || firstTarget === null) return
     writeTabRecord(local.memory, {
       scope,
       draftId: state.draftId.value,
@@ -71,6 +72,7 @@ export function createHostTarget(options: HostTargetOptions): HostTarget {
   const stop = effect(remember)
 
   return {
+    shown,
     follow(data) {
       list.setBootProjects(data.projects)
       const [scope, target] = [scopeOf(data), targetOf(data)]

@@ -57,9 +57,9 @@ function setUp({ storage = createStorage(), api = createScriptedApi(), offers, i
   const editor = createScriptedEditor()
   const edit = createEditModel({ editor, device: stoppedSources })
   const [id, unsaved] = [signal(given), signal(false)]
-  const [busy, opened] = [signal<string | null>(null), signal(true)]
+  const [busy, shown] = [signal<string | null>(null), signal(true)]
   const amend = (command: Parameters<typeof edit.history.amend>[0]) => !unsaved.value && edit.history.amend(command)
-  const service = signal<SongService>({ api, project: { id, unsaved, busy, opened, amend } })
+  const service = signal<SongService>({ api, project: { id, unsaved, busy, shown, amend } })
   const song = createSongModel({ edit, analyse, storage, offers, service })
   return { editor, edit, song, api, storage, id, unsaved, busy }
 }

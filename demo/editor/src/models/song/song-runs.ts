@@ -60,10 +60,12 @@ export function createSongRuns({ analyse, withStatus, i18n }: SongRunsOptions): 
     const show = (stage: RunStage, part: number): void => {
       if (running === controller) activity.value = { phase: 'working', name, stage, part }
     }
-    const fail = (code: SongFailure): void => {
-      activity.value = run.onFailure === undefined ? { phase: 'failed', name, code } : null
-      run.onFailure?.(code)
-    }
+    // At once, as below: a run that failed is not begun again.
+    const fail = (code: SongFailure): void =>
+      batch(() => {
+        activity.value = run.onFailure === undefined ? { phase: 'failed', name, code } : null
+        run.onFailure?.(code)
+      })
     show(load === undefined ? 'decoding' : 'loading', 0)
     const texts = i18n.peek().messages.song.status
     const loading = async (): Promise<Blob | null> =>

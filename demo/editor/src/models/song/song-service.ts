@@ -5,8 +5,8 @@ import type { EditorApi } from '../../ports/editor-api.ts'
 
 /** The project that the edit belongs to. */
 export interface SongProject {
-  /** Whether the host has said what to open. */
-  readonly opened: ReadonlySignal<boolean>
+  /** Whether the page shows what the host asked for, or the work that it has kept for it. */
+  readonly shown: ReadonlySignal<boolean>
   readonly id: ReadonlySignal<string | null>
   readonly unsaved: ReadonlySignal<boolean>
   readonly busy: ReadonlySignal<string | null>

@@ -40,7 +40,7 @@ export function createStartingSong(options: StartingOptions): StartingSong {
 
   function isBlank(): boolean {
     const { project } = service.value ?? {}
-    const blank = project?.opened.value === true && project.id.value === null && project.busy.value === null
+    const blank = project?.shown.value === true && project.id.value === null && project.busy.value === null
     return blank && !declined && song.value === null
   }
 
