@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { get, request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signPayload } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
-import { processesWith } from '@proscenium/testkit/processes'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runChild, startChild, type Child } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
@@ -20,8 +19,6 @@ const folder = mkdtempSync(join(tmpdir(), 'proscenium-main-'))
  */
 const STREAM_BYTES = 8_000_000
 const EDITOR = 'http://editor.localhost:4300/'
-/** Generous, for a machine that runs ten things at once; alone, the tests take seconds. */
-const PATIENCE_MS = 300_000
 let common: string[] = []
 
 beforeAll(async () => {
@@ -50,23 +47,6 @@ describe('the command', () => {
     const { code, stderr } = await runChild(['--port', 'http'])
     expect([code, stderr]).toEqual([2, 'proscenium: --port must be a number from 0 to 65535, not http\n'])
   })
-
-  it(
-    'is ready before its media are rendered, reports their progress, and leaves nothing running',
-    async () => {
-      const cache = mkdtempSync(join(tmpdir(), 'proscenium-main-cache-'))
-      const child = await startChild([...common, '--cache', cache], { PROSCENIUM_LOG: 'info' })
-      const [set = ''] = readdirSync(join(cache, 'media'))
-      expect(existsSync(join(cache, 'media', set, 'manifest.json'))).toBe(false)
-      const still = await fetch(`${child.base}/v1/media/thumbnails/${videoIds.rainOnMercury}.jpg`)
-      expect([still.status, (await still.arrayBuffer()).byteLength > 10_000]).toEqual([200, true])
-      const progress = /^\{"level":30,.*"event":"media","done":\d+,"total":\d+,"remainingSeconds":(null|\d+)\}$/m
-      await vi.waitFor(() => expect(child.log()).toMatch(progress), { timeout: PATIENCE_MS })
-      expect(await child.end('SIGTERM')).toBe(0)
-      expect(processesWith(cache)).toEqual([])
-    },
-    PATIENCE_MS,
-  )
 
   it('renders nothing when another host serves the media', async () => {
     const cache = mkdtempSync(join(tmpdir(), 'proscenium-main-origin-'))

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { root } from '../paths.ts'
 import { runTests } from '../test.ts'
 
-/** Test files that call `byRun` or are named `*.long.*`, by path from the repository's root. */
+/** Test files that call `byRun`, use `onlyLong` or are named `*.long.*`, by path from the repository's root. */
 export function longTestFiles(): string[] {
   const isDependency = (path: string): boolean => path.includes('node_modules')
   const patterns = ['packages', 'mock-server', 'demo', 'scripts'].map((folder) => `${folder}/**/*.{test,e2e}.{ts,tsx}`)
   return globSync(patterns, { cwd: root, exclude: isDependency })
-    .filter((path) => path.includes('.long.') || readFileSync(join(root, path), 'utf8').includes('byRun('))
+    .filter((path) => path.includes('.long.') || /\bbyRun\(|\bonlyLong\b/.test(readFileSync(join(root, path), 'utf8')))
     .toSorted()
 }
 

@@ -1,6 +1,6 @@
 // Every panel on the real service: no console line, no policy violation, no accessibility violation; and no other
 // site reaches it.
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import { dashboardProblems, signIn } from '../support/dashboard.ts'
@@ -21,7 +21,7 @@ const panels = [
 ]
 
 describe('the dashboard', () => {
-  it('has no violation in any panel, with test and live data', async () => {
+  it.each(onlyLong)('has no violation in any panel, with test and live data', async () => {
     verifies('D-11')
     const context = await environment.newContext({ expected: dashboardProblems })
     const page = await signIn(environment, context)

@@ -1,6 +1,6 @@
 // The whole journey: from an empty edit to a bought, rendered and downloaded video with a song, once by pointer and once
 // with the keyboard alone; a reload halfway loses nothing.
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { clickSong } from '../exports/click-song.ts'
@@ -23,10 +23,9 @@ const inEditor = (customer: CustomerPage, name: string | RegExp): Locator =>
 const saved = async (customer: CustomerPage): Promise<void> =>
   editorFrame(customer).locator('[data-save-state="saved"]').waitFor()
 
-it.each([
-  ['by pointer', pointerInput],
-  ['with the keyboard alone', keyboardInput],
-] as const)(
+const byPointer = ['by pointer', pointerInput] as const
+
+it.each(byRun({ quick: [byPointer], long: [byPointer, ['with the keyboard alone', keyboardInput] as const] }))(
   '%s: find, cut, add a song, reload, buy, export and download',
   { timeout: TIMEOUT },
   async (way, createInput) => {

@@ -1,6 +1,6 @@
 // The editor's library beside its search: filters, related videos, and clips that do not play.
 import { videoIds } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { timelineClips, editorFrame, checkEditorAppearance, pressButton } from './editor-driver.ts'
 import { openCustomerPage } from '../support/customer-page.ts'
@@ -45,7 +45,7 @@ describe('the library', () => {
   })
 })
 
-it('reports a clip whose stream cannot be played once and marks it as unusable', async () => {
+it.each(onlyLong)('reports a clip whose stream cannot be played once and marks it as unusable', async () => {
   verifies('H-16', 'P-24')
   const customer = await openCustomerPage(environment, { expected: [/ERR_FAILED/] })
   const noted = async () => (await rowCounts(environment))['issue_reports'] ?? 0

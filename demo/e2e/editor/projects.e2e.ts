@@ -1,5 +1,5 @@
 // Naming, saving and opening edits with the editor's own controls, through the service and the host.
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import {
   addClip,
@@ -82,11 +82,13 @@ describe('an edit', () => {
 })
 
 describe('the controls in small frames', () => {
-  it.each([
+  const tiny = ['tiny', { width: 320, height: 256 }] as const
+  const others = [
     ['compact', { width: 460, height: 600 }],
     ['smallest', { width: 319, height: 400 }],
-    ['tiny', { width: 320, height: 256 }],
-  ])('are all operable: %s', async (name, size) => {
+  ] as const
+
+  it.each(byRun({ quick: [tiny], long: [tiny, ...others] }))('are all operable: %s', async (name, size) => {
     verifies('H-04')
     const customer = await openCustomerPage(environment, { size })
     await addClip(customer, 'Haze Cathedral')

@@ -1,6 +1,6 @@
 // Buying and exporting an edit with the editor's own controls: clips that are not owned, a quote, the embed page's
 // checkout, the payment, unlocking in place, rendering in the browser, and the export history.
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import {
   addClip,
@@ -57,43 +57,46 @@ async function playExport(customer: CustomerPage) {
 }
 
 describe('an edit of clips that are not owned', () => {
-  it('is bought through the export gate, unlocks in place, is rendered and appears in the export history', async () => {
-    verifies('H-08', 'H-09', 'B-28', 'P-03', 'P-04', 'P-08', 'P-23', 'P-27')
-    const customer = await openCustomerPage(environment, { expected: [/The Clipboard API has been blocked/] })
-    const video = visibleVideo(customer)
-    await addClip(customer, 'Haze Cathedral')
-    const first = await barcodeWhenShown(customer)
-    await addClip(customer, 'Dusk Tide')
-    const second = await barcodeWhenShown(customer)
-    const at = 2
-    await seekTo(customer, at)
-    await checkEditorAppearance(environment, customer, 'unowned')
-    await pressButton(customer, 'Buy to export')
-    await editorDialog(customer, 'Buy to export').getByText('Total').waitFor()
-    await checkEditorAppearance(environment, customer, 'gate')
-    await pressButton(customer, 'Buy 2 clips')
-    await payInWindow(customer)
-    await customer.title('All videos are yours').waitFor()
-    await customer.button('Done').click()
-    await editorFrame(customer).getByRole('button', { name: 'Export now' }).waitFor()
-    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.videoWidth)).toBe(640)
-    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeCloseTo(at, 1)
-    expect(await video.evaluate((each: HTMLVideoElement) => [each.paused, each.dataset['grade']])).toEqual([
-      true,
-      'master',
-    ])
-    await checkEditorAppearance(environment, customer, 'ready')
-    await pressButton(customer, 'Export now')
-    await editorDialog(customer, 'Exported').waitFor()
-    await checkEditorAppearance(environment, customer, 'exported')
-    await pressButton(customer, 'Show exports')
-    await customer.dialog
-      .getByText(/^Haze Cathedral, /)
-      .first()
-      .waitFor()
-    await customer.page.screenshot({ path: environment.artifact('editor-exports.png') })
-    expect(await playExport(customer)).toEqual({ facts: [640, 360, 12], clips: [first, second] })
-  })
+  it.each(onlyLong)(
+    'is bought through the export gate, unlocks in place, is rendered and appears in the export history',
+    async () => {
+      verifies('H-08', 'H-09', 'B-28', 'P-03', 'P-04', 'P-08', 'P-23', 'P-27')
+      const customer = await openCustomerPage(environment, { expected: [/The Clipboard API has been blocked/] })
+      const video = visibleVideo(customer)
+      await addClip(customer, 'Haze Cathedral')
+      const first = await barcodeWhenShown(customer)
+      await addClip(customer, 'Dusk Tide')
+      const second = await barcodeWhenShown(customer)
+      const at = 2
+      await seekTo(customer, at)
+      await checkEditorAppearance(environment, customer, 'unowned')
+      await pressButton(customer, 'Buy to export')
+      await editorDialog(customer, 'Buy to export').getByText('Total').waitFor()
+      await checkEditorAppearance(environment, customer, 'gate')
+      await pressButton(customer, 'Buy 2 clips')
+      await payInWindow(customer)
+      await customer.title('All videos are yours').waitFor()
+      await customer.button('Done').click()
+      await editorFrame(customer).getByRole('button', { name: 'Export now' }).waitFor()
+      await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.videoWidth)).toBe(640)
+      await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeCloseTo(at, 1)
+      expect(await video.evaluate((each: HTMLVideoElement) => [each.paused, each.dataset['grade']])).toEqual([
+        true,
+        'master',
+      ])
+      await checkEditorAppearance(environment, customer, 'ready')
+      await pressButton(customer, 'Export now')
+      await editorDialog(customer, 'Exported').waitFor()
+      await checkEditorAppearance(environment, customer, 'exported')
+      await pressButton(customer, 'Show exports')
+      await customer.dialog
+        .getByText(/^Haze Cathedral, /)
+        .first()
+        .waitFor()
+      await customer.page.screenshot({ path: environment.artifact('editor-exports.png') })
+      expect(await playExport(customer)).toEqual({ facts: [640, 360, 12], clips: [first, second] })
+    },
+  )
 
   it('is bought as a bundle at the quoted total with one payment that unlocks each clip', async () => {
     verifies('B-36', 'H-08', 'P-08', 'P-27')
@@ -120,27 +123,30 @@ describe('an edit of clips that are not owned', () => {
     await expect.poll(() => visibleVideo(customer).getAttribute('data-grade')).toBe('master')
   })
 
-  it('is bought clip by clip, from the card and from the stage, and a dismissed checkout charges nothing', async () => {
-    verifies('P-09', 'P-27')
-    const customer = await openCustomerPage(environment)
-    await addClip(customer, 'Haze Cathedral')
-    await editorFrame(customer)
-      .getByRole('region', { name: 'Stage' })
-      .getByRole('button', { name: 'Buy Haze Cathedral' })
-      .click()
-    await customer.button('Cancel').click()
-    await editorFrame(customer).getByText('“Haze Cathedral” was not bought. Nothing was charged.').waitFor()
-    await checkEditorAppearance(environment, customer, 'cancelled')
-    const card = editorFrame(customer).getByRole('region', { name: 'Library' })
-    await card.getByRole('button', { name: 'Buy Haze Cathedral' }).click()
-    await payInWindow(customer)
-    await customer.title('It’s yours').waitFor()
-    await customer.button('Done').click()
-    await editorFrame(customer).getByText('“Haze Cathedral” is yours').waitFor()
-    await card.getByText('Owned').waitFor()
-    await expect.poll(() => visibleVideo(customer).getAttribute('data-grade')).toBe('master')
-    await checkEditorAppearance(environment, customer, 'bought')
-  })
+  it.each(onlyLong)(
+    'is bought clip by clip, from the card and from the stage, and a dismissed checkout charges nothing',
+    async () => {
+      verifies('P-09', 'P-27')
+      const customer = await openCustomerPage(environment)
+      await addClip(customer, 'Haze Cathedral')
+      await editorFrame(customer)
+        .getByRole('region', { name: 'Stage' })
+        .getByRole('button', { name: 'Buy Haze Cathedral' })
+        .click()
+      await customer.button('Cancel').click()
+      await editorFrame(customer).getByText('“Haze Cathedral” was not bought. Nothing was charged.').waitFor()
+      await checkEditorAppearance(environment, customer, 'cancelled')
+      const card = editorFrame(customer).getByRole('region', { name: 'Library' })
+      await card.getByRole('button', { name: 'Buy Haze Cathedral' }).click()
+      await payInWindow(customer)
+      await customer.title('It’s yours').waitFor()
+      await customer.button('Done').click()
+      await editorFrame(customer).getByText('“Haze Cathedral” is yours').waitFor()
+      await card.getByText('Owned').waitFor()
+      await expect.poll(() => visibleVideo(customer).getAttribute('data-grade')).toBe('master')
+      await checkEditorAppearance(environment, customer, 'bought')
+    },
+  )
 })
 
 async function barcodeWhenShown(customer: CustomerPage): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 // Nothing that a person does is lost: reloads, an unreachable service, and two tabs of one person.
-import { verifies } from '@proscenium/testkit'
+import { byRun, onlyLong, verifies } from '@proscenium/testkit'
 import type { FrameLocator, Locator, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
@@ -70,7 +70,7 @@ describe('a reload', () => {
   })
 })
 
-it('offers the last edit on the empty stage of another browser, and opens it by keyboard', async () => {
+it.each(onlyLong)('offers the last edit on the empty stage of another browser, and opens it by keyboard', async () => {
   verifies('E-07')
   const payload = { partner_external_user_id: 'two-browsers', email: 'two-browsers@tallyroom.example' }
   const here = await openCustomerPage(environment, { payload })
@@ -131,28 +131,30 @@ describe('an edit whose creation is stored without a response', () => {
   const savedNames = (customer: CustomerPage) =>
     editorFrame(customer).getByRole('region', { name: 'Saved edits' }).getByRole('listitem').allTextContents()
 
-  it.each([
-    ['later', async () => undefined],
-    ['after a reload', reload],
-  ])('is one saved edit when it is saved again %s', async (_, next) => {
-    verifies('E-07')
-    const customer = await openCustomerPage(environment, { expected: [/\/editor\/v1\/projects/, /ERR_FAILED/] })
-    const creations = await loseCreations(customer)
-    await addClip(customer, 'Haze Cathedral')
-    await saveState(editorFrame(customer), 'offlineStored').waitFor()
-    await creations.restore()
-    await next(customer)
-    await addClip(customer, 'Dusk Tide')
-    await saveState(editorFrame(customer), 'saved').waitFor()
-    await openProjectMenu(customer)
-    await expect.poll(() => savedNames(customer)).toEqual([expect.stringMatching(/^Haze Cathedral, .*Open now$/)])
-    expect(creations.stored).toEqual([201])
-    await reload(customer)
-    await expect.poll(() => timelineClips(customer).count()).toBe(2)
-  })
+  const afterReload = ['after a reload', reload] as const
+
+  it.each(byRun({ quick: [afterReload], long: [afterReload, ['later', async () => undefined] as const] }))(
+    'is one saved edit when it is saved again %s',
+    async (_, next) => {
+      verifies('E-07')
+      const customer = await openCustomerPage(environment, { expected: [/\/editor\/v1\/projects/, /ERR_FAILED/] })
+      const creations = await loseCreations(customer)
+      await addClip(customer, 'Haze Cathedral')
+      await saveState(editorFrame(customer), 'offlineStored').waitFor()
+      await creations.restore()
+      await next(customer)
+      await addClip(customer, 'Dusk Tide')
+      await saveState(editorFrame(customer), 'saved').waitFor()
+      await openProjectMenu(customer)
+      await expect.poll(() => savedNames(customer)).toEqual([expect.stringMatching(/^Haze Cathedral, .*Open now$/)])
+      expect(creations.stored).toEqual([201])
+      await reload(customer)
+      await expect.poll(() => timelineClips(customer).count()).toBe(2)
+    },
+  )
 })
 
-it('shows the same in two tabs: one follows what the other saves', async () => {
+it.each(onlyLong)('shows the same in two tabs: one follows what the other saves', async () => {
   verifies('E-07')
   const context = await environment.newContext({})
   const one = await openWorkspace(environment, context)

@@ -1,6 +1,6 @@
 // The song and its lyrics: a file of a known tempo is analysed in a worker, corrected, kept over a reload and stored with
 // the project; lyrics are typed, tapped along, moved on the timeline and shown over the picture.
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
@@ -96,34 +96,37 @@ it('a song is analysed within 1 % of its tempo, corrected, kept over a reload an
   await expect.poll(() => stored.at(-1)).toBe(200)
 })
 
-it('the upload of a song shows its progress beside the state of the project, and is cancelled until tried again', async () => {
-  verifies('E-01', 'P-05')
-  const customer = await openCustomerPage(environment, { expected: [/net::ERR_FAILED/] })
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await customer.page.context().route('**/song?*', async (route) => {
-    if (route.request().method() === 'PUT') await released
-    await route.fallback()
-  })
-  await pick(customer)
-  const upload = editorFrame(customer).getByRole('group', { name: /^Uploading the song, \d+%$/ })
-  await upload.waitFor()
-  await customer.embed
-    .getByText(/^Uploading “Drum loop”, \d+%$/)
-    .first()
-    .waitFor()
-  await checkEditorAppearance(environment, customer, 'song-uploading')
-  await pressButton(customer, 'Cancel the upload of the song')
-  await lane(customer).getByText('The song isn’t uploaded yet.').waitFor()
-  expect(await upload.count()).toBe(0)
-  release()
-  const stored = customer.page.waitForResponse((response) => response.ok() && /\/song\?/.test(response.url()))
-  await lane(customer).getByRole('button', { name: 'Try again' }).click()
-  await stored
-  await lane(customer).getByText('The song isn’t uploaded yet.').waitFor({ state: 'detached' })
-})
+it.each(onlyLong)(
+  'the upload of a song shows its progress beside the state of the project, and is cancelled until tried again',
+  async () => {
+    verifies('E-01', 'P-05')
+    const customer = await openCustomerPage(environment, { expected: [/net::ERR_FAILED/] })
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await customer.page.context().route('**/song?*', async (route) => {
+      if (route.request().method() === 'PUT') await released
+      await route.fallback()
+    })
+    await pick(customer)
+    const upload = editorFrame(customer).getByRole('group', { name: /^Uploading the song, \d+%$/ })
+    await upload.waitFor()
+    await customer.embed
+      .getByText(/^Uploading “Drum loop”, \d+%$/)
+      .first()
+      .waitFor()
+    await checkEditorAppearance(environment, customer, 'song-uploading')
+    await pressButton(customer, 'Cancel the upload of the song')
+    await lane(customer).getByText('The song isn’t uploaded yet.').waitFor()
+    expect(await upload.count()).toBe(0)
+    release()
+    const stored = customer.page.waitForResponse((response) => response.ok() && /\/song\?/.test(response.url()))
+    await lane(customer).getByRole('button', { name: 'Try again' }).click()
+    await stored
+    await lane(customer).getByText('The song isn’t uploaded yet.').waitFor({ state: 'detached' })
+  },
+)
 
-it('a file that is no song says so, and leaves what was there', async () => {
+it.each(onlyLong)('a file that is no song says so, and leaves what was there', async () => {
   verifies('E-01', 'E-09')
   const customer = await openCustomerPage(environment)
   const { buffer } = song

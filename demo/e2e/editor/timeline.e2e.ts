@@ -1,6 +1,6 @@
 // Edits on the timeline by keyboard and by pointer; one is exported in the browser and every frame read back.
 import { usersByName } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fetchFromService } from '../exports/export-driver.ts'
@@ -37,7 +37,7 @@ async function exportedFilm(customer: CustomerPage): Promise<Buffer> {
   return Buffer.from(await (await fetchFromService(environment, new URL(link).pathname, {})).arrayBuffer())
 }
 
-it('an edit that was trimmed, split and reordered by keyboard is exported to the frame', async () => {
+it.each(onlyLong)('an edit that was trimmed, split and reordered by keyboard is exported to the frame', async () => {
   verifies('E-03', 'E-06', 'E-09')
   const { externalUserId, email } = usersByName.maya
   const customer = await openCustomerPage(environment, {

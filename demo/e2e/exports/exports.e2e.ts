@@ -1,7 +1,7 @@
 // Exports in real Chromium across three origins: stored despite outages, listed, downloaded, copied (H-09, P-46).
 import { readFileSync } from 'node:fs'
 import { videoIds } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Frame, Page } from 'playwright-core'
 import { accessibilityViolations } from '../support/accessibility.ts'
@@ -20,7 +20,7 @@ import { layouts, openPartnerFrame, type Layout, type PartnerFrame } from '../su
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordMessages } from '../support/page-activity.ts'
 
-const environment = useTestEnvironment({ restore })
+const environment = useTestEnvironment({ windowless: true, restore })
 const sandbox = 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"'
 const allow = 'allow="autoplay; fullscreen; clipboard-write"'
 
@@ -155,7 +155,7 @@ describe('an export', () => {
     expect(await view.frames()[0]?.evaluate(() => window.localStorage.length)).toBe(0)
   })
 
-  it('is stored after an outage even where the browser denies all storage', async () => {
+  it.each(onlyLong)('is stored after an outage even where the browser denies all storage', async () => {
     verifies('P-46', 'H-14')
     const view = await open({ expected: failedResponseLogs(500), before: blockStorage })
     await injectFault('persistExport', { status: 500, times: 1 })
@@ -192,7 +192,7 @@ describe('the export history', () => {
     expect(part.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]*Rain, first cut[^"]*\.mp4"/)
   })
 
-  it('shows the link where the page may neither download nor write to the clipboard', async () => {
+  it.each(onlyLong)('shows the link where the page may neither download nor write to the clipboard', async () => {
     verifies('H-09', 'H-14')
     const view = await open({
       attributes: sandbox,
@@ -215,7 +215,7 @@ describe('the export history', () => {
     expect(view.page.context().pages()).toHaveLength(1)
   })
 
-  it('is operable by keyboard alone and returns focus to the editor', async () => {
+  it.each(onlyLong)('is operable by keyboard alone and returns focus to the editor', async () => {
     verifies('H-09', 'H-15')
     const view = await open()
     const name = `Keyboard cut${', once more from the very beginning'.repeat(5)}`
@@ -240,7 +240,7 @@ describe('the export history', () => {
     await view.screenshot('exports-again-tiny.png')
   })
 
-  it('shows its pages in order', async () => {
+  it.each(onlyLong)('shows its pages in order', async () => {
     verifies('H-09')
     const view = await open()
     for (let index = 1; index <= 21; index += 1) {
@@ -253,7 +253,7 @@ describe('the export history', () => {
     expect(await view.embed.getByRole('listitem').count()).toBe(21)
   })
 
-  it('has an empty state and reports in place that the month’s downloads are used up', async () => {
+  it.each(onlyLong)('has an empty state and reports in place that the month’s downloads are used up', async () => {
     verifies('H-09', 'B-30')
     const view = await open({ expected: failedResponseLogs(403) })
     await openHistory(view)
@@ -272,7 +272,7 @@ describe('the export history', () => {
     expect(await view.embed.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   })
 
-  it('shows a skeleton while it loads and offers a retry when loading fails', async () => {
+  it.each(onlyLong)('shows a skeleton while it loads and offers a retry when loading fails', async () => {
     verifies('H-09')
     const view = await open()
     await view.page.context().clock.install()

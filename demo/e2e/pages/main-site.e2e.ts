@@ -1,6 +1,6 @@
 // The main site hosts the editor itself, in consumer mode, through the headless host and without an embed page.
 import { videoIds } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { findClip } from '../support/find-clip.ts'
 import { messagesOf } from '../support/page-activity.ts'
@@ -8,7 +8,7 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 import { waitForPaint } from '../support/wait-for-paint.ts'
 import { openSite, pay } from './site-driver.ts'
 
-const environment = useTestEnvironment()
+const environment = useTestEnvironment({ windowless: true })
 
 describe('a visitor', () => {
   it('begins on the home page with a video of the catalogue', async () => {
@@ -130,7 +130,7 @@ it('keeps the editor alive over the cart, plans, account and exit, which an embe
   await page.getByText('for “Night drive”').waitFor()
 })
 
-it('asks with its own prompt before unsaved work is discarded', async () => {
+it.each(onlyLong)('asks with its own prompt before unsaved work is discarded', async () => {
   verifies('H-10', 'H-12')
   const { page, editor, postFromEditor, look } = await openSite(environment)
   const openRequest = { type: 'REQUEST_OPEN_PROJECT', videoId: videoIds.cedarLight, hasUnsavedChanges: true }

@@ -1,7 +1,7 @@
 // QA's panel beside the product: the messages of the bridge and the controls of the service's clock.
 import { parseInspection } from '@proscenium/protocol/inspector'
 import { replayInspection } from '@proscenium/protocol/testing'
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
@@ -68,24 +68,27 @@ describe('QA’s panel', () => {
     expect(activity.errors).toEqual([])
   })
 
-  it('revokes the sessions: the next call is rejected, the editor stays open, and the user is notified', async () => {
-    verifies('B-17', 'H-11')
-    const context = await environment.newContext({
-      viewport: { width: 1600, height: 1000 },
-      expected: failedResponseLogs(401),
-    })
-    const workspace = await openWorkspace(environment, context, '?qa=1')
-    const rows = await rowCounts(environment)
-    const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
-    await panel.getByRole('tab', { name: 'Data' }).click()
-    await panel.getByRole('button', { name: 'Revoke sessions' }).click()
-    await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill('rain')
-    await workspace.embed.getByRole('alert').getByText('Your session has ended').waitFor()
-    await workspace.page.screenshot({ path: environment.artifact('session-ended.png') })
-    expect(await workspace.editor.locator('[data-phase="open"]').count()).toBe(1)
-    expect((await rowCounts(environment))['sessions']).toBe(rows['sessions'])
-  })
-  it('moves the service’s clock, which also dates the next signed address', async () => {
+  it.each(onlyLong)(
+    'revokes the sessions: the next call is rejected, the editor stays open, and the user is notified',
+    async () => {
+      verifies('B-17', 'H-11')
+      const context = await environment.newContext({
+        viewport: { width: 1600, height: 1000 },
+        expected: failedResponseLogs(401),
+      })
+      const workspace = await openWorkspace(environment, context, '?qa=1')
+      const rows = await rowCounts(environment)
+      const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
+      await panel.getByRole('tab', { name: 'Data' }).click()
+      await panel.getByRole('button', { name: 'Revoke sessions' }).click()
+      await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill('rain')
+      await workspace.embed.getByRole('alert').getByText('Your session has ended').waitFor()
+      await workspace.page.screenshot({ path: environment.artifact('session-ended.png') })
+      expect(await workspace.editor.locator('[data-phase="open"]').count()).toBe(1)
+      expect((await rowCounts(environment))['sessions']).toBe(rows['sessions'])
+    },
+  )
+  it.each(onlyLong)('moves the service’s clock, which also dates the next signed address', async () => {
     const context = await environment.newContext({ viewport: { width: 1600, height: 1000 } })
     const workspace = await openWorkspace(environment, context, '?qa=1')
     const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')

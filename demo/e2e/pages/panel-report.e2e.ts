@@ -1,5 +1,5 @@
 // QA's bug report: everything that reproduces and explains a bug, without a secret.
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
@@ -90,7 +90,7 @@ describe('the bug report', () => {
     await panel.getByText(/^Step \d+ of \d+$/).waitFor()
   })
 
-  it('is shown selected where the clipboard is denied, until it is copied by hand', async () => {
+  it.each(onlyLong)('is shown selected where the clipboard is denied, until it is copied by hand', async () => {
     const context = await environment.newContext({ ...low, permissions: ['clipboard-read'] })
     await context.addInitScript(() => {
       const denied = async () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
@@ -113,8 +113,10 @@ describe('the bug report', () => {
 
   it('says that an embed from before the dock is not observed', async () => {
     const context = await environment.newContext({ ...low, permissions: ['clipboard-read', 'clipboard-write'] })
-    const { page } = await openWorkspace(environment, context)
+    const workspace = await openWorkspace(environment, context)
+    const { page } = workspace
     await page.getByRole('button', { name: 'QA', exact: true }).click()
+    await panelOf(workspace).getByText('No messages yet').waitFor()
     await pressReport(page)
     await page.getByText('Copied').waitFor()
     const report = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,6 +1,6 @@
 // The panel controls the service: an injected fault that the embed reports, a journal that names it, a clock that ends
 // a session.
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
@@ -61,7 +61,7 @@ describe('the panel’s service controls', () => {
     await waitForEditor({ editor })
   })
 
-  it('twelve hours later: the session has ended, and the journal names the rule', async () => {
+  it.each(onlyLong)('twelve hours later: the session has ended, and the journal names the rule', async () => {
     verifies('B-16', 'B-17')
     const { page, editor, activity } = await openWorkspace(
       environment,
@@ -90,7 +90,7 @@ describe('the panel’s service controls', () => {
     await panel.getByText('Service clock · frozen').waitFor({ state: 'detached' })
   })
 
-  it('takes and restores a snapshot, configures a partner and grants a video', async () => {
+  it.each(onlyLong)('takes and restores a snapshot, configures a partner and grants a video', async () => {
     verifies('B-21', 'B-26')
     const { page } = await openWorkspace(environment, await environment.newContext(wide), '?qa=1')
     const panel = panelOf(page)
@@ -135,7 +135,7 @@ describe('the panel’s service controls', () => {
     await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
   })
 
-  it('works as a separate page, with states for empty lists and an unreachable service', async () => {
+  it.each(onlyLong)('works as a separate page, with states for empty lists and an unreachable service', async () => {
     const context = await environment.newContext({
       viewport: { width: 900, height: 760 },
       expected: failedResponseLogs(503),

@@ -1,6 +1,6 @@
 // Partner pages of the table where a third-party frame has partitioned storage.
 import { partnersByName } from '@proscenium/mock-server/seed'
-import { byRun, verifies } from '@proscenium/testkit'
+import { byRun, onlyLong, verifies } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { failedResponseLogs, type ExpectedProblems } from '../support/page-guard.ts'
@@ -9,8 +9,12 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 
 const environment = useTestEnvironment()
 
-/** A looser relative of each is among the others. */
+/** A looser relative of each is among the others, or few pages do it. */
 const rare = [
+  'in a sandbox without allow-scripts',
+  'in a sandbox without allow-popups',
+  'with a frame 149 pixels high',
+  'with a lazy frame that sends no referrer',
   'without any `allow`',
   'in a sandbox without allow-forms',
   'under COOP',
@@ -28,7 +32,7 @@ async function bare(options: BarePageOptions, expected: ExpectedProblems = []): 
 const embedOf = (page: Page) => page.frameLocator('iframe')
 
 describe('partners’ pages', () => {
-  it('give the frame partitioned storage, separate from the service’s first-party storage', async () => {
+  it.each(onlyLong)('give the frame partitioned storage, separate from the service’s first-party storage', async () => {
     verifies('H-14')
     const context = await environment.newContext({ expected: failedResponseLogs(404) })
     const page = await context.newPage()
@@ -44,7 +48,7 @@ describe('partners’ pages', () => {
     expect(stored).toEqual([null, '1'])
   })
 
-  it('show why a sandbox without allow-same-origin cannot work', async () => {
+  it.each(onlyLong)('show why a sandbox without allow-same-origin cannot work', async () => {
     verifies('H-01')
     const page = await bare({ attributes: 'sandbox="allow-scripts"' })
     await embedOf(page).getByRole('heading', { name: 'The Workspace can’t run inside this page' }).waitFor()
@@ -52,17 +56,17 @@ describe('partners’ pages', () => {
     expect(await embedOf(page).locator('details code').innerText()).toContain('allow-same-origin')
   })
 
-  it.each([
-    ['rubato', 'The Workspace isn’t available here', 'Partner is not active'],
-    ['interlude', 'The Workspace isn’t available here', 'Partner is not active'],
-  ] as const)('show the state of a partner that is not active: %s', async (name, title, reason) => {
-    verifies('H-01', 'B-18')
-    const page = await bare({ partner: partnersByName[name] }, failedResponseLogs(403))
-    await embedOf(page).getByRole('heading', { name: title }).waitFor()
-    await embedOf(page).getByText('Details').click()
-    expect(await embedOf(page).locator('details code').innerText()).toContain(reason)
-    await page.screenshot({ path: environment.artifact(`state-${name}.png`) })
-  })
+  it.each(byRun({ quick: ['rubato'] as const, long: ['rubato', 'interlude'] as const }))(
+    'show the state of a partner that is not active: %s',
+    async (name) => {
+      verifies('H-01', 'B-18')
+      const page = await bare({ partner: partnersByName[name] }, failedResponseLogs(403))
+      await embedOf(page).getByRole('heading', { name: 'The Workspace isn’t available here' }).waitFor()
+      await embedOf(page).getByText('Details').click()
+      expect(await embedOf(page).locator('details code').innerText()).toContain('Partner is not active')
+      await page.screenshot({ path: environment.artifact(`state-${name}.png`) })
+    },
+  )
 
   it('never show the service’s name to a white-label partner’s users', async () => {
     verifies('H-02')

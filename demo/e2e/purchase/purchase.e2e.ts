@@ -1,7 +1,7 @@
 // Buying across three origins: the editor requests, the embed page sells, the hosted page takes the payment in a
 // window.
 import { videoIds } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { byRun, onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import {
   submitPayment,
@@ -12,7 +12,7 @@ import {
 } from '../support/customer-page.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const environment = useTestEnvironment()
+const environment = useTestEnvironment({ windowless: true })
 const { hazeCathedral, duskTide, crateSermon } = videoIds
 
 /** Marks the editor’s document, so that a reload of it would show. */
@@ -68,7 +68,7 @@ describe('a purchase', () => {
     await expect.poll(() => customer.frame('editor').evaluate(() => document.hasFocus())).toBe(true)
   })
 
-  it('reserves the space of its price and does not shift when the price arrives', async () => {
+  it.each(onlyLong)('reserves the space of its price and does not shift when the price arrives', async () => {
     const customer = await openCustomerPage(environment)
     await callControlApi(environment, '/faults', { operation: 'quotePurchase', latency_ms: 3_000, times: 1 })
     await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
@@ -97,25 +97,28 @@ describe('a purchase', () => {
     expect((await customer.editorUpdates()).at(-1)).toBe(`${hazeCathedral} success`)
   })
 
-  it.each([
-    ['under COOP', { headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }],
-    [
-      'within the sandbox that the specification names',
-      {
-        attributes: 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"',
-        expected: [/can escape its sandboxing/],
-      },
-    ],
-  ])('is paid in a partner’s page %s', async (_, options) => {
-    verifies('H-08', 'H-14')
-    const customer = await openCustomerPage(environment, options)
-    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
-    await customer.button(/^Buy for/).waitFor()
-    const payment = await customer.pay()
-    await submitPayment(payment, /^Pay/)
-    await customer.title('It’s yours').waitFor()
-    expect((await customer.editorUpdates()).at(-1)).toBe(`${hazeCathedral} success`)
-  })
+  const underCoop = ['under COOP', { headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }] as const
+  const inSandbox = [
+    'within the sandbox that the specification names',
+    {
+      attributes: 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"',
+      expected: [/can escape its sandboxing/],
+    },
+  ] as const
+
+  it.each(byRun({ quick: [inSandbox], long: [underCoop, inSandbox] }))(
+    'is paid in a partner’s page %s',
+    async (_, options) => {
+      verifies('H-08', 'H-14')
+      const customer = await openCustomerPage(environment, options)
+      await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
+      await customer.button(/^Buy for/).waitFor()
+      const payment = await customer.pay()
+      await submitPayment(payment, /^Pay/)
+      await customer.title('It’s yours').waitFor()
+      expect((await customer.editorUpdates()).at(-1)).toBe(`${hazeCathedral} success`)
+    },
+  )
 })
 
 describe('the purchase queue', () => {
@@ -160,7 +163,7 @@ describe('the purchase queue', () => {
     await payment.getByRole('heading', { name: 'Checkout cancelled' }).waitFor()
   })
 
-  it('is cancelled from the payment page too', async () => {
+  it.each(onlyLong)('is cancelled from the payment page too', async () => {
     const customer = await openCustomerPage(environment)
     await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [duskTide] })
     const payment = await customer.pay()

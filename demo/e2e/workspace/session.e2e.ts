@@ -1,7 +1,7 @@
 // A session over hours and reloads, and projects with unsaved work, in a real browser across three origins.
 import { embedAddress, signPayload, withTimestamp, type SignedPayload } from '@proscenium/partner'
 import { partnersByName, usersByName, videoIds } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { scriptsWith } from '../support/embed-chunks.ts'
 import { accessibilityViolations } from '../support/accessibility.ts'
@@ -172,7 +172,7 @@ describe('a reload after the address has expired', () => {
     await other.embed.getByRole('heading', { name: 'This link has expired' }).waitFor()
   })
 
-  it('does not resume a session that has ended', async () => {
+  it.each(onlyLong)('does not resume a session that has ended', async () => {
     verifies('H-11', 'B-17')
     const frame = await open({ timed: true, expected: failedResponseLogs(401, 403) })
     await callService('/_control/sessions/revoke', { all: true })
@@ -228,7 +228,7 @@ describe('a request to open a project', () => {
     await frame.screenshot('open-project-opened.png')
   })
 
-  it('of a project that does not exist fails and keeps the current work', async () => {
+  it.each(onlyLong)('of a project that does not exist fails and keeps the current work', async () => {
     verifies('H-10')
     const frame = await open({ timed: true, expected: failedResponseLogs(404) })
     await addClip(frame, 'Cedar Light')

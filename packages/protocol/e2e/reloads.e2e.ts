@@ -1,12 +1,12 @@
 // The editor's document ends and starts again: by a reload at each point of the handshake, and through the back/forward
 // cache.
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { frameAt, opened, useTestBrowser, type TestBed } from './test-bed.ts'
 import { receivedBy, roundTrip } from './foreign-senders.ts'
 
 // Playwright disables the back/forward cache, which these tests need.
-const transports = ['window', 'port'] as const
+const transports = byRun({ quick: ['port'] as const, long: ['window', 'port'] as const })
 const testBrowser = useTestBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 
 /** What the editor's window receives during a handshake and a search. */

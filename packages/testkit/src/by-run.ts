@@ -6,3 +6,6 @@
 export function byRun<Value>(values: { readonly quick: Value; readonly long: Value }): Value {
   return process.env['PROSCENIUM_LONG'] === '1' ? values.long : values.quick
 }
+
+/** The one case of a test that only `check long` runs: `it.each(onlyLong)('…', …)`. */
+export const onlyLong: readonly null[] = byRun({ quick: [], long: [null] })

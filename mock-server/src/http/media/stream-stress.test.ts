@@ -13,8 +13,8 @@ import { bytesOf, mintStream } from '../../../testing/service/streams.ts'
 import { decideRange } from '../../domain/http-semantics/range.ts'
 import { videoIds, videos } from '../../seed/index.ts'
 
-const RANGES = byRun({ quick: 2_000, long: 10_000 })
-const CLIENTS = byRun({ quick: 300, long: 1_000 })
+const RANGES = byRun({ quick: 500, long: 10_000 })
+const CLIENTS = byRun({ quick: 100, long: 1_000 })
 const preview = { video_id: videoIds.rainOnMercury, kind: 'preview' }
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 afterAll(() => agent.destroy())
@@ -161,7 +161,7 @@ describe('a master', () => {
         requests.flatMap((body) => keys.map((key) => ({ body: { video_id: id, ...body }, key }))),
       )
       // Coprime to the number of keys, so that every video is requested with every key.
-      const step = byRun({ quick: 4, long: 1 })
+      const step = byRun({ quick: 16, long: 1 })
       const served = new Map<string, string>()
       await eightAtATime(
         calls.filter((_, at) => at % step === 0),

@@ -32,7 +32,8 @@ describe('citationsOf', () => {
   })
 
   it('ignores a test whose cases are empty by default', () => {
-    const omitted = `it.each(byRun({ quick: [], long: all }))('%s', () => { verifies('A-01') })`
+    const omitted = `it.each(byRun({ quick: [], long: all }))('%s', () => { verifies('A-01') });
+      it.each(onlyLong)('one', () => { verifies('A-03') })`
     const counted = `it.each(byRun({ quick: ['a'], long: all }))('%s', () => { verifies('A-02') })\nverifies('A-03')`
     expect(read(`${omitted}\n${counted}`)).toEqual({ ids: ['A-02', 'A-03'], unreadable: [] })
   })

@@ -24,8 +24,9 @@ export function citationsOf(file: SourceFile): Citations {
   return { ids, unreadable }
 }
 
-/** Whether these are the cases of a test that only `check long` runs: `byRun({ quick: [], … })`. */
+/** Whether these are the cases of a test that only `check long` runs: `onlyLong`, or `byRun({ quick: [], … })`. */
 function isEmptyByDefault(cases: Argument): boolean {
+  if (cases.type === 'Identifier') return cases.name === 'onlyLong'
   if (cases.type !== 'CallExpression' || cases.callee.type !== 'Identifier' || cases.callee.name !== 'byRun')
     return false
   const [values] = cases.arguments

@@ -1,7 +1,7 @@
 // Whatever a person, the network and the browser do: every change is in the service, in this browser, or on the screen.
 import fc from 'fast-check'
 import { createManualClock, videoData, type ManualClock } from '@proscenium/protocol/testing'
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../ports/editor-api.ts'
 import { createScriptedApi, type ScriptedApi } from '../testing/scripted-api.ts'
@@ -10,7 +10,7 @@ import { NOON, openProjectTab, type ProjectTab } from '../testing/project-tab.ts
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-const RUNS = 1_500
+const RUNS = byRun({ quick: 200, long: 1_500 })
 
 /** One thing that happens; `kind` says which of the other fields matter. */
 const step = fc.record({
