@@ -9,20 +9,28 @@ export function followEditor(serviceOrigin: string, notify: (isLoaded: boolean) 
   panelFrame()?.contentWindow?.postMessage({ followsEditor: true }, serviceOrigin, [port2])
 }
 
-const PATIENCE_MS = 3_000
+const TRIES = 10
+const BETWEEN_MS = 500
 
-/** Asks the service's panel for its part of a bug report. Null where it does not answer. */
+/** Asks the service's panel, which may still be loading, for its part of a bug report. Null where it does not answer. */
 export function askPanel(serviceOrigin: string, ownLines: readonly object[]): Promise<string | null> {
-  const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
+    const ports: MessagePort[] = []
+    let cancel = (): void => undefined
     const settle = (text: string | null): void => {
       cancel()
-      port1.close()
+      for (const port of ports) port.close()
       resolve(text)
     }
-    const cancel = systemAfter(PATIENCE_MS, () => settle(null))
-    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(String(data)))
-    port1.start()
-    panelFrame()?.contentWindow?.postMessage({ ownLines }, serviceOrigin, [port2])
+    const ask = (): void => {
+      if (ports.length === TRIES) return settle(null)
+      const { port1, port2 } = new MessageChannel()
+      ports.push(port1)
+      port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(String(data)))
+      port1.start()
+      panelFrame()?.contentWindow?.postMessage({ ownLines }, serviceOrigin, [port2])
+      cancel = systemAfter(BETWEEN_MS, ask)
+    }
+    ask()
   })
 }
