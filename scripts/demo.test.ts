@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { processesWith } from '@proscenium/testkit/processes'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { occupiedPort } from './demo/occupied-port.ts'
 import { buildPages } from './build/pages.ts'
 import { cacheRoot, root } from './paths.ts'
@@ -135,7 +135,7 @@ describe('the demo', () => {
     const [set = ''] = readdirSync(join(cache, 'media'))
     expect(existsSync(join(cache, 'media', set, 'manifest.json'))).toBe(false)
     expect((await get(partner, '/api/embed-address')).status).toBe(200)
-    expect(processesWith(cache).length).toBeGreaterThan(0)
+    await vi.waitFor(() => expect(processesWith(cache).length).toBeGreaterThan(0), 60_000)
     child.kill('SIGINT')
     expect(await ended).toEqual({ code: 0, error: '' })
     expect(processesWith(cache)).toEqual([])
