@@ -6,12 +6,12 @@ import type { ControlCall, ControlContext, ControlInput } from './control-call.t
 
 type Handler = (context: ControlContext, input: ControlInput<ControlCallId>) => Promise<OperationResponse>
 
-/** A malformed query or body gets 400 with the schema's sentence. */
+/** A malformed query or body gets 400 with the schema's sentence, and so does a body that is not an object. */
 export function validated({ request }: ControlOperation, handler: Handler): ControlCall['perform'] {
   return async (context, input) => {
     const query = request.query === undefined ? absent : readRequest(request.query, input.query)
     if (!query.ok) return badRequest(query.issue)
-    const fields = request.body === undefined ? {} : fieldsOf(input.body)
+    const fields = fieldsOf(input.body)
     if (fields === null) return badRequest('The body must be a JSON object.')
     const body = request.body === undefined ? absent : readRequest(request.body, fields)
     if (!body.ok) return badRequest(body.issue)

@@ -39,7 +39,7 @@ const errorResponses = { 401: errorBody, 403: errorBody, 500: errorBody } as con
 const bodied = { ...errorResponses, 400: errorBody, 413: errorBody, 415: errorBody } as const
 /** Allows for the name and the other fields beside `data`. */
 const bodyLimit = PROJECT_DATA_MAX + 16_384
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: z.guid() })
 const common = { area: 'editor', auth: 'editor-token' } as const
 
 export const listEditorProjects = defineOperation({
@@ -62,7 +62,7 @@ export const createEditorProject = defineOperation({
   bodyLimit,
   requirements: ['B-23', 'B-35'],
   request: {
-    body: z.looseObject({ name: projectName, video_id: z.optional(z.nullable(z.uuid())), data: projectData }),
+    body: z.looseObject({ name: projectName, video_id: z.optional(z.nullable(z.guid())), data: projectData }),
   },
   responses: { 201: editorProject, 429: errorBody, ...bodied },
 })
@@ -92,7 +92,7 @@ export const saveEditorProject = defineOperation({
       /** The revision that this save is based on. If the stored one is newer, it wins and the save fails with 409. */
       revision: z.int().check(z.gte(1), z.lte(2_147_483_647)),
       name: z.optional(projectName),
-      video_id: z.optional(z.nullable(z.uuid())),
+      video_id: z.optional(z.nullable(z.guid())),
       data: projectData,
     }),
   },

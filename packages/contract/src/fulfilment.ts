@@ -95,14 +95,14 @@ export const createDownload = defineOperation({
     body: z
       .looseObject({
         external_user_id: z.string().check(z.minLength(1)),
-        video_id: z.uuid(),
+        video_id: z.guid(),
         kind: z.optional(downloadKind),
         /** Required for an export and otherwise ignored; so is `file` (C-06). */
         export_id: z.optional(z.unknown()),
         file: z.optional(z.unknown()),
       })
       .check(
-        z.refine(({ kind, export_id: id }) => kind !== 'export' || z.uuid().safeParse(id).success, {
+        z.refine(({ kind, export_id: id }) => kind !== 'export' || z.guid().safeParse(id).success, {
           path: ['export_id'],
         }),
         z.refine(({ kind, file }) => kind !== 'export' || z.optional(exportFile).safeParse(file).success, {

@@ -97,7 +97,7 @@ export const requirementTexts: Readonly<Record<string, string>> = {
     'The websites registered for the client id decide who may frame the embed page, anyone if there are none; nothing in the request decides it',
   'B-34': 'The embed page sends only its origin as referrer, so the signed address does not leak',
   'B-35':
-    'Verifications, sessions, uploads, projects and issue reports are limited per user or client id, with an accurate `Retry-After`; every limit is configurable',
+    'Verifications, sessions, boots, uploads, projects, issue reports, reveals of secrets and wrong tokens are limited per user, client id, partner or network, with an accurate `Retry-After`; every limit is configurable',
   'B-36':
     'A collection quote has a `quoteId` valid for 30 minutes; a purchase that names it creates one order at the quoted total and one PURCHASE_COMPLETE per video, and an expired quote is renewed before anything is charged',
   'B-37':

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { operations } from '@proscenium/contract'
+import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, testKeys } from '../../../testing/service/keys.ts'
 import { newCustomer } from '../../../testing/service/customers.ts'
@@ -16,15 +17,22 @@ interface Received {
   readonly bytes: Buffer
 }
 
+interface Sent {
+  readonly method?: string
+  readonly body?: object
+  readonly headers?: object
+}
+
 /** As received, without the decoding that `fetch` does. */
-async function receive(address: string, encodings: string, body?: object, more: object = {}): Promise<Received> {
+async function receive(address: string, encodings: string, { body, ...more }: Sent = {}): Promise<Received> {
+  const { method = body === undefined ? 'GET' : 'POST' } = more
   const headers = {
-    ...more,
+    ...more.headers,
     'Accept-Encoding': encodings,
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
   }
   return await new Promise((resolve, reject) => {
-    const sent = request(address, { method: body === undefined ? 'GET' : 'POST', headers }, (response) => {
+    const sent = request(address, { method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }))
@@ -73,26 +81,43 @@ describe('the pages’ assets', () => {
 })
 
 describe('JSON', () => {
+  const headers = bearer(testKeys.live)
+
   it('of the catalogue is compressed', async () => {
     const { sessionToken } = await newCustomer(service, 'compressed')
     const search = { session_token: sessionToken, mode: 'text', limit: 50 }
-    const received = await receive(`${service.base}${operations.searchWorkspace.path}`, 'br', search)
+    const received = await receive(`${service.base}${operations.searchWorkspace.path}`, 'br', { body: search })
     expect(received.headers['content-encoding']).toBe('br')
     expect(JSON.parse(decoded(received).toString())).toHaveProperty('results.0.title')
   })
 
   it.each(['/v1/videos?limit=50', '/openapi.json', '/reference/style.css'])('of %s is compressed too', async (path) => {
-    const received = await receive(service.base + path, 'br', undefined, bearer(testKeys.live))
+    const received = await receive(service.base + path, 'br', { headers })
     expect(received.headers['content-encoding']).toBe('br')
     expect(received.headers.vary).toContain('Accept-Encoding')
     // The bytes depend on the encoding, so only a weak entity tag fits all of them.
     expect(received.headers.etag).toMatch(/^W\//)
   })
 
+  it('has the length of the bytes that GET sends, or none, for HEAD', async () => {
+    verifies('A-25')
+    const address = `${service.base}/v1/videos?limit=50`
+    const get = await receive(address, 'identity', { headers })
+    const lengthOf = async (encodings: string) =>
+      (await receive(address, encodings, { method: 'HEAD', headers })).headers['content-length']
+    expect(await Promise.all(['br', 'gzip', 'identity', 'br;q=0'].map(lengthOf))).toEqual([
+      undefined,
+      undefined,
+      String(get.bytes.length),
+      String(get.bytes.length),
+    ])
+  })
+
   it('that contains a session or editor token is not', async () => {
     const { sessionToken } = await newCustomer(service, 'plain')
     for (const id of ['bootWorkspace', 'mintToken'] as const) {
-      const received = await receive(`${service.base}${operations[id].path}`, 'br', { session_token: sessionToken })
+      const body = { session_token: sessionToken }
+      const received = await receive(`${service.base}${operations[id].path}`, 'br', { body })
       expect([id, received.headers['content-encoding']]).toEqual([id, undefined])
     }
     expect([...compressedOperations].filter((id) => /verify|boot|token/i.test(id))).toEqual([])

@@ -7,12 +7,13 @@ import { editorToken, mp4Bytes } from '../../../testing/service/editor-driver.ts
 import { grantVideo } from '../../../testing/service/customers.ts'
 import { SAME_ORIGIN } from '../../../testing/service/dashboard.ts'
 import { ASCII_LOGO } from '../../../testing/service/dashboard-samples.ts'
-import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { bearer, OPERATOR_TOKEN, testKeys } from '../../../testing/service/keys.ts'
 import { readDocument, type DocumentedOperation, type Schema } from '../../../testing/openapi/document.ts'
 import { exceptions } from '../../../testing/openapi/exceptions.ts'
 import { requestsTo, type GeneratedRequest } from '../../../testing/openapi/requests.ts'
 import { createSampleResources, type SampleResources } from '../../../testing/service/sample-requests.ts'
 import { startService, type TestService } from '../../../testing/service/service.ts'
+import { withoutLimits } from '../../../testing/service/without-limits.ts'
 import { openapiDocument } from '@proscenium/contract/openapi'
 import { partnersByName, videoIds } from '../../seed/index.ts'
 import { documentAddresses } from './reference-page.ts'
@@ -21,7 +22,7 @@ const REQUESTS = Number(process.env['PROSCENIUM_FUZZ_REQUESTS'] ?? 600)
 const SEED = Number(process.env['PROSCENIUM_FUZZ_SEED'] ?? 11)
 const TIMEOUT_MS = 600_000
 
-const names = ['catalogue', 'workspace', 'dashboard'] as const
+const names = ['catalogue', 'workspace', 'dashboard', 'operator'] as const
 const planned = names.flatMap((name) => {
   const { operations } = readDocument(openapiDocument(name, { origin: 'http://service.localhost' }) as Schema)
   return operations.map(({ id }) => ({ name, id }))
@@ -33,25 +34,7 @@ let documents: Map<string, ReturnType<typeof readDocument>>
 let credentials: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 beforeAll(async () => {
-  const off = { amount: 1_000_000_000_000, windowSeconds: 1 }
-  service = await startService({
-    apiRateLimit: 'off',
-    usageLimits: {
-      userVerifications: 'off',
-      clientVerifications: 'off',
-      exports: off,
-      projects: off,
-      issueReports: off,
-      signInAddress: 'off',
-      signInClient: 'off',
-      signInAttempts: 'off',
-      logoUploads: 'off',
-      uploads: 'off',
-      boots: 'off',
-      linkChecks: 'off',
-      reveals: 'off',
-    },
-  })
+  service = await startService(withoutLimits)
   await service.post('/_control/rate-limits', { enabled: false })
   const videoId = videoIds.rainOnMercury
   resources = await createSampleResources(service, (customer) =>
@@ -59,7 +42,8 @@ beforeAll(async () => {
   )
   const editor = bearer(await editorToken(service, resources.customer.sessionToken))
   const { headers: dashboardSession, linkHeaders: signInBrowser } = resources.dashboard
-  credentials = { apiKey: bearer(testKeys.live), editorToken: editor, dashboardSession, signInBrowser }
+  const operatorToken = bearer(OPERATOR_TOKEN)
+  credentials = { apiKey: bearer(testKeys.live), editorToken: editor, dashboardSession, signInBrowser, operatorToken }
   const read = names.map(async (name) => {
     const { body } = await service.get(documentAddresses[name])
     return [name, readDocument(body as Schema)] as const
@@ -70,7 +54,7 @@ afterAll(() => service.close())
 
 /** Existing values by field name. */
 function known(id: string): Record<string, readonly unknown[]> {
-  const { customer, orderId, projectId, streamToken, downloadToken } = resources
+  const { customer, orderId, projectId, streamToken, downloadToken, operator } = resources
   const videos = [videoIds.rainOnMercury, videoIds.duskTide, videoIds.snowNoSound]
   const byId = /(Editor)?Project(Song)?$/.test(id) ? [projectId] : ['98ce12cf-cf2a-478e-975a-f683ba6880df', ...videos]
   return {
@@ -93,6 +77,9 @@ function known(id: string): Record<string, readonly unknown[]> {
     websites: [['https://a.example'], []],
     company: ['Foxglove'],
     name: ['Web'],
+    partner: [operator.partnerId],
+    key_id: [operator.keyId],
+    import_id: [operator.importId],
   }
 }
 

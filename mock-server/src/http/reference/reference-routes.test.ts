@@ -26,8 +26,10 @@ describe('the OpenAPI documents', () => {
       expect(field(body, 'openapi')).toBe('3.1.1')
       expect(field(body, 'servers.0.variables.origin.default')).toBe(service.server.origin)
       const etag = headers.get('etag') ?? ''
-      const again = await service.fetch(path, { headers: { 'If-None-Match': etag } })
-      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+      for (const held of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
+        const again = await service.fetch(path, { headers: { 'If-None-Match': held } })
+        expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+      }
       expect(await (await service.fetch(path, { method: 'HEAD' })).text()).toBe('')
       expect((await service.post(path, {})).headers.get('allow')).toBe('GET, HEAD')
     }
@@ -43,6 +45,33 @@ describe('the OpenAPI documents', () => {
     expect([...described, ...beyond].filter((pair) => !routes.includes(pair))).toEqual([])
     expect(described.length).toBeGreaterThan(10)
   })
+})
+
+describe('each file', () => {
+  it.each([...documents, '/reference/scalar.js', '/reference/style.css'])(
+    'is sent as the client accepts it: %s',
+    async (path) => {
+      verifies('A-24')
+      const plain = await service.fetch(path, { headers: { 'Accept-Encoding': 'identity' } })
+      const bytes = Buffer.from(await plain.arrayBuffer())
+      expect([plain.headers.get('content-encoding'), plain.headers.get('content-length')]).toEqual([
+        null,
+        String(bytes.length),
+      ])
+      for (const [accepted, encoding] of Object.entries({ 'gzip, br': 'br', gzip: 'gzip', 'br;q=0, gzip': 'gzip' })) {
+        const headers = { 'Accept-Encoding': accepted }
+        const [get, head] = [
+          await service.fetch(path, { headers }),
+          await service.fetch(path, { method: 'HEAD', headers }),
+        ]
+        expect(Buffer.from(await get.arrayBuffer())).toEqual(bytes)
+        for (const name of ['content-encoding', 'content-length', 'vary', 'etag', 'content-type'])
+          expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+        expect([get.headers.get('content-encoding'), get.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding'])
+        expect(Number(get.headers.get('content-length'))).toBeLessThan(bytes.length)
+      }
+    },
+  )
 })
 
 describe('the reference page', () => {

@@ -1,10 +1,10 @@
 // Serves the OpenAPI documents and the page that shows them (A-24). Everything comes from this origin: no external
 // font, script or telemetry.
 import { openapiDocument, type DocumentName } from '@proscenium/contract/openapi'
-import type { Express, RequestHandler } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
-import { compress } from '../adapter/compress.ts'
 import { JSON_CSP } from '../adapter/csp.ts'
+import { isHeld } from '../../operations/catalogue/revalidation.ts'
 import { staticFile, scalarScript, type StaticFile } from './static-file.ts'
 import { documentAddresses, referenceHtml, referenceScript, referenceStyle, REFERENCE_PATH } from './reference-page.ts'
 import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
@@ -38,14 +38,29 @@ function serve(app: Express, address: string, { file, before = [] }: Served): vo
   const handler: RequestHandler = async (request, response) => {
     setRoute(response, address)
     cached ??= Promise.resolve(file())
-    const { bytes, headers } = await cached
-    const unchanged = operationInput(request).headers['if-none-match'] === headers['ETag']
-    const { ETag, 'Cache-Control': cacheControl, Vary } = headers
-    response.writeHead(unchanged ? 304 : 200, unchanged ? { ETag, 'Cache-Control': cacheControl, Vary } : headers)
-    response.end(unchanged || request.method === 'HEAD' ? undefined : bytes)
+    await send(await cached, request, response)
   }
   const route = app.route(address)
-  route.get(...before, compress, handler).all(methodNotAllowed(address, ['GET', 'HEAD']))
+  route.get(...before, handler).all(methodNotAllowed(address, ['GET', 'HEAD']))
+}
+
+/** Caches must revalidate each time. */
+async function send(
+  { type, etag, encodings, encoded }: StaticFile,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const caching = { ETag: etag, 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
+  if (isHeld(etag, operationInput(request).headers['if-none-match'])) return void response.writeHead(304, caching).end()
+  const encoding = encodings.find((one) => request.acceptsEncodings(one) !== false) ?? 'identity'
+  const bytes = await encoded(encoding)
+  response.writeHead(200, {
+    'Content-Type': type,
+    'Content-Length': bytes.length,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    ...caching,
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 /** Partners' tools may read the documents from any origin. */

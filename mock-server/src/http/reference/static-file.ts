@@ -1,34 +1,45 @@
-// Files that do not change while the service runs.
+// Files that do not change while the service runs. Each is encoded once, at the first request for that encoding.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
+import { brotliOptions, COMPRESSION_THRESHOLD } from '../adapter/compress.ts'
 import { packageFile } from '../package-files.ts'
 
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => brotli(bytes, brotliOptions),
+  gzip: (bytes) => gzipped(bytes),
+  identity: async (bytes) => bytes,
+}
+
 export interface StaticFile {
-  readonly bytes: Buffer
-  readonly headers: Readonly<Record<string, string>> & {
-    readonly ETag: string
-    readonly 'Cache-Control': string
-    readonly Vary: string
+  readonly type: string
+  /** Weak, as the file is sent in several encodings. */
+  readonly etag: string
+  /** In order of preference. */
+  readonly encodings: readonly Encoding[]
+  encoded(encoding: Encoding): Promise<Buffer>
+}
+
+export function staticFile(content: string | Buffer, type: string): StaticFile {
+  const bytes = Buffer.from(content)
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return {
+    type,
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    encodings: bytes.length < COMPRESSION_THRESHOLD ? ['identity'] : ['br', 'gzip', 'identity'],
+    encoded(encoding) {
+      const encoded = made.get(encoding) ?? encoders[encoding](bytes)
+      made.set(encoding, encoded)
+      return encoded
+    },
   }
 }
 
-/** Caches must revalidate each time. The entity tag is weak, as a file is sent in several encodings. */
-export function staticFile(content: string | Buffer, type: string): StaticFile {
-  const bytes = Buffer.from(content)
-  const ETag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
-  const length = String(bytes.length)
-  const caching = { ETag, 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
-  return { bytes, headers: { 'Content-Type': type, 'Content-Length': length, ...caching } }
-}
-
-/**
- * Scalar's browser bundle, compressed once: every browser that can run it accepts gzip. Errors: rejects if the package
- * is not installed.
- */
+/** Scalar's browser bundle. Errors: rejects if the package is not installed. */
 export async function scalarScript(): Promise<StaticFile> {
-  const bundle = await readFile(packageFile('scalar.js'))
-  const { bytes, headers } = staticFile(await promisify(gzip)(bundle), 'text/javascript; charset=utf-8')
-  return { bytes, headers: { ...headers, 'Content-Encoding': 'gzip' } }
+  return staticFile(await readFile(packageFile('scalar.js')), 'text/javascript; charset=utf-8')
 }

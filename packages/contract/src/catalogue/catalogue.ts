@@ -17,7 +17,7 @@ import { errorBody } from '../errors/error-bodies.ts'
 const reading = { area: 'catalogue', method: 'GET', auth: 'api-key' } as const
 /** Responses that every read has beside its 200. 304 goes to a caller that already holds the entity tag. */
 const others = { 304: null, 401: errorBody, 403: errorBody, 429: errorBody, 500: errorBody } as const
-const byId = { params: z.object({ id: z.uuid() }) }
+const byId = { params: z.object({ id: z.guid() }) }
 
 export const listVideos = defineOperation({
   ...reading,

@@ -24,7 +24,7 @@ export const createPreviewUrl = defineOperation({
   request: {
     body: z
       .looseObject({
-        video_id: z.uuid(),
+        video_id: z.guid(),
         kind: z.optional(previewKind),
         /** Legacy name of `kind`: `reel`, `preview` or `bts`. Ignored when `kind` is present (A-15). */
         variant: z.optional(z.unknown().register(z.globalRegistry, { deprecated: true })),

@@ -33,13 +33,16 @@ export function defineControlOperation<const Id extends ControlOperationId, cons
 }
 
 /**
- * Every code that the operation may return. Without the token 401, after too many wrong ones 429, from another host 404 (O-08); the routes read the
- * body of every POST.
+ * Every code that the operation may return. Without the token 401, after too many wrong ones 429, from another host 404
+ * (O-08); the routes read the body of every POST.
  */
 export function controlErrorCodes({ method, request, errors }: ControlOperation): readonly ControlErrorCode[] {
   const always = ['invalid_control_token', 'not_found', 'rate_limited', 'internal_error'] as const
-  const posted = method === 'POST' ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []
-  const checked = request.query !== undefined || request.body !== undefined ? (['invalid_request'] as const) : []
+  const posted =
+    method === 'POST'
+      ? (['invalid_json', 'invalid_request', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []
+  const checked = request.query === undefined ? [] : (['invalid_request'] as const)
   const codes = new Set<ControlErrorCode>([...always, ...posted, ...checked, ...errors])
   return (Object.keys(controlErrors) as ControlErrorCode[]).filter((code) => codes.has(code))
 }

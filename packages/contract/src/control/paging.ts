@@ -13,14 +13,17 @@ export const pageLimit = z
   .string({ error })
   .check(z.refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= PAGE_LIMIT_MAX, { error }))
 
-/** `preset` is the number of rows per page if the query names none. The cursor is opaque; the list decodes it. */
+/** The text of a cursor, which is opaque: the list decodes it. */
+export const pageCursor = z.string({ error })
+
+/** `preset` is the number of rows per page if the query names none. */
 function pageFields(preset: number) {
   return {
     limit: z.pipe(
       z.optional(pageLimit),
       z.transform((text): number => (text === undefined ? preset : Number(text))),
     ),
-    cursor: z.optional(z.string({ error })),
+    cursor: z.optional(pageCursor),
   }
 }
 

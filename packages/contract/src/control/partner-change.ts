@@ -28,7 +28,7 @@ const error = (name: keyof typeof rules) => ({ error: partnerFieldError(name) })
 const branding = z.strictObject(
   {
     logoUrl: z.optional(z.nullable(z.string(error('branding')))),
-    primary: z.optional(z.nullable(z.string(error('branding')).check(z.regex(/^#[0-9a-f]{6}$/i, error('branding'))))),
+    primary: z.optional(z.nullable(z.string(error('branding')).check(z.regex(/^#[0-9a-fA-F]{6}$/, error('branding'))))),
     mode: z.optional(z.enum(brandingMode.options, error('branding'))),
   },
   error('branding'),

@@ -7,9 +7,11 @@ import { choice, flag, orDefault, orNull, unknownFields, wholeNumber, withDefaul
 
 const stepError = '`advance_seconds` must be a number; negative values go back.'
 
+/** ISO 8601. */
+export const clockTime = z.string({ error: '`set` must be an ISO 8601 time.' })
+
 export const clockChange = z.object({
-  /** ISO 8601. */
-  set: z.optional(z.string({ error: '`set` must be an ISO 8601 time.' })),
+  set: z.optional(clockTime),
   advance_seconds: withDefault(z.number({ error: stepError }), 0),
   frozen: z.optional(flag('frozen')),
 })

@@ -32,7 +32,10 @@ export function writeSchemas(
     uri: (id) => SCHEMAS_PATH + id,
     override: applyOverrides,
   })
-  const written = Object.entries(schemas).map(([name, schema]) => [name, tidy(schema) as JsonSchema] as const)
+  const written = Object.entries(schemas).map(([name, schema]) => {
+    const withRange = requests.some((end) => name.endsWith(end))
+    return [name, tidy(schema, withRange) as JsonSchema] as const
+  })
   return Object.fromEntries(written.map(([name, schema]) => [name, describeFields({ owner: name, glossary }, schema)]))
 }
 
@@ -70,17 +73,26 @@ function rulesInCode(schema: z.core.$ZodTypes): string[] {
   })
 }
 
-/** Removes redundant keywords: open `additionalProperties`, the safe-integer range, the pattern of a `format`. */
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy)
+/** How the names of requests' schemas end. */
+const requests = ['Body', 'Query', 'Path']
+
+/**
+ * Removes redundant keywords: open `additionalProperties`, the pattern of a `format`, and of responses, whose numbers
+ * are smaller, the range of safe integers.
+ */
+function tidy(value: unknown, withRange: boolean): unknown {
+  if (Array.isArray(value)) return value.map((part) => tidy(part, withRange))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([key, part]) => !isRedundant(value, { key, part }))
-  return Object.fromEntries(entries.map(([key, part]) => [key, tidy(part)]))
+  const entries = Object.entries(value).filter(([key, part]) => !isRedundant(value, { key, part, withRange }))
+  return Object.fromEntries(entries.map(([key, part]) => [key, tidy(part, withRange)]))
 }
 
-function isRedundant(schema: object, { key, part }: { key: string; part: unknown }): boolean {
+function isRedundant(
+  schema: object,
+  { key, part, withRange }: { key: string; part: unknown; withRange: boolean },
+): boolean {
   if (key === '$schema' || key === '$id') return typeof part === 'string'
   if (key === 'additionalProperties') return typeof part === 'object' && Object.keys(part ?? {}).length === 0
   if (key === 'pattern') return 'format' in schema
-  return (key === 'maximum' || key === 'minimum') && Math.abs(Number(part)) === Number.MAX_SAFE_INTEGER
+  return !withRange && (key === 'maximum' || key === 'minimum') && Math.abs(Number(part)) === Number.MAX_SAFE_INTEGER
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { createPreviewUrl, previewKind } from '../catalogue/media.ts'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listLimit, listVideosQuery } from '../catalogue/query.ts'
 import { PAGE_LIMIT_MAX, pageLimit } from '../control/paging.ts'
-import { entryId, knownOperation } from '../control/requests.ts'
+import { clockTime, entryId, knownOperation } from '../control/requests.ts'
 import { exportFile } from '../editor.ts'
 import {
   createDownload,
@@ -16,6 +16,13 @@ import { verifyPartnerSession } from '../verification.ts'
 import type { JsonSchema } from './schema.ts'
 
 const uuid = { type: 'string', format: 'uuid' }
+
+/** The date-times of RFC 3339 that we read: in capitals, and at most nanoseconds. */
+const instant: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  allOf: [{ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$` }],
+}
 
 const wholeSeconds: JsonSchema = { type: 'integer', minimum: 0, maximum: 999_999_999 }
 
@@ -70,7 +77,8 @@ export const manualSchemas: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z
   [knownOperation, { type: 'string' }],
   [entryId, { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 }],
   [listLimit, { type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }],
-  [listVideosQuery.shape.cursor.def.innerType, { type: 'string', format: 'date-time' }],
+  [listVideosQuery.shape.cursor.def.innerType, instant],
+  [clockTime, instant],
   [listVideosQuery.shape.min_duration.def.innerType, wholeSeconds],
   [createPreviewUrl.request.body, previewBody],
   [createDownload.request.body, fileBody],

@@ -1,4 +1,5 @@
 // Every response of an operation, with its header fields and examples.
+import { BODY_NAMES_MAX } from '../define-operation.ts'
 import type { DocumentedOperation } from './documented-operation.ts'
 import { errorsOf, type ErrorEntry } from './error-codes.ts'
 import { exampleFor } from './examples.ts'
@@ -21,7 +22,7 @@ const meanings: Readonly<Record<number, string>> = {
   404: 'Not found for this caller.',
   409: 'The request conflicts with the stored state.',
   412: 'The file does not match the precondition.',
-  413: 'The body is too large.',
+  413: `The body is too large, or has more than ${BODY_NAMES_MAX.toLocaleString('en')} names.`,
   415: 'The media type of the body is not supported.',
   416: 'The requested range is outside the file.',
   422: 'The request is valid but cannot be performed.',

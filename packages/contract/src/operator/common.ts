@@ -33,8 +33,8 @@ export const partnerParams = z.object({ partner: partnerName })
 /** Test and live customers are separate, even with the same id. */
 export const modeField = choiceField(['test', 'live'])
 
-/** Ids of the service's own rows, as UUIDs. */
-export const idField = z.uuid('must be a UUID')
+/** Ids of the service's own rows, as UUIDs of any version. */
+export const idField = z.guid('must be a UUID')
 
 const once = 'must be given once'
 const limitRule = `must be a whole number from 1 to ${OPERATOR_LIMIT_MAX}`

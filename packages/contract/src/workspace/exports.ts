@@ -90,9 +90,9 @@ export const listExports = defineOperation({
 const target = {
   kind: z.optional(downloadKind),
   /** Required for originals, ignored for an export. */
-  video_id: z.optional(z.uuid()),
+  video_id: z.optional(z.guid()),
   /** Required for an export. */
-  export_id: z.optional(z.uuid()),
+  export_id: z.optional(z.guid()),
   file: z.optional(exportFile),
 }
 

@@ -113,7 +113,7 @@ export const areaB = {
     decided: true,
   },
   'B-35': {
-    rule: 'Verifications, sessions, uploads, projects and issue reports are limited per user or client id, with an accurate `Retry-After`; every limit is configurable',
+    rule: 'Verifications, sessions, boots, uploads, projects, issue reports, reveals of secrets and wrong tokens are limited per user, client id, partner or network, with an accurate `Retry-After`; every limit is configurable',
     decided: true,
   },
   'B-36': {

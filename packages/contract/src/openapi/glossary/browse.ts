@@ -27,7 +27,7 @@ export const browseTerms: Readonly<Record<string, string>> = {
   previews: 'What a plain video element can play, the main preview first; none if the video is unavailable.',
   'ReadVideoAnswer.kind': 'Which cut it is a preview of.',
   similar: 'Similar videos, nearest first.',
-  'ListPurchasesBody.cursor': '`nextCursor` of the previous page.',
+  'ListPurchasesBody.cursor': '`nextCursor` of the previous page; any other text is rejected.',
   purchases: 'Owned videos, the latest acquired first.',
   acquiredAt: 'When the customer acquired the video: ISO 8601 in UTC.',
   'ListPurchasesAnswer.source': 'The right that makes the video owned.',

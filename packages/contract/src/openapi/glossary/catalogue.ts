@@ -1,10 +1,10 @@
 // Terms of the catalogue and fulfilment areas.
 export const catalogueTerms: Readonly<Record<string, string>> = {
   limit: 'Maximum number of entries.',
-  cursor: '`next_cursor` of the previous page.',
+  cursor: '`next_cursor` of the previous page of the same list; any other text is rejected.',
   offset: 'Number of entries to skip.',
   'ListVideosQuery.cursor':
-    'A date-time: only videos published strictly before it. Use `next_cursor` of the previous page.',
+    'A date-time within the years 0000 to 9999 in UTC: only videos published strictly before it. Use `next_cursor` of the previous page.',
   'ListContentTagsQuery.category': 'Group to list; absent for all six.',
   category: 'Slugs of categories: repeated, comma-separated, or both. A video must match one of them.',
   tag: 'Slugs of tags: repeated, comma-separated, or both. A video must match one of them.',

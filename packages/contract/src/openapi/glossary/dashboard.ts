@@ -23,7 +23,8 @@ export const dashboardTerms: Readonly<Record<string, string>> = {
   contact_email: 'Where the operator reaches the partner; null for none.',
   'PartnerProfile.accent': 'Accent colour of the embed as `#RRGGBB`; null for the service’s own.',
   'UpdateProfileBody.accent': 'Accent colour of the embed as `#RRGGBB`; null for the service’s own.',
-  websites: 'Exact origins that may show the embed and play its streams; empty for any.',
+  websites:
+    'Exact origins, as browsers write them, that may show the embed and play its streams; empty for any. In production https, except on loopback.',
   logo_url: 'Address of the logo; null for none.',
   facts: 'What only the operator changes.',
   categories: 'Slugs of the categories that the partner may use.',
@@ -95,7 +96,7 @@ export const dashboardTerms: Readonly<Record<string, string>> = {
   key_prefix: 'Beginning of the API key; null without one.',
   'ListAuditEventsQuery.kind': 'Only events of this kind.',
   'CheckLinkBody.link': 'The link, or the HTML of the iframe that shows it.',
-  'CheckLinkBody.website': 'Address of the page that shows the embed.',
+  'CheckLinkBody.website': 'Address of the page that shows the embed: a URL that browsers parse.',
   verdict: 'What the browser would show.',
   decoded: 'What the link contains, secrets masked.',
   problems: 'Every problem: errors first, then by place.',

@@ -10,7 +10,8 @@ const settings = {
   payment_terms: 'Free text that the partner sees in its dashboard; null: none.',
   discount_percentage: 'Discount of all its customers, 0 to 100.',
   monthly_download_limit: 'Downloads of one user in a month.',
-  websites: 'Exact origins that may show the embed and play its streams; empty for any.',
+  websites:
+    'Exact origins, as browsers write them, that may show the embed and play its streams; empty for any. In production https, except on loopback.',
   contact_email: 'The contact of the partner; null: none.',
 }
 
@@ -93,7 +94,7 @@ const session = {
 }
 
 const page = {
-  cursor: 'The `next_cursor` of the page before.',
+  cursor: 'The `next_cursor` of the page before, of the same list; any other text is rejected.',
   limit: 'Rows of a page, 1 to 200; 50 when absent.',
   next_cursor: 'Send it as `cursor` for the next page; null on the last one.',
 }
@@ -130,7 +131,8 @@ const chunk = {
   errors: 'Lines that were left out, in order.',
   ...lineError,
   from: 'Lines of the file before this chunk: `lines` of the import, or 0 to start a finished one again.',
-  ndjson: 'Whole lines. A video and its files belong into one chunk, so that no reader sees half a video.',
+  ndjson:
+    'Whole lines, at most 5,000. A video and its files belong into one chunk, so that no reader sees half a video.',
   last: 'Whether the file ends with this chunk.',
   strict: 'Stop before the first wrong line.',
   dry_run: 'Check only: nothing changes.',

@@ -199,7 +199,7 @@ export interface CreateDownloadResponse {
 export interface ListVideosParameters {
   /** Maximum number of entries. */
   readonly limit?: number
-  /** A date-time: only videos published strictly before it. Use `next_cursor` of the previous page. */
+  /** A date-time within the years 0000 to 9999 in UTC: only videos published strictly before it. Use `next_cursor` of the previous page. */
   readonly cursor?: string
   /** Slugs of categories: repeated, comma-separated, or both. A video must match one of them. */
   readonly category?: string | readonly string[]
