@@ -32,6 +32,10 @@ export type OperationArea =
 export const JSON_BODY_MAX = 65_536
 /** Limit in bytes of a body that may hold a full list of ids or filters with every character escaped. */
 export const LIST_BODY_MAX = 524_288
+/** Values and names in a JSON body, at all levels together, and levels: they cost far more than their bytes (O-16). */
+export const BODY_VALUES_MAX = 100_000
+export const BODY_NAMES_MAX = 10_000
+export const BODY_LEVELS_MAX = 65_536
 
 /** Scopes of a standard key (C-10). */
 export type Scope = 'embed:session' | 'fulfilment:read' | 'fulfilment:download'

@@ -19,6 +19,9 @@ export * from './verification.ts'
 export * from './workspace/search.ts'
 export * from './workspace/workspace.ts'
 export {
+  BODY_LEVELS_MAX,
+  BODY_NAMES_MAX,
+  BODY_VALUES_MAX,
   defineOperation,
   JSON_BODY_MAX,
   LIST_BODY_MAX,

@@ -1,9 +1,12 @@
 // Reads a JSON body as the contract requires: strict UTF-8, any JSON value, no guessing of encodings.
 import type { IncomingMessage } from 'node:http'
-import { JSON_BODY_MAX } from '@proscenium/contract'
+import { BODY_LEVELS_MAX, BODY_NAMES_MAX, BODY_VALUES_MAX, JSON_BODY_MAX } from '@proscenium/contract'
+import { createJsonCounter } from '../../domain/text/json-counter.ts'
 import type { BodyErrorCode } from '../../operations/context.ts'
+import { gatherChunks } from './gather-chunks.ts'
+import { createTextReader } from './text-reader.ts'
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const BODY_LIMITS = { values: BODY_VALUES_MAX, names: BODY_NAMES_MAX, levels: BODY_LEVELS_MAX }
 
 interface BodyOptions {
   /** Rejects media types other than JSON. */
@@ -19,11 +22,21 @@ export async function readBody(
   { strictType, limit = JSON_BODY_MAX }: BodyOptions,
 ): Promise<ReadBody> {
   if (request.headers['content-encoding'] !== undefined) return bodyFailure('unsupported_media_type')
-  const bytes = await collect(request, limit)
-  if (bytes === null) return bodyFailure('payload_too_large')
-  if (bytes.length === 0) return { body: undefined }
+  const [text, isWithin] = [createTextReader(), createJsonCounter(BODY_LIMITS)]
+  let within = true
+  const gathered = gatherChunks((bytes) => {
+    text.take(bytes)
+    within = isWithin(bytes)
+  })
+  const size = await eachChunk(request, limit, (chunk) => {
+    gathered.take(chunk)
+    return within
+  })
+  gathered.end()
+  if (size === null || !within) return bodyFailure('payload_too_large')
+  if (size === 0) return { body: undefined }
   if (strictType && !isJson(request.headers['content-type'])) return bodyFailure('unsupported_media_type')
-  return parse(bytes)
+  return parse(text.whole())
 }
 
 /** Bytes of an image. Media types that a form could send are rejected. */
@@ -34,43 +47,39 @@ export async function readImageBody(
   const { 'content-encoding': encoding, 'content-type': type = '' } = request.headers
   if (encoding !== undefined || !/^image\/[a-z0-9.+-]+\s*(?:;|$)/i.test(type))
     return bodyFailure('unsupported_media_type')
-  const bytes = await collect(request, limit)
-  return bytes === null ? bodyFailure('payload_too_large') : { body: undefined, bytes }
-}
-
-/**
- * Returns null once the limit is exceeded and leaves the rest unread. Errors: rejects when the client disconnects
- * before the end.
- */
-async function collect(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return null
-  const chunks: Buffer[] = []
-  const within = await eachChunk(request, (chunk, size) => {
-    if (size <= limit) chunks.push(chunk)
-    return size <= limit
+  // Chunks may be a byte each, so they are copied as they arrive.
+  const bytes = Buffer.allocUnsafeSlow(Math.min(Number(request.headers['content-length'] ?? limit), limit))
+  let filled = 0
+  const size = await eachChunk(request, limit, (chunk) => {
+    filled += chunk.copy(bytes, filled)
+    return true
   })
-  const [only, ...more] = chunks
-  if (!within) return null
-  return only !== undefined && more.length === 0 ? only : Buffer.concat(chunks)
+  return size === null ? bodyFailure('payload_too_large') : { body: undefined, bytes: bytes.subarray(0, size) }
 }
 
 /**
- * Passes each chunk to `take` with the size so far; stops when it returns false. Uses events because an async iterator
- * costs more than most bodies do.
+ * Passes each chunk to `take`. Returns the number of bytes; null once there are more than `limit` or `take` returns
+ * false, and leaves the rest unread. Uses events because an async iterator costs more than most bodies do. Errors:
+ * rejects when the client disconnects before the end.
  */
-async function eachChunk(request: IncomingMessage, take: (chunk: Buffer, size: number) => boolean): Promise<boolean> {
+async function eachChunk(
+  request: IncomingMessage,
+  limit: number,
+  take: (chunk: Buffer) => boolean,
+): Promise<number | null> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return null
   if (request.destroyed) throw new Error('the client disconnected')
   return await new Promise((resolve, reject) => {
     let size = 0
     const onData = (chunk: Buffer): void => {
       size += chunk.length
-      if (take(chunk, size)) return
+      if (size <= limit && take(chunk)) return
       request.off('data', onData)
       request.pause()
-      resolve(false)
+      resolve(null)
     }
     request.on('data', onData)
-    request.once('end', () => resolve(true))
+    request.once('end', () => resolve(size))
     request.once('error', reject)
     request.once('close', () => request.complete || reject(new Error('the client disconnected')))
   })
@@ -81,11 +90,13 @@ function isJson(type: string | undefined): boolean {
   return essence === 'application/json' || essence.endsWith('+json')
 }
 
-function parse(bytes: Buffer): ReadBody {
+/** Null: not UTF-8. */
+function parse(text: string | null): ReadBody {
+  if (text === null) return bodyFailure('invalid_json')
   try {
-    return { body: JSON.parse(utf8.decode(bytes)) as unknown }
+    return { body: JSON.parse(text) as unknown }
   } catch {
-    // The decoder and the parser report invalid UTF-8 and invalid JSON only by throwing.
+    // The parser reports invalid JSON only by throwing.
     return bodyFailure('invalid_json')
   }
 }

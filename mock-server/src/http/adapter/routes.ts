@@ -10,6 +10,7 @@ import { compress, compressedOperations } from './compress.ts'
 import { corsOf, preflight } from './cors.ts'
 import { routeKey, type ExactPaths } from './exact-paths.ts'
 import { recordRequestBody, type RequestHooks } from '../control-api/request-hooks.ts'
+import { decodable } from './parse-query.ts'
 import { readBody, readImageBody } from './read-body.ts'
 import { sendResponse } from './send-response.ts'
 
@@ -26,15 +27,6 @@ export const rewriteUndecodablePaths: RequestHandler = (request, _response, next
   const [path = '', ...query] = request.url.split('?')
   if (apis.test(path) && !decodable(path)) request.url = [path.replaceAll('%', '%00'), ...query].join('?')
   next()
-}
-
-function decodable(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== ''
-  } catch {
-    // The decoder reports malformed input only by throwing.
-    return false
-  }
 }
 
 /** Mounts every JSON operation of the table. Returns the handlers of those whose paths have no parameters. */

@@ -1,5 +1,7 @@
 // Writes an operation's response to the HTTP response.
 import type { Response } from 'express'
+import { hasManyItems } from '../../domain/text/json-parts.ts'
+import { jsonBytes } from '../../operations/json-bytes.ts'
 import { errorCodeOf } from '../../operations/responses.ts'
 import type { OperationResponse } from '../../ports.ts'
 import { JSON_CSP } from './csp.ts'
@@ -17,14 +19,19 @@ export function sendResponse(response: Response, result: OperationResponse): voi
   if (result.status === 304) return void response.end()
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Security-Policy', JSON_CSP)
-  if (result.bytes !== undefined) {
-    response.setHeader('Content-Length', result.bytes.length)
-    return void response.end(result.bytes)
-  }
+  if (result.bytes !== undefined) return sendParts(response, [result.bytes])
+  if (hasManyItems(result.body)) return void jsonBytes(result.body).then((parts) => sendParts(response, parts))
   // Sent as a string, the body leaves in one write with the head.
   const text = JSON.stringify(result.body)
   response.setHeader('Content-Length', Buffer.byteLength(text))
   response.end(text)
+}
+
+function sendParts(response: Response, parts: readonly Uint8Array[]): void {
+  const bytes = parts.reduce((sum, { length }) => sum + length, 0)
+  response.setHeader('Content-Length', bytes)
+  for (const part of parts.slice(0, -1)) response.write(part)
+  response.end(parts.at(-1))
 }
 
 function errorContextOf(result: OperationResponse): { code?: string; rule?: string } {

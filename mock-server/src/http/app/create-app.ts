@@ -1,6 +1,5 @@
 // The Express application: mounts every route of the service.
 import type { RequestListener } from 'node:http'
-import { parse as parseQuery } from 'node:querystring'
 import express, { type Express, type Request } from 'express'
 import type { Logger } from 'pino'
 import { errorResponse, verificationErrorResponse } from '../../operations/responses.ts'
@@ -20,6 +19,7 @@ import { observeRequests } from '../control-api/request-hooks.ts'
 import { mountLogos } from '../media/logo-route.ts'
 import { mountImages } from '../media/image-routes.ts'
 import { mountReference } from '../reference/reference-routes.ts'
+import { parseAddressQuery } from '../adapter/parse-query.ts'
 import { methodNotAllowed, mountOperations, rewriteUndecodablePaths } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
 import { mountSongs } from '../media/song-route.ts'
@@ -60,8 +60,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   app.set('trust proxy', parts.trustedProxies ?? 0)
   app.set('x-powered-by', false)
   app.set('etag', false)
-  // Node stops after a thousand parameters by default; the limit on the address already bounds them.
-  app.set('query parser', (text: string) => parseQuery(text, '&', '=', { maxKeys: 0 }))
+  app.set('query parser', parseAddressQuery)
   const hooks = parts.control?.hooks ?? null
   const watchers = [
     requestLog({ log, metrics, stopwatch, random: context.random }),

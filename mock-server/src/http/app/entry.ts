@@ -12,6 +12,7 @@ import {
   limitAddressLength,
   type Limits,
 } from './limits.ts'
+import { paceChunks } from './pace-chunks.ts'
 import { drain, trackActivity, type DrainTimes } from './listen.ts'
 import { requestIdOf } from '../observability/log.ts'
 import { validateTargets } from './request-target.ts'
@@ -50,7 +51,8 @@ export function createServerEntry(tools: EntryTools): ServerEntry {
     if (!health.handle(request, response)) app(request, response)
   }
   const withBodyLimit = limitBodyTime(withHealth, { clock, bodyMs: tools.limits.bodyMs })
-  server.on('request', drainRequests(validateTargets(limitAddressLength(withBodyLimit, tools), tools), clock))
+  const entry = drainRequests(validateTargets(limitAddressLength(withBodyLimit, tools), tools), clock)
+  server.on('request', paceChunks(entry))
   // A server may ignore an unknown expectation (RFC 9110 10.1.1); Node would reject it with its own response.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return {

@@ -6,16 +6,17 @@ import { operator, operatorErrors, operatorWriteErrors } from './common.ts'
 
 const { _default: withDefault } = z
 
-/** Characters of the lines of one chunk. */
-export const CHUNK_MAX = 1_310_720
+/** Characters and lines of one chunk. */
+export const CHUNK_MAX = 540_672
+export const CHUNK_LINES_MAX = 5_000
 /** Every character may be escaped. */
-const CHUNK_BODY_MAX = 12_582_912
+const CHUNK_BODY_MAX = 4_587_520
 
 const idRule = 'must be 1 to 128 letters, digits, hyphens and underscores'
 const importParams = z.object({ import_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, idRule)) })
 
 /** Errors that a caller may send with one chunk, and characters of the rule of each. */
-export const CHUNK_ERRORS_MAX = 1_000
+export const CHUNK_ERRORS_MAX = 500
 export const CHUNK_RULE_MAX = 300
 const FIELD_MAX = 100
 
@@ -77,9 +78,10 @@ const importCatalogueLines = defineOperation({
       /** Lines of the file before this chunk: `lines` of the import, or 0 to start a finished one again. */
       from: z.int('must be a whole number').check(z.minimum(0, 'must not be negative')),
       /** Whole lines of NDJSON. A video and its files belong into one chunk. */
-      ndjson: z
-        .string('must be lines of NDJSON')
-        .check(z.maxLength(CHUNK_MAX, `must have at most ${CHUNK_MAX} characters`)),
+      ndjson: z.string('must be lines of NDJSON').check(
+        z.maxLength(CHUNK_MAX, `must have at most ${CHUNK_MAX} characters`),
+        z.refine((text) => hasLines(text, CHUNK_LINES_MAX), `must have at most ${CHUNK_LINES_MAX} lines`),
+      ),
       /** Of lines that the caller left empty because they are wrong; stored as if the service had found them. */
       errors: withDefault(
         z
@@ -108,5 +110,15 @@ const readCatalogueImport = defineOperation({
   request: { params: importParams },
   responses: { 200: importReport, ...operatorErrors.read },
 })
+
+/** Whether the text has at most `most` lines; the end of the last one may be missing. */
+function hasLines(text: string, most: number): boolean {
+  let from = 0
+  for (let count = 0; count < most && from < text.length; count += 1) {
+    const end = text.indexOf('\n', from)
+    from = end === -1 ? text.length : end + 1
+  }
+  return from >= text.length
+}
 
 export const catalogueImportOperations = { importCatalogueLines, readCatalogueImport } as const

@@ -5,7 +5,7 @@ import { contentTagGroup } from '../catalogue/resources.ts'
 const { _default: withDefault } = z
 
 /** Bytes of one line. */
-export const CATALOGUE_LINE_MAX = 1_048_576
+export const CATALOGUE_LINE_MAX = 524_288
 
 /** Kinds of terms that a catalogue supplies, in the order of their words in the search index. */
 const suppliedTermKinds = ['category', 'tag', 'content_tag', 'atmosphere'] as const

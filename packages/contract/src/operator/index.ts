@@ -8,7 +8,7 @@ import { partnerOperations } from './partners.ts'
 import { rightOperations } from './rights.ts'
 import { sessionOperations } from './sessions.ts'
 
-export { CHUNK_ERRORS_MAX, CHUNK_MAX, CHUNK_RULE_MAX } from './catalogue-imports.ts'
+export { CHUNK_ERRORS_MAX, CHUNK_LINES_MAX, CHUNK_MAX, CHUNK_RULE_MAX } from './catalogue-imports.ts'
 export type {
   CatalogueChanges,
   CatalogueImport,
