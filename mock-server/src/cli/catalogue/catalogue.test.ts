@@ -127,7 +127,7 @@ describe('catalogue import', () => {
     const path = await fileWith(Buffer.concat(lines.map((part) => Buffer.from(part))))
     const { code, out, err } = await runLine(['catalogue', 'import', path], { env })
     expect(err).toEqual([
-      'line 6: the line must have at most 1048576 bytes',
+      'line 6: the line must have at most 524288 bytes',
       'line 7: the line must be UTF-8',
       'line 9: size must be absent: it is unknown',
     ])

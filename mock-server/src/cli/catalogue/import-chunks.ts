@@ -1,13 +1,11 @@
 // Groups lines into the chunks of an import. A chunk never ends between a video and the file lines after it, so that
 // no reader sees half a video.
-import { CHUNK_MAX, type LineError } from '@proscenium/contract/operator'
+import { CHUNK_LINES_MAX, CHUNK_MAX, type LineError } from '@proscenium/contract/operator'
 import type { SourceLine } from './source-lines.ts'
 
 /** Lines and characters after which a chunk ends as soon as it may. */
 const LINES = 600
 const CHARACTERS = 200_000
-/** Lines after which it ends anyway. */
-const LINES_MAX = 5_000
 
 export interface ImportChunk {
   /** Lines of the file before it. */
@@ -29,7 +27,7 @@ export async function* importChunks(lines: AsyncIterable<SourceLine>, skip: numb
     number += 1
     if (number <= skip) continue
     const full = open.length >= LINES || characters + text.length > CHARACTERS
-    const over = open.length >= LINES_MAX || characters + text.length >= CHUNK_MAX
+    const over = open.length >= CHUNK_LINES_MAX || characters + text.length >= CHUNK_MAX
     if (open.length > 0 && full && (over || !isFileLine(text))) {
       yield { from, lines: open, errors, last: false }
       from += open.length

@@ -95,7 +95,9 @@ export function deriveEntitlement(facts: EntitlementFacts): Entitlement {
   for (const videoId of blocked) sources.delete(videoId)
   const owns = (videoId: string): boolean => sources.has(videoId)
   return {
-    ownedVideoIds: [...sources.keys()].toSorted(),
+    get ownedVideoIds() {
+      return [...sources.keys()].toSorted()
+    },
     ownershipOf: (videoId) => (owns(videoId) ? 'owned' : 'preview'),
     entitlementSourceOf: (videoId) => sources.get(videoId) ?? 'none',
     isBlocked: (videoId) => blocked.has(videoId),

@@ -38,16 +38,30 @@ const VIEWS_FULL = 4
 /** The videos with the greatest weight, greatest first; ties by id. An owned video is not a viewed one. */
 export function seedsOf({ owned, viewed }: History, now: number): Seed[] {
   const ownedIds = new Set(owned.map(({ videoId }) => videoId))
-  const candidates = [
-    ...owned.map(({ videoId, at }) => ({ videoId, kind: 'owned' as const, weight: weightOf('owned', now - at) })),
-    ...viewed
-      .filter(({ videoId }) => !ownedIds.has(videoId))
-      .map(({ videoId, at, count }) => {
-        const weight = weightOf('viewed', now - at) * repeated(count)
-        return { videoId, kind: 'viewed' as const, weight }
-      }),
-  ]
-  return candidates.toSorted((a, b) => b.weight - a.weight || (a.videoId < b.videoId ? -1 : 1)).slice(0, SEEDS_MAX)
+  const greatest = createGreatest()
+  for (const { videoId, at } of owned) greatest.offer({ videoId, kind: 'owned', weight: weightOf('owned', now - at) })
+  for (const { videoId, at, count } of viewed.filter((video) => !ownedIds.has(video.videoId)))
+    greatest.offer({ videoId, kind: 'viewed', weight: weightOf('viewed', now - at) * repeated(count) })
+  return greatest.found
+}
+
+/** The greatest of thousands of seeds, without sorting all of them. */
+function createGreatest() {
+  const found: Seed[] = []
+  return {
+    found,
+    offer(seed: Seed): void {
+      const last = found.at(-1)
+      if (last !== undefined && found.length === SEEDS_MAX && inOrder(last, seed) < 0) return
+      found.push(seed)
+      found.sort(inOrder)
+      found.splice(SEEDS_MAX)
+    },
+  }
+}
+
+function inOrder(a: Seed, b: Seed): number {
+  return b.weight - a.weight || (a.videoId < b.videoId ? -1 : 1)
 }
 
 function weightOf(kind: Seed['kind'], ageMs: number): number {

@@ -8,7 +8,7 @@ import { withSession } from '../auth/authentication.ts'
 import { cardsFor } from '../catalogue/catalogue-card.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import type { OperationContext } from '../context.ts'
-import { exportEntries } from '../exports/export-entries.ts'
+import { byVideo, exportEntries } from '../exports/export-entries.ts'
 import { errorResponse, ok } from '../responses.ts'
 import { deliverablesOf } from './deliverables.ts'
 
@@ -58,19 +58,19 @@ async function purchasesOf(
   const found = await context.store.catalogue.byIds(ids)
   const exported = await context.store.exports.ofVideos(caller.session.linked_user_id, ids)
   const entries = await exportEntries(context, exported)
+  const exportsOf = byVideo(entries, ({ videos }) => videos.map(({ video_id: id }) => id))
   const records = new Map(found.map((record) => [record.video.id, record]))
   const card = cardsFor(context, caller, entitlement)
   return page.flatMap(({ videoId, at }) => {
     const record = records.get(videoId)
     if (record === undefined) return []
-    const exports = entries.filter(({ videos }) => videos.some(({ video_id: id }) => id === videoId))
     return [
       {
         video: card(record),
         acquiredAt: new Date(at).toISOString(),
         source: entitlement.entitlementSourceOf(videoId),
         deliverables: deliverablesOf(caller, record, entitlement),
-        exports: exports.slice(0, EXPORTS_MAX),
+        exports: exportsOf.get(videoId)?.slice(0, EXPORTS_MAX) ?? [],
       },
     ]
   })

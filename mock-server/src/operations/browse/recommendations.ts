@@ -1,4 +1,5 @@
 // Recommendations for a session's user, with their reasons (B-37), and the videos similar to one.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecommendationReason } from '@proscenium/contract'
 import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { recommend as choose, type Recommendation } from '../../domain/recommendations/recommend.ts'
@@ -37,6 +38,8 @@ export async function recommend(
   ])
   const viewed = views.filter(({ videoId }) => !entitlement.isBlocked(videoId))
   const seeds = seedsOf({ owned: entitlement.acquisitions, viewed }, clock.now())
+  // Of thousands of rights, these are work for a tick of its own (O-16).
+  await yieldToEventLoop()
   const chosen = choose({
     ...(await store.neighbours.of(seeds.map(({ videoId }) => videoId))),
     seeds,

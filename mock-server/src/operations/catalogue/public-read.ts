@@ -53,7 +53,7 @@ async function cachedResponse<Definition extends OperationDefinition>(
   const response = await read({ store, origin }, { params, query })
   // Unknown names are not cached: there is no limit to them.
   if (response.status !== 200) return response
-  const whole = serialiseResponse(response)
+  const whole = await serialiseResponse(response)
   cache.put(version, key, whole)
   return whole
 }

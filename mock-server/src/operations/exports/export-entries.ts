@@ -14,6 +14,22 @@ export async function exportEntries(
   return records.map((record) => entryOf(record, videos))
 }
 
+/** What refers to each video, in the same order. */
+export function byVideo<Item>(
+  items: readonly Item[],
+  idsOf: (item: Item) => readonly string[],
+): ReadonlyMap<string, readonly Item[]> {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    for (const id of idsOf(item)) {
+      const own = found.get(id)
+      if (own === undefined) found.set(id, [item])
+      else own.push(item)
+    }
+  }
+  return found
+}
+
 function entryOf({ row, videoIds, files }: ExportRecord, videos: ReadonlyMap<string, VideoRecord>): ExportEntry {
   return {
     export_id: row.id,

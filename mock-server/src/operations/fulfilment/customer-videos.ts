@@ -1,11 +1,6 @@
 // Area C: a customer's videos and links to their files, for the partner's server (C-02, C-06).
 import { FULFILMENT_LIMIT_DEFAULT, operations, type FulfilmentExport, type FulfilmentVideo } from '@proscenium/contract'
-import {
-  deriveEntitlement,
-  downloadable,
-  type Acquisition,
-  type Entitlement,
-} from '../../domain/entitlement/entitlement.ts'
+import { downloadable, type Acquisition, type Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { isStorable } from '../../domain/text/storable.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { Customer } from '../../store/users/customers.ts'
@@ -14,6 +9,8 @@ import type { ApiKeyRecord } from '../../store/partners/partners.ts'
 import { withApiKey } from '../auth/authentication.ts'
 import { ok, errorResponse, type ErrorCode } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
+import { entitlementOfAccount } from '../commerce/entitlement.ts'
+import { byVideo } from '../exports/export-entries.ts'
 import { findDownload, mintDownload, type DownloadTarget } from './downloads.ts'
 import { leadingFile, thumbnailAddress } from '../catalogue/video-resource.ts'
 
@@ -21,7 +18,7 @@ export const listCustomerVideos = withApiKey(operations.listCustomerVideos, asyn
   const { caller, params, query } = call
   const customer = await customerOf(context, caller, params.external_user_id)
   if (customer === null) return reject('user_not_found', 'C-05')
-  const entitlement = deriveEntitlement(await context.store.entitlements.factsOf(customer.internalUserId))
+  const entitlement = await entitlementOfAccount(context, customer.internalUserId)
   const acquired = entitlement.acquiredThrough(caller.partnerId)
   const [limit, offset] = [Number(query.limit ?? FULFILMENT_LIMIT_DEFAULT), Number(query.offset ?? 0)]
   const videos = await entriesOf(context, { customer, entitlement, page: acquired.slice(offset, offset + limit) })
@@ -77,10 +74,10 @@ async function entriesOf(
   const ids = input.page.map(({ videoId }) => videoId)
   const records = new Map((await store.catalogue.byIds(ids)).map((record) => [record.video.id, record]))
   const exports = await store.exports.ofVideos(input.customer.linkedUserId, ids)
+  const exportsOf = byVideo(exports, ({ videoIds }) => videoIds)
   return input.page.flatMap(({ videoId, at }) => {
     const record = records.get(videoId)
     if (record === undefined) return []
-    const own = exports.filter(({ videoIds }) => videoIds.includes(videoId))
     const downloads = input.customer.isTest ? noDownloads : downloadsOf(record, input.entitlement)
     return [
       {
@@ -88,7 +85,7 @@ async function entriesOf(
         acquired_at: isoOf(at),
         source: 'partner' as const,
         downloads,
-        exports: own.map(exportOf),
+        exports: exportsOf.get(videoId)?.map(exportOf) ?? [],
       },
     ]
   })

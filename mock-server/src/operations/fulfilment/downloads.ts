@@ -2,11 +2,12 @@
 // checked again on each use of the link (C-06, C-07, B-17).
 import { DOWNLOAD_EXPIRES, type DownloadKind, type ExportFileName } from '@proscenium/contract'
 import { downloadName } from '../../domain/media/download-name.ts'
-import { deriveEntitlement, type DeliverableName, type Entitlement } from '../../domain/entitlement/entitlement.ts'
+import type { DeliverableName, Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { deliverableFiles } from '../../domain/entitlement/file-role.ts'
 import { openToken, sealToken } from '../../domain/crypto/sealed-token.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { Customer } from '../../store/users/customers.ts'
+import { entitlementOfAccount } from '../commerce/entitlement.ts'
 import type { OperationContext } from '../context.ts'
 import type { StoredFile } from '../media/file-response.ts'
 
@@ -41,7 +42,7 @@ export async function findDownload(context: OperationContext, request: DownloadR
   const { target, customer } = request
   const video = target.videoId === null ? null : await context.store.catalogue.byId(target.videoId)
   if (target.videoId !== null && video === null) return failure('video_unavailable')
-  const entitlement = deriveEntitlement(await context.store.entitlements.factsOf(customer.internalUserId))
+  const entitlement = await entitlementOfAccount(context, customer.internalUserId)
   const owns = ownerOf(request, entitlement)
   if (target.kind === 'export') return await findExport(context, { customer, target, video, owns })
   return video === null ? failure('video_unavailable') : findOriginal(video, target.kind, owns)

@@ -10,7 +10,7 @@ export const importCatalogueLines: OperatorOperation = withOperator(
   operations.importCatalogueLines,
   async ({ store, clock }, { params: { import_id: id }, body }) => {
     const { from, last, strict, dry_run: dryRun } = body
-    const { count, lines, errors } = readCatalogueLines(body.ndjson, from)
+    const { count, lines, errors } = await readCatalogueLines(body.ndjson, from)
     const wrong = inOrder([...body.errors, ...errors])
     const now = clock.now()
     const outcome = await store.imports.apply({ id, from, count, lines, errors: wrong, last, strict, dryRun, now })

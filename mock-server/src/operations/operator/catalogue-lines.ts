@@ -1,5 +1,7 @@
 // Reads lines of NDJSON by the contract's schema (O-01).
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { CATALOGUE_LINE_MAX, catalogueLine, type CatalogueLine, type LineError } from '@proscenium/contract/operator'
+import { createJsonCounter } from '../../domain/text/json-counter.ts'
 
 export interface ReadLines {
   /** All lines, wrong and empty ones too. */
@@ -8,13 +10,27 @@ export interface ReadLines {
   readonly errors: readonly LineError[]
 }
 
+/** Characters that are read in one tick (O-16). */
+const TICK_CHARACTERS = 50_000
+/** Of a line: more than it can have. */
+const LINE_LIMITS = { values: 20_000, names: 100, levels: 10 }
+const LIMITS_RULE = `must have at most ${LINE_LIMITS.values} values, ${LINE_LIMITS.names} names and ${LINE_LIMITS.levels} levels`
+/** Issues of one line that are reported: thousands of items may be wrong. */
+const ISSUES_MAX = 10
+
 /** `from`: lines of the file before this text. Line ends may be CRLF; a BOM and empty lines are skipped. */
-export function readCatalogueLines(text: string, from: number): ReadLines {
+export async function readCatalogueLines(text: string, from: number): Promise<ReadLines> {
   const parts = text.split('\n')
   if (parts.at(-1) === '') parts.pop()
   const lines: { number: number; line: CatalogueLine }[] = []
   const errors: LineError[] = []
+  let characters = 0
   for (const [at, part] of parts.entries()) {
+    characters += part.length
+    if (characters > TICK_CHARACTERS) {
+      characters = 0
+      await yieldToEventLoop()
+    }
     const number = from + at + 1
     const bare = (number === 1 ? part.replace(/^\u{feff}/u, '') : part).trim()
     if (bare === '') continue
@@ -32,12 +48,14 @@ type ReadLine =
 
 /** One line, not empty. */
 export function readCatalogueLine(text: string): ReadLine {
-  if (Buffer.byteLength(text) > CATALOGUE_LINE_MAX) return wholeLine(`must have at most ${CATALOGUE_LINE_MAX} bytes`)
+  const bytes = Buffer.from(text)
+  if (bytes.length > CATALOGUE_LINE_MAX) return wholeLine(`must have at most ${CATALOGUE_LINE_MAX} bytes`)
+  if (!createJsonCounter(LINE_LIMITS)(bytes)) return wholeLine(LIMITS_RULE)
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wholeLine('must be a JSON object')
   const { success, data, error } = catalogueLine.safeParse(value)
   if (success) return { ok: true, line: data }
-  return { ok: false, issues: error.issues.flatMap(issuesOf) }
+  return { ok: false, issues: error.issues.slice(0, ISSUES_MAX).flatMap(issuesOf).slice(0, ISSUES_MAX) }
 }
 
 function wholeLine(rule: string): ReadLine {

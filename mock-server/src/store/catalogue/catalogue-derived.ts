@@ -1,4 +1,5 @@
 // Values that the store derives from a video's rows on write: sort key, duration, derived terms, published_at of terms.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import { energyBandOf, primaryFile, orientationOf, titleKeyOf } from '../../domain/catalogue/video-facts.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema.ts'
@@ -9,6 +10,8 @@ import type { PlacedSearchRow } from '../search/search-index.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 
 const REINDEXED_AT_ONCE = 500
+/** Videos whose words are replaced in one tick (O-16). */
+const REPLACED_AT_ONCE = 50
 
 type Files = readonly Pick<VideoFilesTable, 'video_id' | 'role' | 'width' | 'height' | 'duration_seconds'>[]
 type Source = Pick<VideosTable, 'id' | 'title' | 'published_at'> & { readonly energy?: number | null }
@@ -119,7 +122,7 @@ function suppliedOf(words: readonly Word[]): (Word & { readonly kind: SuppliedKi
 
 /** Rewrites the searchable text of these videos after a name of one of their terms changed. */
 export async function reindexVideos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  for (const batch of inBatches(ids)) {
+  for (const batch of inBatches(ids, REPLACED_AT_ONCE)) {
     const rows = await searchRowsOf(
       trx,
       await trx.selectFrom('videos').select(placed).where('id', 'in', batch).execute(),
@@ -127,6 +130,7 @@ export async function reindexVideos(trx: Transaction<Database>, ids: readonly st
     const positions = rows.map(({ publishedAt }) => publishedAt)
     await searchIndexOf(trx).remove(trx, positions)
     await addSearchRows(trx, rows)
+    await yieldToEventLoop()
   }
 }
 

@@ -36,6 +36,7 @@ export async function writeCatalogue(trx: Transaction<Database>, rows: Catalogue
       .execute()
   }
   const known = await knownVideos(trx, rows)
+  await releasePositions(trx, rows.videos, known)
   await writeVideos(trx, { ...rows, video_files: await datedFiles(trx, rows.video_files, known) }, known)
   for (const { id } of rows.collections) await trx.deleteFrom('collections').where('id', '=', id).execute()
   await insertMissing(trx, 'collections', rows.collections)
@@ -67,7 +68,7 @@ export type VideoRows = Pick<
   'videos' | 'video_files' | 'video_features' | 'video_terms' | 'scene_cuts' | 'search'
 >
 
-/** `known`: `published_at` of those that exist already, by id. */
+/** After `releasePositions`. `known`: `published_at` of those that exist already, by id. */
 export async function writeVideos(
   trx: Transaction<Database>,
   rows: VideoRows,
@@ -83,9 +84,9 @@ export async function writeVideos(
     ...derivedOf(derived, video.id).columns,
     search_text: textOf.get(video.id) ?? '',
   }))
-  await releasePositions(trx, rows.videos, known)
-  for (const video of whole.filter(({ id }) => known.has(id))) {
-    await trx.updateTable('videos').set(video).where('id', '=', video.id).execute()
+  for (const { id, ...columns } of whole.filter((video) => known.has(video.id))) {
+    // With the id among them, SQLite would look for rows that refer to it, some of them without an index.
+    await trx.updateTable('videos').set(columns).where('id', '=', id).execute()
   }
   const fresh = whole.filter(({ id }) => !known.has(id))
   await insertNew(trx, 'videos', fresh)
@@ -101,9 +102,9 @@ export async function writeVideos(
 }
 
 /** Positions are unique at every moment, so videos that move leave theirs before others take them. */
-async function releasePositions(
+export async function releasePositions(
   trx: Transaction<Database>,
-  videos: readonly VideoRow[],
+  videos: readonly Pick<VideoRow, 'id' | 'published_at'>[],
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { id, published_at: at } of videos) {

@@ -4,6 +4,7 @@ import type { ContentTagGroup } from '@proscenium/contract'
 import { withoutSoldCopies, type FileRole } from '../../domain/entitlement/file-role.ts'
 import { isStorable } from '../../domain/text/storable.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema.ts'
+import { inBatches } from '../engine/batches.ts'
 import { listIds, type VideoFilter } from '../listing/video-list.ts'
 import { catalogueVersion } from './catalogue-cache.ts'
 import { listSorted, type SortedEntry, type SortedFilter } from '../listing/video-sorts.ts'
@@ -35,6 +36,9 @@ export interface CatalogueStore {
   byIds(ids: readonly string[]): Promise<VideoRecord[]>
 }
 
+/** Videos read by one statement: lists have no limit, its parameters do. */
+const READ_AT_ONCE = 250
+
 /** The catalogue store of one database. */
 export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
   return {
@@ -52,14 +56,14 @@ export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
 
 /** The ids come from outside; one that no engine can store matches nothing. */
 async function byIds(db: Kysely<Database>, requested: readonly string[]): Promise<VideoRecord[]> {
-  const ids = requested.filter(isStorable)
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute()
-  const videos = new Map(rows.map((row) => [row.id, row]))
-  return await complete(
-    db,
-    ids.flatMap((id) => videos.get(id) ?? []),
-  )
+  const found: VideoRecord[] = []
+  for (const ids of inBatches(requested.filter(isStorable), READ_AT_ONCE)) {
+    const rows = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute()
+    const videos = new Map(rows.map((row) => [row.id, row]))
+    const known = ids.flatMap((id) => videos.get(id) ?? [])
+    found.push(...(await complete(db, known)))
+  }
+  return found
 }
 
 async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): Promise<VideoRecord[]> {

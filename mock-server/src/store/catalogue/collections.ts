@@ -1,6 +1,8 @@
 // Curated collections of videos.
 import type { Kysely } from 'kysely'
+import { inBatches } from '../engine/batches.ts'
 import type { Database } from '../schema.ts'
+import { cachedPerVersion } from './catalogue-cache.ts'
 
 export interface CollectionRecord {
   readonly id: string
@@ -11,26 +13,39 @@ export interface CollectionRecord {
 }
 
 export interface CollectionStore {
-  /** All collections, in display order. */
-  list(): Promise<CollectionRecord[]>
+  /** All collections, in display order; read once per catalogue version. */
+  list(): Promise<readonly CollectionRecord[]>
   byId(id: string): Promise<CollectionRecord | null>
 }
+
+/** Collections whose videos one statement reads: a collection may hold thousands. */
+const READ_AT_ONCE = 10
 
 /** The collection store of one database. */
 export function createCollectionStore(db: Kysely<Database>): CollectionStore {
   const collections = () => db.selectFrom('collections').select(['id', 'name', 'description'])
   const members = () => db.selectFrom('collection_videos').select(['collection_id', 'video_id']).orderBy('position')
   return {
-    async list() {
+    list: cachedPerVersion(db, async () => {
       const rows = await collections().orderBy('position').orderBy('id').execute()
-      const held = Map.groupBy(await members().execute(), ({ collection_id: id }) => id)
-      return rows.map((row) => ({ ...row, videoIds: (held.get(row.id) ?? []).map(({ video_id: id }) => id) }))
-    },
+      const records: CollectionRecord[] = []
+      for (const batch of inBatches(rows, READ_AT_ONCE)) {
+        const ids = batch.map(({ id }) => id)
+        const found = await members().where('collection_id', 'in', ids).execute()
+        const held = Map.groupBy(found, ({ collection_id: id }) => id)
+        for (const row of batch) records.push({ ...row, videoIds: (held.get(row.id) ?? []).map(videoOf) })
+      }
+      return records
+    }),
     async byId(id) {
       const row = await collections().where('id', '=', id).executeTakeFirst()
       if (row === undefined) return null
       const held = await members().where('collection_id', '=', id).execute()
-      return { ...row, videoIds: held.map(({ video_id: videoId }) => videoId) }
+      return { ...row, videoIds: held.map(videoOf) }
     },
   }
+}
+
+function videoOf(row: { readonly video_id: string }): string {
+  return row.video_id
 }

@@ -45,10 +45,13 @@ async function loadIndex(db: Kysely<Database>): Promise<FeatureIndex> {
   for (;;) {
     const chunk = await readChunk(db, { from, limit: CHUNK, inclusive: false })
     for (const video of chunk) builder.add(video)
-    if (chunk.length < CHUNK) return builder.finish()
-    from = chunk.at(-1)?.id ?? from
     await yieldToEventLoop()
+    if (chunk.length < CHUNK) break
+    from = chunk.at(-1)?.id ?? from
   }
+  const index = builder.finish()
+  await yieldToEventLoop()
+  return index
 }
 
 type ChunkRange = { readonly from: string; readonly limit: number; readonly inclusive: boolean }

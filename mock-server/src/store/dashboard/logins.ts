@@ -1,8 +1,9 @@
 // The one login of each partner (D-01).
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { emailKey } from '../../domain/verification/email.ts'
 import type { Database, PartnerStatus } from '../schema.ts'
 import { writeAudit, type AuditEntry } from './audit.ts'
+import { endDashboardAccess } from './end-access.ts'
 
 export interface Login {
   readonly partnerId: string
@@ -43,7 +44,7 @@ export function createLoginStore(db: Kysely<Database>): LoginStore {
 }
 
 async function register(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { partnerId, email, now }: { partnerId: string; email: string; now: number },
 ): Promise<boolean> {
   const key = emailKey(email)
@@ -65,13 +66,7 @@ async function register(
     .set({ email, email_key: key, linked_at: null, created_at: now })
     .where('partner_id', '=', partnerId)
     .execute()
-  await trx
-    .updateTable('dashboard_sessions')
-    .set({ ended_at: now })
-    .where('partner_id', '=', partnerId)
-    .where('ended_at', 'is', null)
-    .execute()
-  // A link that was e-mailed to the former address opens nothing.
-  await trx.deleteFrom('dashboard_links').where('partner_id', '=', partnerId).execute()
+  // A link that was e-mailed to the former address opens nothing either.
+  await endDashboardAccess(trx, partnerId, now)
   return true
 }

@@ -1,4 +1,5 @@
 // Batched writes.
+import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import { isPostgres } from './dialect.ts'
@@ -10,10 +11,12 @@ export type Rows<Table extends keyof Database> = readonly Insertable<Database[Ta
 const BATCH = 500
 /** Rows of the largest statement that is compiled once. A power of two, so that few sizes add up to any number. */
 const COMPILED_MAX = 256
+/** Rows that SQLite writes in one tick. */
+const RUN_ROWS = 200
 
-/** Splits the list into batches of statement size. */
-export function inBatches<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH))
+/** Splits the list into batches, by default of statement size. */
+export function inBatches<Item>(items: readonly Item[], size = BATCH): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
 /** Splits the list into parts whose lengths are powers of two: few statements fit every list. */
@@ -32,13 +35,16 @@ export async function runText<Tables>(db: Kysely<Tables>, text: string, paramete
   await db.executeQuery(CompiledQuery.raw(text, [...parameters]))
 }
 
-/** Runs SQL text for one row once for each row. SQLite only. */
+/** Runs SQL text for one row once for each row. SQLite only: each part has a tick of its own (O-16). */
 export async function runForEach<Tables>(
   db: Kysely<Tables>,
   text: string,
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(text, [new RowParameters(rows)]))
+  for (let at = 0; at < rows.length; at += RUN_ROWS) {
+    await db.executeQuery(CompiledQuery.raw(text, [new RowParameters(rows.slice(at, at + RUN_ROWS))]))
+    if (at + RUN_ROWS < rows.length) await setImmediate()
+  }
 }
 
 /** SQL text by engine, table, columns and number of rows: compiling costs more than running. */

@@ -1,9 +1,10 @@
 // Node's embedded SQLite for Kysely's dialect. The only file that opens a database.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
+import { SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
 import { RowParameters } from './row-parameters.ts'
 import { diskOf, type Disk } from './sqlite-disk.ts'
+import { yieldBetweenStatements } from './sqlite-yields.ts'
 
 /** How long a statement waits for another process's lock, in ms. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -31,7 +32,9 @@ export function openSqlite(path: string): { dialect: Dialect; disk: Disk; sizes:
     if (open) database.close()
     open = false
   }
-  const dialect = withTransactionalDdl(new SqliteDialect({ database: adapt(database, statements, close) }))
+  const adapted = adapt(database, statements, close)
+  const onCreateConnection = async (connection: DatabaseConnection): Promise<void> => yieldBetweenStatements(connection)
+  const dialect = withTransactionalDdl(new SqliteDialect({ database: adapted, onCreateConnection }))
   return { dialect, disk: diskOf(database), sizes: async () => ({ bytes: bytesOf(database) }), close }
 }
 

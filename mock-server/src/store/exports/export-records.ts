@@ -1,6 +1,7 @@
 // Exports as shown to users: with their videos and existing files. An unannounced export is never shown.
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { ExportPosition } from '../../domain/text/export-cursor.ts'
+import { inBatches } from '../engine/batches.ts'
 import type { Database, ExportFilesTable, ExportsTable } from '../schema.ts'
 
 export interface ExportRecord {
@@ -82,9 +83,17 @@ function isAfter(where: ExpressionBuilder<Database, 'exports'>, { createdAt, id 
   return where.or([where('exports.created_at', '<', createdAt), sameTime])
 }
 
+/** Exports whose videos and files one statement reads. */
+const READ_AT_ONCE = 50
+
 async function complete(db: Kysely<Database>, rows: readonly ExportsTable[]): Promise<ExportRecord[]> {
+  const records: ExportRecord[] = []
+  for (const batch of inBatches(rows, READ_AT_ONCE)) records.push(...(await completeBatch(db, batch)))
+  return records
+}
+
+async function completeBatch(db: Kysely<Database>, rows: readonly ExportsTable[]): Promise<ExportRecord[]> {
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
   const videos = await db
     .selectFrom('export_videos')
     .selectAll()

@@ -1,4 +1,5 @@
 // What the lines of one chunk change: they are applied in memory, one after the other, before anything is written.
+import { setImmediate } from 'node:timers/promises'
 import type {
   CatalogueLine,
   CollectionLine,
@@ -27,12 +28,17 @@ export interface ChunkState {
 
 type Wrong = Omit<LineError, 'line'>
 
+/** Errors of one line that are reported: thousands of slugs or ids may be unknown. */
+const ERRORS_MAX = 10
+/** Lines of one tick (O-16). */
+const TICK_LINES = 100
+
 /** The state after the lines. With `strict`, it stops before the first wrong one. `now` dates files without a date. */
-export function applyLines(
+export async function applyLines(
   loaded: Loaded,
   lines: readonly NumberedLine[],
   { now, strict }: { readonly now: number; readonly strict: boolean },
-): ChunkState {
+): Promise<ChunkState> {
   const state = {
     videos: new Map(loaded.videos),
     terms: new Map(loaded.terms),
@@ -40,7 +46,8 @@ export function applyLines(
     errors: [] as LineError[],
   }
   const positions = new Map(loaded.positions)
-  for (const { number, line } of lines) {
+  for (const [at, { number, line }] of lines.entries()) {
+    if (at % TICK_LINES === TICK_LINES - 1) await setImmediate()
     const wrong = applyLine({ ...state, positions, now, known: loaded.ids }, line)
     state.errors.push(...wrong.map((issue) => ({ line: number, ...issue })))
     if (strict && wrong.length > 0) break
@@ -66,7 +73,7 @@ function applyVideo({ videos, terms, positions }: Draft, line: VideoLine): reado
   const before = videos.get(line.id)
   const next = stateOf(line, before?.files ?? new Map())
   const unknown = termsOf(line).filter((term) => !terms.has(termKey(term)))
-  if (unknown.length > 0) return unknown.map((term) => unknownTerm(line, term))
+  if (unknown.length > 0) return unknown.slice(0, ERRORS_MAX).map((term) => unknownTerm(line, term))
   const at = next.video.published_at
   const holder = positions.get(at)
   // A video of this chunk may have left the position that it has in the database.
@@ -116,5 +123,5 @@ function applyCollection({ videos, known, collections }: Draft, line: Collection
     known.has(id) || videos.has(id) ? [] : unknownVideo(`videos.${at}`, id),
   )
   if (wrong.length === 0) collections.set(line.id, line)
-  return wrong
+  return wrong.slice(0, ERRORS_MAX)
 }

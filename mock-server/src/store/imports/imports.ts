@@ -75,7 +75,7 @@ async function applyChunk(trx: Transaction<Database>, chunk: ImportChunk): Promi
     trx,
     usable.map(({ line }) => line),
   )
-  const state = applyLines(loaded, usable, { now, strict })
+  const state = await applyLines(loaded, usable, { now, strict })
   const differences = differencesOf(loaded, state)
   const errors = [...chunk.errors, ...state.errors].toSorted((a, b) => a.line - b.line)
   const record = recordAfter(chunk, { before, errors })

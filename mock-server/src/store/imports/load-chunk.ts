@@ -5,7 +5,7 @@ import type { ContentTagGroup } from '@proscenium/contract'
 import { parseCursor } from '../../domain/catalogue/catalogue-cursor.ts'
 import { suppliedKinds, type SuppliedTerm } from '../../domain/catalogue/taxonomy-text.ts'
 import type { Database } from '../schema.ts'
-import { idsIn } from './ids-in.ts'
+import { findIn } from './find-in.ts'
 import { termsOf } from './line-state.ts'
 import { loadVideos, termKey, type VideoState } from './video-state.ts'
 
@@ -43,12 +43,7 @@ function changedIds(lines: readonly CatalogueLine[]): string[] {
 
 async function existing(trx: Transaction<Database>, lines: readonly CatalogueLine[]): Promise<Set<string>> {
   const ids = new Set(lines.flatMap((line) => (line.type === 'collection' ? line.videos : [])))
-  if (ids.size === 0) return new Set()
-  const rows = await trx
-    .selectFrom('videos')
-    .select('id')
-    .where('id', 'in', idsIn(trx, [...ids]))
-    .execute()
+  const rows = await findIn(trx, [...ids], (within) => trx.selectFrom('videos').select('id').where('id', 'in', within))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -57,10 +52,9 @@ async function positionsOf(trx: Transaction<Database>, lines: readonly Catalogue
     const read = line.type === 'video' ? parseCursor(line.published_at) : null
     return read?.ok ? read.before : []
   })
-  if (positions.length === 0) return new Map()
-  const columns = ['id', 'published_at'] as const
-  const rows = trx.selectFrom('videos').select(columns).where('published_at', 'in', idsIn(trx, positions))
-  return new Map((await rows.execute()).map(({ id, published_at: at }) => [at, id]))
+  const videos = trx.selectFrom('videos').select(['id', 'published_at'])
+  const rows = await findIn(trx, positions, (within) => videos.where('published_at', 'in', within))
+  return new Map(rows.map(({ id, published_at: at }) => [at, id]))
 }
 
 /** Also those of existing videos: their names are searchable text. */
@@ -74,13 +68,8 @@ async function termsNamed(
   )
   const remaining = [...videos.values()].flatMap(({ terms }) => terms)
   const slugs = [...new Set([...named, ...remaining].map(({ slug }) => slug))]
-  if (slugs.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('taxonomy_terms')
-    .selectAll()
-    .where('kind', 'in', suppliedKinds)
-    .where('slug', 'in', idsIn(trx, slugs))
-    .execute()
+  const terms = trx.selectFrom('taxonomy_terms').selectAll().where('kind', 'in', suppliedKinds)
+  const rows = await findIn(trx, slugs, (within) => terms.where('slug', 'in', within))
   return new Map(
     rows.flatMap(({ kind, slug, name, grp }) => {
       const supplied = suppliedKinds.find((own) => own === kind)
@@ -94,11 +83,10 @@ async function collectionsNamed(
   lines: readonly CatalogueLine[],
 ): Promise<Map<string, CollectionLine>> {
   const ids = lines.flatMap((line) => (line.type === 'collection' ? line.id : []))
-  if (ids.length === 0) return new Map()
-  const within = idsIn(trx, ids)
-  const rows = await trx.selectFrom('collections').selectAll().where('id', 'in', within).execute()
-  const members = trx.selectFrom('collection_videos').selectAll().where('collection_id', 'in', within)
-  const videosOf = Map.groupBy(await members.orderBy('position').execute(), ({ collection_id: id }) => id)
+  const rows = await findIn(trx, ids, (within) => trx.selectFrom('collections').selectAll().where('id', 'in', within))
+  const all = trx.selectFrom('collection_videos').selectAll().orderBy('position')
+  const members = await findIn(trx, ids, (within) => all.where('collection_id', 'in', within))
+  const videosOf = Map.groupBy(members, ({ collection_id: id }) => id)
   return new Map(
     rows.map((row) => {
       const videos = (videosOf.get(row.id) ?? []).map(({ video_id: id }) => id)

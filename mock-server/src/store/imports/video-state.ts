@@ -9,7 +9,7 @@ import {
 import type { FileRole } from '../../domain/entitlement/file-role.ts'
 import type { VideoRow, VideoRows } from '../catalogue/catalogue-write.ts'
 import type { Database, VideoFeaturesTable, VideoFilesTable } from '../schema.ts'
-import { idsIn } from './ids-in.ts'
+import { findIn } from './find-in.ts'
 
 export interface VideoState {
   readonly video: VideoRow
@@ -22,18 +22,15 @@ export interface VideoState {
 
 /** The existing ones of these videos. */
 export async function loadVideos(trx: Transaction<Database>, ids: readonly string[]): Promise<Map<string, VideoState>> {
-  const videos = await trx.selectFrom('videos').selectAll().where('id', 'in', idsIn(trx, ids)).execute()
-  if (videos.length === 0) return new Map()
-  const owned = idsIn(
-    trx,
-    videos.map(({ id }) => id),
-  )
-  const files = await trx.selectFrom('video_files').selectAll().where('video_id', 'in', owned).execute()
-  const features = await trx.selectFrom('video_features').selectAll().where('video_id', 'in', owned).execute()
-  const terms = trx.selectFrom('video_terms').selectAll().where('video_id', 'in', owned).orderBy('position')
-  const cuts = trx.selectFrom('scene_cuts').selectAll().where('video_id', 'in', owned).orderBy('position')
-  const [filesOf, termsOf] = [Map.groupBy(files, owner), Map.groupBy(await terms.execute(), owner)]
-  const [featuresOf, cutsOf] = [Map.groupBy(features, owner), Map.groupBy(await cuts.execute(), owner)]
+  const videos = await findIn(trx, ids, (within) => trx.selectFrom('videos').selectAll().where('id', 'in', within))
+  const known = videos.map(({ id }) => id)
+  const [files, features] = [trx.selectFrom('video_files').selectAll(), trx.selectFrom('video_features').selectAll()]
+  const terms = trx.selectFrom('video_terms').selectAll().orderBy('position')
+  const cuts = trx.selectFrom('scene_cuts').selectAll().orderBy('position')
+  const filesOf = grouped(await findIn(trx, known, (within) => files.where('video_id', 'in', within)))
+  const featuresOf = grouped(await findIn(trx, known, (within) => features.where('video_id', 'in', within)))
+  const termsOf = grouped(await findIn(trx, known, (within) => terms.where('video_id', 'in', within)))
+  const cutsOf = grouped(await findIn(trx, known, (within) => cuts.where('video_id', 'in', within)))
   return new Map(
     videos.map(({ title_key: _key, duration_seconds: _duration, search_text: _text, ...video }) => [
       video.id,
@@ -48,8 +45,8 @@ export async function loadVideos(trx: Transaction<Database>, ids: readonly strin
   )
 }
 
-function owner(row: { readonly video_id: string }): string {
-  return row.video_id
+function grouped<Row extends { readonly video_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ video_id: id }) => id)
 }
 
 function slugsOf(terms: readonly { kind: string; slug: string }[], kind: SuppliedKind): SuppliedTerm[] {

@@ -1,13 +1,18 @@
 // Writes what a chunk changed, and nothing else.
+import { setImmediate } from 'node:timers/promises'
 import type { CatalogueChanges, CollectionLine } from '@proscenium/contract/operator'
 import type { Transaction } from 'kysely'
 import { bumpCatalogueVersion, reindexVideos } from '../catalogue/catalogue-derived.ts'
-import { writeVideos } from '../catalogue/catalogue-write.ts'
+import { releasePositions, writeVideos } from '../catalogue/catalogue-write.ts'
 import { insertMissing } from '../engine/batches.ts'
+import { eachFound } from '../maintenance/read-rows.ts'
 import type { Database } from '../schema.ts'
 import type { ChunkState } from './chunk-state.ts'
 import type { Loaded, LoadedTerm } from './load-chunk.ts'
 import { rowsOf, sameFile, sameVideo, termKey, type VideoState } from './video-state.ts'
+
+/** Rows of one tick (O-16). */
+const BATCH_ROWS = 1_000
 
 export interface Differences {
   readonly videos: readonly VideoState[]
@@ -72,12 +77,15 @@ export async function writeDifferences(
     const conflict = trx.insertInto('taxonomy_terms').values(term)
     await conflict.onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet(term)).execute()
   }
-  const known = new Map(videos.flatMap(({ video }) => positionBefore(loaded, video.id)))
-  await writeVideos(
-    trx,
-    rowsOf(videos, (term) => state.terms.get(termKey(term))?.name ?? ''),
-    known,
-  )
+  const positions = (states: readonly VideoState[]) =>
+    new Map(states.flatMap(({ video }) => positionBefore(loaded, video.id)))
+  const moving = videos.map(({ video }) => video)
+  await releasePositions(trx, moving, positions(videos))
+  for (const batch of batchesOf(videos)) {
+    const rows = rowsOf(batch, (term) => state.terms.get(termKey(term))?.name ?? '')
+    await writeVideos(trx, rows, positions(batch))
+    await setImmediate()
+  }
   await renameTerms(trx, { loaded, terms, written: new Set(videos.map(({ video }) => video.id)) })
   for (const { id, name, description, position, videos: members } of collections) {
     await trx.deleteFrom('collections').where('id', '=', id).execute()
@@ -86,6 +94,21 @@ export async function writeDifferences(
     await insertMissing(trx, 'collection_videos', rows)
   }
   await bumpCatalogueVersion(trx)
+}
+
+/** Batches of about as many rows; a video has up to some ten thousand. */
+function batchesOf(videos: readonly VideoState[]): VideoState[][] {
+  const batches: VideoState[][] = []
+  let rows = Number.POSITIVE_INFINITY
+  for (const video of videos) {
+    if (rows >= BATCH_ROWS) {
+      batches.push([])
+      rows = 0
+    }
+    batches.at(-1)?.push(video)
+    rows += 1 + video.cuts.length + video.terms.length + video.files.size
+  }
+  return batches
 }
 
 function positionBefore(loaded: Loaded, id: string): (readonly [string, string])[] {
@@ -103,7 +126,9 @@ async function renameTerms(
     const before = loaded.terms.get(termKey({ kind, slug }))
     if (before === undefined || before.name === name) continue
     const having = trx.selectFrom('video_terms').select('video_id').where('kind', '=', kind).where('slug', '=', slug)
-    for (const { video_id: id } of await having.execute()) if (!written.has(id)) stale.add(id)
+    await eachFound(trx, having, ({ video_id: id }) => {
+      if (!written.has(id)) stale.add(id)
+    })
   }
   await reindexVideos(trx, [...stale])
 }

@@ -1,11 +1,15 @@
 // Snapshots for QA: every row except the catalogue, independent of the engine, taken and restored as a whole.
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { inBatches } from '../engine/batches.ts'
 import type { Database } from '../schema.ts'
 import { catalogueTables, contentTables } from '../table-groups.ts'
-import { readRows, type Row } from './read-rows.ts'
+import { clearTable } from './clear-table.ts'
+import { eachRow, type Row } from './read-rows.ts'
+
+/** Rows written by one statement: a row may hold a quarter of a megabyte. */
+const WRITTEN_AT_ONCE = 100
 
 export interface BlobName {
   readonly key: string
@@ -41,23 +45,27 @@ export function createContentStore(db: Kysely<Database>): ContentStore {
 
 async function take(trx: Transaction<Database>): Promise<Content> {
   const rows: Record<string, readonly Row[]> = {}
-  for (const table of contentTables) rows[table] = await readRows(trx, table)
+  for (const table of contentTables) {
+    const own: Row[] = []
+    await eachRow(trx, table, (row) => own.push(row))
+    rows[table] = own
+  }
   return { rows, files: await filesOf(trx), catalogueSha256: await catalogueSha256(trx) }
 }
 
 async function filesOf(trx: Transaction<Database>): Promise<BlobName[]> {
-  const exports = trx.selectFrom('export_files').select(['blob_key as key', 'bytes'])
-  const logos = trx.selectFrom('partner_logos').select(['blob_key as key', 'bytes'])
-  const songs = trx.selectFrom('project_songs').select(['blob_key as key', 'bytes'])
-  return [...(await exports.execute()), ...(await logos.execute()), ...(await songs.execute())]
+  const files: BlobName[] = []
+  for (const table of ['export_files', 'partner_logos', 'project_songs'] as const)
+    await eachRow(trx, table, (row) => files.push({ key: String(row['blob_key']), bytes: Number(row['bytes']) }))
+  return files
 }
 
 async function put(trx: Transaction<Database>, content: Content): Promise<readonly string[] | null> {
   if ((await catalogueSha256(trx)) !== content.catalogueSha256) return null
   const before = await filesOf(trx)
-  for (const table of contentTables.toReversed()) await trx.deleteFrom(table).execute()
+  for (const table of contentTables.toReversed()) await clearTable(trx, table)
   for (const table of contentTables) {
-    for (const batch of inBatches(content.rows[table] ?? [])) {
+    for (const batch of inBatches(content.rows[table] ?? [], WRITTEN_AT_ONCE)) {
       await trx.insertInto(table).values(batch).execute()
       await setImmediate()
     }
@@ -66,12 +74,17 @@ async function put(trx: Transaction<Database>, content: Content): Promise<readon
   return before.flatMap(({ key }) => (named.has(key) ? [] : [key]))
 }
 
+/** The same for the same rows in any order: their hashes are added. */
 async function catalogueSha256(trx: Transaction<Database>): Promise<string> {
-  const hash = createHash('sha256')
+  const whole = createHash('sha256')
   for (const table of catalogueTables) {
-    const rows = await readRows(trx, table)
-    hash.update(`${table}\n`)
-    for (const row of rows.map((each) => JSON.stringify(each)).toSorted()) hash.update(`${row}\n`)
+    const sums = new BigUint64Array(4)
+    await eachRow(trx, table, (row) => add(sums, hash('sha256', JSON.stringify(row), 'buffer')))
+    whole.update(`${table}\n`).update(sums)
   }
-  return hash.digest('hex')
+  return whole.digest('hex')
+}
+
+function add(sums: BigUint64Array, rowHash: Buffer): void {
+  for (const [at, sum] of sums.entries()) sums[at] = sum + rowHash.readBigUInt64LE(at * 8)
 }

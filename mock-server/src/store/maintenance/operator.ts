@@ -5,6 +5,8 @@ import type { RateLimitStore } from '../limits/rate-limits.ts'
 import type { UsageStore } from '../limits/usage.ts'
 import type { Database } from '../schema.ts'
 import { countedTables, customerTables } from '../table-groups.ts'
+import { clearTable } from './clear-table.ts'
+import { eachRow } from './read-rows.ts'
 
 export interface OperatorStore {
   setting(name: string): Promise<string | null>
@@ -51,17 +53,16 @@ export function createOperatorStore(
       return rows
     },
     async clearCustomers() {
-      const files = await db.transaction().execute(async (trx) => {
-        const named = [
-          ...(await trx.selectFrom('export_files').select('blob_key').execute()),
-          ...(await trx.selectFrom('project_songs').select('blob_key').execute()),
-        ]
-        for (const table of customerTables.toReversed()) await trx.deleteFrom(table).execute()
+      const keys = await db.transaction().execute(async (trx) => {
+        const named: string[] = []
+        for (const table of ['export_files', 'project_songs'] as const)
+          await eachRow(trx, table, (row) => named.push(String(row['blob_key'])))
+        for (const table of customerTables.toReversed()) await clearTable(trx, table)
         return named
       })
       await limits.clear()
       await usage.clear()
-      return files.map(({ blob_key: key }) => key)
+      return keys
     },
   }
 }

@@ -1,6 +1,7 @@
 // Partner accounts in the operator's hands: creation, logins, the wait between rotations (O-01, D-01, D-05).
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
+import { endDashboardAccess } from '../dashboard/end-access.ts'
 import type { Database, PartnerLoginsTable } from '../schema.ts'
 import { addPartner, findPartnerId, type NewPartner } from './new-partner.ts'
 
@@ -46,19 +47,13 @@ export function createPartnerAccountStore(db: Kysely<Database>): PartnerAccountS
   }
 }
 
-async function removeLogin(trx: Kysely<Database>, partnerId: string, audit: AuditEntry): Promise<boolean> {
+async function removeLogin(trx: Transaction<Database>, partnerId: string, audit: AuditEntry): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('partner_logins')
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await trx
-    .updateTable('dashboard_sessions')
-    .set({ ended_at: audit.at })
-    .where('partner_id', '=', partnerId)
-    .where('ended_at', 'is', null)
-    .execute()
-  await trx.deleteFrom('dashboard_links').where('partner_id', '=', partnerId).execute()
+  await endDashboardAccess(trx, partnerId, audit.at)
   await writeAudit(trx, audit)
   return true
 }

@@ -59,6 +59,7 @@ export const serverLayers = [
       '@proscenium/partner/check',
       'content-disposition',
       'node:crypto',
+      'node:timers/promises',
       'jose',
       'lru-cache',
     ],
