@@ -154,6 +154,18 @@ export default defineConfig({
       {
         resolve: nodeResolve,
         ssr: { resolve: nodeResolve },
+        test: {
+          // As `timed`, without a browser.
+          name: 'timed-server',
+          environment: 'node',
+          include: ['mock-server/testing/**/*.timed.ts'],
+          ...timeouts,
+          testTimeout: 600_000,
+        },
+      },
+      {
+        resolve: nodeResolve,
+        ssr: { resolve: nodeResolve },
         environments: { __vitest__: { resolve: nodeResolve } },
         test: {
           // Chromium, Firefox and WebKit (`check browsers`). The excluded file reads counters that only Chromium has.

@@ -89,8 +89,8 @@ const gates: readonly Gate[] = [
   },
   {
     name: 'timing',
-    about: 'the preview against the song in real time; needs a quiet machine',
-    passes: tool('vitest', 'run', '--project', 'timed', '--maxWorkers=1'),
+    about: 'the preview against the song in real time, and how long requests block the service; needs a quiet machine',
+    passes: tool('vitest', 'run', '--project', 'timed', '--project', 'timed-server', '--maxWorkers=1'),
     onRequest: true,
   },
   {
