@@ -31,10 +31,10 @@ export function waitForAnnouncement({ said, until, subject }: CheckContext, befo
   return until(() => said('EDITOR_READY').length > before, subject.patience.ready)
 }
 
-/**
- * Runs an action and resolves with the first message of this type that follows; null where none does, which is certain
- * only after the longest wait: a busy machine may take longer than a quiet window.
- */
+/** Number of quiet windows in which an action must have sent its message: a busy machine may take longer than one. */
+const ACTION_WINDOWS = 10
+
+/** Runs an action and resolves with the first message of this type that follows; null where none does. */
 export async function nextMessage(
   context: CheckContext,
   type: string,
@@ -42,7 +42,7 @@ export async function nextMessage(
 ): Promise<ReceivedMessage | null> {
   const before = context.said(type).length
   runDetached(act)
-  await context.until(() => context.said(type).length > before, context.subject.patience.ready)
+  await context.until(() => context.said(type).length > before, ACTION_WINDOWS * context.quiet)
   return context.said(type)[before] ?? null
 }
 
