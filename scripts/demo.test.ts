@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { processesWith } from '@proscenium/testkit/processes'
+import { onlyLong } from '@proscenium/testkit'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { occupiedPort } from './demo/occupied-port.ts'
 import { buildPages } from './build/pages.ts'
@@ -141,7 +142,7 @@ describe('the demo', () => {
     expect(processesWith(cache)).toEqual([])
   })
 
-  it('starts again on its existing database', async () => {
+  it.each(onlyLong)('starts again on its existing database', async () => {
     for (const _ of ['first', 'second']) {
       const { child, ended, address } = demo()
       const { status } = await get(await address(), '/api/embed-address')
@@ -164,7 +165,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     }
   })
 
-  it('when a port is invalid', async () => {
+  it.each(onlyLong)('when a port is invalid', async () => {
     expect(await demo({ PROSCENIUM_SERVICE_PORT: 'eighty' }).ended).toEqual({
       code: 1,
       error: 'PROSCENIUM_SERVICE_PORT is "eighty", not a port\n',
@@ -180,7 +181,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     })
   })
 
-  it('when the database’s folder cannot be created', async () => {
+  it.each(onlyLong)('when the database’s folder cannot be created', async () => {
     writeFileSync(join(cache, 'demo'), '')
     expect(await demo().ended).toEqual({
       code: 1,
@@ -188,7 +189,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     })
   })
 
-  it('when the database cannot be opened', async () => {
+  it.each(onlyLong)('when the database cannot be opened', async () => {
     mkdirSync(join(cache, 'demo/proscenium.sqlite'), { recursive: true })
     expect(await demo().ended).toEqual({
       code: 1,

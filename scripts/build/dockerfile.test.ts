@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { onlyLong } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { root } from '../paths.ts'
 import { buildServer } from './server.ts'
@@ -92,7 +93,7 @@ describe('the Dockerfile', () => {
     expect([stdout.trim(), stderr]).toEqual(['true', ''])
   })
 
-  it('starts the given command in production mode and passes its own health check', async () => {
+  it.each(onlyLong)('starts the given command in production mode and passes its own health check', async () => {
     const image = await layOut()
     const data = mkdtempSync(join(tmpdir(), 'proscenium-data-'))
     const [program = '', ...args] = command(argumentsOf('CMD').at(-1) ?? '')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onlyLong } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from '../paths.ts'
 import { readFailures, readNotExecuted, readReport, sumCounts, writeDetails } from './test-report.ts'
@@ -38,12 +39,12 @@ const passing = `it('passes', () => {})\n`
 const unhandled = `it('passes', async () => { Promise.reject(new Error('unhandled')) })\n`
 
 describe('a test run', () => {
-  it('counts passed and failed tests', () => {
+  it.each(onlyLong)('counts passed and failed tests', () => {
     const failing = `it('fails', () => { throw new Error('no') })\n`
     expect(countOf({ 'a.test.js': passing + passing, 'b.test.js': failing })).toMatchObject({ passed: 2, failed: 1 })
   })
 
-  it('counts a skipped, todo or excluded test as failed, although vitest passes', () => {
+  it.each(onlyLong)('counts a skipped, todo or excluded test as failed, although vitest passes', () => {
     const idle = `it.skip('later', () => {})\nit.todo('some day')\n`
     const focused = `it.only('alone', () => {})\nit('not run', () => {})\n`
     expect(countOf({ 'a.test.js': passing + idle, 'b.test.js': focused })).toMatchObject({
@@ -85,7 +86,7 @@ describe('a test run', () => {
 })
 
 describe('the end of the log', () => {
-  it('names each failed test with its message', () => {
+  it.each(onlyLong)('names each failed test with its message', () => {
     const failing = `describe('lock', () => { it('opens', () => { throw new Error('no key') }) })\n`
     const { log } = countOf({ 'a.test.js': passing, 'b.test.js': failing })
     expect(log.slice(0, 3)).toEqual([
@@ -95,7 +96,7 @@ describe('the end of the log', () => {
     ])
   })
 
-  it('names a test that did not run, and what the machine cannot execute, which is no failure', () => {
+  it.each(onlyLong)('names a test that did not run, and what the machine cannot execute, which is no failure', () => {
     const lacking = (what: string) =>
       `it('names it', ({ annotate }) => annotate('${what}: go is not installed', 'not executed'))\n`
     const { log, ...count } = countOf({

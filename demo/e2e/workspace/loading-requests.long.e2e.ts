@@ -41,6 +41,15 @@ it.each<[string, (addresses: typeof environment.demo.addresses) => string, (page
     (page) => page.frameLocator('iframe[title="QA panel"]').getByText('VIDEO_DATA').first().waitFor(),
   ],
   ['the main site', ({ site }) => `${site}/`, (page) => page.getByText('A music video by tonight').waitFor()],
+  [
+    'the main site’s editor',
+    ({ site }) => `${site}/editor`,
+    async (page) => {
+      const editor = page.frameLocator('iframe')
+      await editor.locator(openEditor).waitFor()
+      await editor.getByRole('img', { name: 'Waveform of Paper Lanterns' }).waitFor()
+    },
+  ],
 ])('%s requests everything once', async (_, addressOf, loaded) => {
   verifies('H-01')
   const own = [/^message: from \S*editor\S* to \S*site\S*$/, /^history: /]

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onlyLong } from '@proscenium/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClipDescription } from '../clips/clip.ts'
 import { ensureSet } from './ensure-set.ts'
@@ -73,14 +74,14 @@ describe('ensureMedia', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(join(cacheRoot, 'media'))).toEqual([manifest.version])
   })
 
-  it('renders the same bytes on each run', async () => {
+  it.each(onlyLong)('renders the same bytes on each run', async () => {
     const first = await ensureSet([tiny], { cacheRoot })
     const second = await ensureSet([tiny], { cacheRoot: join(cacheRoot, 'other') })
     expect(second.manifest).toEqual(first.manifest)
     expect(first.manifest.clips[0]?.files.master?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('gives the same manifest, byte for byte, whether the set was rendered or cached', async () => {
+  it.each(onlyLong)('gives the same manifest, byte for byte, whether the set was rendered or cached', async () => {
     const rendered = await ensureSet([tiny, still], { cacheRoot })
     const cached = await ensureSet([tiny, still], { cacheRoot })
     expect(JSON.stringify(rendered.manifest)).toBe(JSON.stringify(cached.manifest))
@@ -113,7 +114,7 @@ describe('ensureMedia', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(join(cacheRoot, 'media'))).toEqual([first.manifest.version])
   })
 
-  it('ignores the incomplete files of a killed run', async () => {
+  it.each(onlyLong)('ignores the incomplete files of a killed run', async () => {
     const first = await presentSet()
     await rename(first.directory, `${first.directory}.partial-killed`)
     const made: string[] = []
@@ -121,7 +122,7 @@ describe('ensureMedia', { timeout: TIMEOUT_MS }, () => {
     expect(made).toEqual(['still/thumbnail.jpg'])
   })
 
-  it('gives concurrent callers the same complete set', async () => {
+  it.each(onlyLong)('gives concurrent callers the same complete set', async () => {
     const sets = await Promise.all([1, 2, 3].map(() => ensureSet([still], { cacheRoot })))
     expect(sets[1]).toEqual(sets[0])
     expect(sets[2]).toEqual(sets[0])

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processesWith } from '@proscenium/testkit/processes'
+import { onlyLong } from '@proscenium/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClipDescription } from '../clips/clip.ts'
 import { ensureSet } from './ensure-set.ts'
@@ -84,15 +85,18 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect((await open()).pending).toBeUndefined()
   })
 
-  it('renders at the lowest priority, and what is requested at this process’s own, with nothing beside it', async () => {
-    const one = await open()
-    const priorities = () => prioritiesIn(one.directory)
-    await expect.poll(priorities).toEqual([constants.priority.PRIORITY_LOW])
-    const requested = ['still-2/thumbnail.jpg', 'still-1/thumbnail.jpg'].map((key) => one.pending?.ready(key))
-    await expect.poll(priorities).toEqual([getPriority()])
-    for (const each of requested) await each
-    await one.finished
-  })
+  it.each(onlyLong)(
+    'renders at the lowest priority, and what is requested at this process’s own, with nothing beside it',
+    async () => {
+      const one = await open()
+      const priorities = () => prioritiesIn(one.directory)
+      await expect.poll(priorities).toEqual([constants.priority.PRIORITY_LOW])
+      const requested = ['still-2/thumbnail.jpg', 'still-1/thumbnail.jpg'].map((key) => one.pending?.ready(key))
+      await expect.poll(priorities).toEqual([getPriority()])
+      for (const each of requested) await each
+      await one.finished
+    },
+  )
 
   it('renders what is sold on request only, and is complete then', async () => {
     const sold: ClipDescription = { ...stillOf(7), slug: 'sold', roles: ['thumbnail', 'master'] }
@@ -104,7 +108,7 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect((await open({ table: [sold] })).pending).toBeUndefined()
   })
 
-  it('renders a file on the next request after its process was killed', async () => {
+  it.each(onlyLong)('renders a file on the next request after its process was killed', async () => {
     const one = await open()
     const failed = one.pending?.ready('still-2/thumbnail.jpg')
     const reported = one.finished.catch((error: Error) => error.message)
@@ -125,7 +129,7 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect([first <= 1, labels.length]).toEqual([true, table.length])
   })
 
-  it('reports corrections of the manifest before the file is ready', async () => {
+  it.each(onlyLong)('reports corrections of the manifest before the file is ready', async () => {
     const wrong: MediaManifest = structuredClone(expected)
     const file = wrong.clips[2]?.files.thumbnail
     if (file !== undefined) Object.assign(file, { sha256: '0'.repeat(64), bytes: 1 })
@@ -139,7 +143,7 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect(one.manifest).toEqual(expected)
   })
 
-  it('resumes after dispose, and rejects pending waits when it is disposed', async () => {
+  it.each(onlyLong)('resumes after dispose, and rejects pending waits when it is disposed', async () => {
     const first = await open()
     await first.pending?.ready('still-1/thumbnail.jpg')
     const waiting = keys.map((key) => first.pending?.ready(key) ?? null).filter((ready) => ready !== null)
@@ -156,23 +160,26 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect((await readdir(join(first.directory, 'still-1'))).length).toBe(1)
   })
 
-  it('is rendered by one of several processes, which renders what the others request first', async () => {
-    const five = { table: Array.from({ length: 5 }, (_, n) => stillOf(n)) }
-    const labels: string[] = []
-    const first = await open({ ...five, onLabel: (label) => labels.push(label) })
-    await expect.poll(() => processesWith(first.directory)).toHaveLength(1)
-    const second = await open(five)
-    await second.pending?.ready('still-4/thumbnail.jpg')
-    expect([processesWith(first.directory).length <= 1, labels.indexOf('still-4/thumbnail.jpg') <= 3]).toEqual([
-      true,
-      true,
-    ])
-    await first.finished
-    await second.finished
-    expect([new Set(labels).size, labels.length, second.manifest]).toEqual([5, 5, first.manifest])
-  })
+  it.each(onlyLong)(
+    'is rendered by one of several processes, which renders what the others request first',
+    async () => {
+      const five = { table: Array.from({ length: 5 }, (_, n) => stillOf(n)) }
+      const labels: string[] = []
+      const first = await open({ ...five, onLabel: (label) => labels.push(label) })
+      await expect.poll(() => processesWith(first.directory)).toHaveLength(1)
+      const second = await open(five)
+      await second.pending?.ready('still-4/thumbnail.jpg')
+      expect([processesWith(first.directory).length <= 1, labels.indexOf('still-4/thumbnail.jpg') <= 3]).toEqual([
+        true,
+        true,
+      ])
+      await first.finished
+      await second.finished
+      expect([new Set(labels).size, labels.length, second.manifest]).toEqual([5, 5, first.manifest])
+    },
+  )
 
-  it('is rendered although something foreign is among the requests', async () => {
+  it.each(onlyLong)('is rendered although something foreign is among the requests', async () => {
     const one = await open({ table: Array.from({ length: 5 }, (_, n) => stillOf(n)) })
     await mkdir(join(one.directory, 'requested', 'a folder'), { recursive: true })
     await writeFile(join(one.directory, 'requested', '%'), '')
@@ -180,7 +187,7 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(join(one.directory, 'requested'))).toContain('a folder')
   })
 
-  it('is rendered by the next process when the one that renders ends', async () => {
+  it.each(onlyLong)('is rendered by the next process when the one that renders ends', async () => {
     const [first, second] = [await open(), await open()]
     await expect.poll(() => prioritiesIn(first.directory)).toHaveLength(1)
     await first.dispose()
@@ -189,13 +196,16 @@ describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
     expect(await Promise.all(keys.map((key) => stat(join(second.directory, key))))).toHaveLength(keys.length)
   })
 
-  it('has a provisional manifest if its files are unknown, which the rendered ones correct', async () => {
-    const provisional = provisionalManifest(table)
-    const [first, second] = provisional.clips.map(({ files }) => files.thumbnail)
-    expect(first).toMatchObject({ key: 'still-0/thumbnail.jpg', contentType: 'image/jpeg', width: 640 })
-    expect(first?.sha256).not.toBe(second?.sha256)
-    const one = await open({ expected: provisional })
-    await one.finished
-    expect(one.manifest).toEqual(expected)
-  })
+  it.each(onlyLong)(
+    'has a provisional manifest if its files are unknown, which the rendered ones correct',
+    async () => {
+      const provisional = provisionalManifest(table)
+      const [first, second] = provisional.clips.map(({ files }) => files.thumbnail)
+      expect(first).toMatchObject({ key: 'still-0/thumbnail.jpg', contentType: 'image/jpeg', width: 640 })
+      expect(first?.sha256).not.toBe(second?.sha256)
+      const one = await open({ expected: provisional })
+      await one.finished
+      expect(one.manifest).toEqual(expected)
+    },
+  )
 })
