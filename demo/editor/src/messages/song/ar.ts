@@ -48,7 +48,6 @@ export const song: SongMessages = {
     loading: (name) => `جارٍ جلب «${name}»`,
     decoding: (name) => `جارٍ قراءة «${name}»`,
     analysing: (name) => `جارٍ تحديد إيقاع «${name}»`,
-    uploading: (name, percent) => `جارٍ رفع «${name}»، ${percent}`,
   },
   steps: {
     add: 'إضافة الأغنية',

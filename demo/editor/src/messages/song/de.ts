@@ -51,7 +51,6 @@ export const song: SongMessages = {
     loading: (name) => `„${name}“ wird geholt`,
     decoding: (name) => `„${name}“ wird gelesen`,
     analysing: (name) => `Die Beats von „${name}“ werden gesucht`,
-    uploading: (name, percent) => `„${name}“ wird hochgeladen, ${percent}`,
   },
   steps: {
     add: 'Musik hinzufügen',

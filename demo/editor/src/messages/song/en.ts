@@ -56,7 +56,6 @@ export const song = {
     loading: (name: string) => `Fetching “${name}”`,
     decoding: (name: string) => `Reading “${name}”`,
     analysing: (name: string) => `Finding the beats of “${name}”`,
-    uploading: (name: string, percent: string) => `Uploading “${name}”, ${percent}`,
   },
   /** What undo and redo name. */
   steps: { add: 'Add song', remove: 'Remove song', correct: 'Correct beats', reset: 'Reset beats' },

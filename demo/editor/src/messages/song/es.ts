@@ -61,7 +61,6 @@ export const song: SongMessages = {
     loading: (name) => `Descargando «${name}»`,
     decoding: (name) => `Leyendo «${name}»`,
     analysing: (name) => `Buscando el ritmo de «${name}»`,
-    uploading: (name, percent) => `Subiendo «${name}», ${percent}`,
   },
   steps: {
     add: 'Añadir canción',

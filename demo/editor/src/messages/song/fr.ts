@@ -48,7 +48,6 @@ export const song: SongMessages = {
     loading: (name) => `Récupération de « ${name} »`,
     decoding: (name) => `Lecture de « ${name} »`,
     analysing: (name) => `Recherche du tempo de « ${name} »`,
-    uploading: (name, percent) => `Envoi de «\u00a0${name}\u00a0», ${percent}`,
   },
   steps: {
     add: 'Ajouter le morceau',

@@ -48,7 +48,6 @@ export const song: SongMessages = {
     loading: (name) => `„${name}” מתקבל`,
     decoding: (name) => `„${name}” נקרא`,
     analysing: (name) => `הפעימות של „${name}” מאותרות`,
-    uploading: (name, percent) => `„${name}” עולה לשרת, ${percent}`,
   },
   steps: { add: 'הוספת השיר', remove: 'הסרת השיר', correct: 'תיקון הפעימות', reset: 'איפוס הפעימות' },
   errors: {

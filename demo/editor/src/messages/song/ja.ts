@@ -48,7 +48,6 @@ export const song: SongMessages = {
     loading: (name) => `「${name}」を取得しています`,
     decoding: (name) => `「${name}」を読み込んでいます`,
     analysing: (name) => `「${name}」の拍を検出しています`,
-    uploading: (name, percent) => `「${name}」をアップロードしています（${percent}）`,
   },
   steps: { add: '曲の追加', remove: '曲の削除', correct: '拍の修正', reset: '拍のリセット' },
   errors: {

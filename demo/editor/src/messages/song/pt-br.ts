@@ -61,7 +61,6 @@ export const song: SongMessages = {
     loading: (name) => `Buscando “${name}”`,
     decoding: (name) => `Lendo “${name}”`,
     analysing: (name) => `Procurando as batidas de “${name}”`,
-    uploading: (name, percent) => `Enviando “${name}”, ${percent}`,
   },
   steps: {
     add: 'Adicionar música',

@@ -105,7 +105,7 @@ export function createSongModel(options: SongModelOptions): SongModel {
     void history.perform(command, { label: steps().add })
 
   const recovery = createSongRecovery({ song, audio, runs, storage, service, keep })
-  const uploads = createSongUploads({ song, audio, service, keep, withStatus: edit.withStatus, i18n })
+  const uploads = createSongUploads({ song, audio, service, keep })
   const starting = createStartingSong({ offers, offered, song, runs, service, history, adopt, asStep })
 
   return {

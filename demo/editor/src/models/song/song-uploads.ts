@@ -1,10 +1,9 @@
-// Uploads the song of a saved project: after a save, once per project and file.
+// Uploads the song of a saved project: after a save, once per project and file. The editor shows the progress itself, so
+// the host does not (P-05).
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import type { Song } from '../../core/document/document.ts'
 import type { EditorApi } from '../../ports/editor-api.ts'
 import type { StoredSong } from '../../ports/song-library.ts'
-import type { I18n } from '../i18n.ts'
-import type { Progress } from '../source-requests.ts'
 import type { SongService } from './song-service.ts'
 
 export type SongUploadState =
@@ -27,15 +26,12 @@ interface UploadOptions {
   readonly audio: ReadonlySignal<StoredSong | null>
   /** Records for which projects the service has a song. */
   readonly keep: (fingerprint: string, stored: StoredSong) => void
-  readonly withStatus: Progress['withStatus']
-  readonly i18n: ReadonlySignal<I18n>
 }
 
 interface Upload {
   /** Of the project. */
   readonly id: string
   readonly fingerprint: string
-  readonly name: string
   readonly stored: StoredSong
 }
 
@@ -122,7 +118,7 @@ export function createSongUploads(options: UploadOptions): SongUploads {
 function missingSong({ service, song, audio }: UploadOptions): Upload | null {
   const [given, stored, id] = [song.value, audio.value, service.value?.project.id.value ?? null]
   if (given === null || stored === null || id === null || stored.projects.includes(id)) return null
-  return { id, fingerprint: given.fingerprint, name: given.name, stored }
+  return { id, fingerprint: given.fingerprint, stored }
 }
 
 function isSame(one: Upload | null | undefined, other: Upload | null | undefined): boolean {
@@ -131,29 +127,21 @@ function isSame(one: Upload | null | undefined, other: Upload | null | undefined
 
 /** Uploads with the progress in whole percents. Resolves to whether the service has the song. */
 async function send(
-  { service, withStatus, i18n }: UploadOptions,
-  { id, fingerprint, name, stored }: Upload,
-  run: Pick<Parameters<EditorApi['uploadSong']>[1], 'signal' | 'onProgress'>,
+  { service }: UploadOptions,
+  { id, fingerprint, stored }: Upload,
+  { signal: abort, onProgress }: Pick<Parameters<EditorApi['uploadSong']>[1], 'signal' | 'onProgress'>,
 ): Promise<boolean> {
-  const { api } = service.peek() ?? {}
-  const text = (part: number): string => {
-    const { messages, format } = i18n.peek()
-    return messages.song.status.uploading(name, format.percent(part))
-  }
-  const outcome = await withStatus(text(0), async (show) => {
-    let shown = 0
-    return api?.uploadSong(id, {
-      fingerprint,
-      file: stored.file,
-      signal: run.signal,
-      onProgress(part) {
-        const next = Math.floor(part * 100) / 100
-        if (next === shown || run.signal.aborted) return
-        shown = next
-        run.onProgress(next)
-        show(text(next))
-      },
-    })
+  let shown = 0
+  const outcome = await service.peek()?.api.uploadSong(id, {
+    fingerprint,
+    file: stored.file,
+    signal: abort,
+    onProgress(part) {
+      const next = Math.floor(part * 100) / 100
+      if (next === shown || abort.aborted) return
+      shown = next
+      onProgress(next)
+    },
   })
   return outcome?.ok === true
 }
