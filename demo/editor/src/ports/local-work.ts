@@ -52,8 +52,11 @@ export interface TabMemory {
 
 /** Contact with this person's other tabs. Where the browser has none, nobody answers. */
 export interface Tabs {
-  /** Reserves a name for this tab until it is released or the tab closes. Null when another tab has it. */
-  claim(name: string): Promise<(() => void) | null>
+  /**
+   * Reserves a name for this tab until it is released or the tab closes. Null when another tab still has it after
+   * `patienceMs`, by default at once.
+   */
+  claim(name: string, patienceMs?: number): Promise<(() => void) | null>
   /** Joins a channel. `post` reaches all other tabs in it. */
   join(channel: string, onMessage: (message: unknown) => void): TabChannel
 }

@@ -36,7 +36,8 @@ function createTabMemory(page: Window): TabMemory {
 function createTabs(page: Window & typeof globalThis): Tabs {
   const { locks } = page.navigator
   return {
-    claim: async (name) => (locks === undefined ? () => undefined : claimLock(locks, name)),
+    claim: async (name, patienceMs = 0) =>
+      locks === undefined ? () => undefined : claimLock(locks, { name, patienceMs }),
     join(channel, onMessage) {
       const joined = openChannel(page, channel)
       if (joined === null) return { post: () => undefined, close: () => undefined }
@@ -55,14 +56,20 @@ function openChannel(page: Window & typeof globalThis, name: string): BroadcastC
   }
 }
 
+interface Claim {
+  readonly name: string
+  readonly patienceMs: number
+}
+
 /** Null when another tab holds the lock. Where locks are denied, as in an opaque origin, every claim is granted. */
-function claimLock(locks: LockManager, name: string): Promise<(() => void) | null> {
+function claimLock(locks: LockManager, { name, patienceMs }: Claim): Promise<(() => void) | null> {
+  const signal = patienceMs > 0 ? AbortSignal.timeout(patienceMs) : null
   return new Promise((resolve) => {
-    const held = locks.request(name, { ifAvailable: true }, async (lock) => {
+    const held = locks.request(name, signal === null ? { ifAvailable: true } : { signal }, async (lock) => {
       if (lock === null) return resolve(null)
       await new Promise<void>((release) => resolve(() => release()))
     })
-    held.catch(() => resolve(() => undefined))
+    held.catch(() => resolve(signal?.aborted === true ? null : () => undefined))
   })
 }
 

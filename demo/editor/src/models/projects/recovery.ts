@@ -30,15 +30,18 @@ export interface Recovery {
   dispose(): void
 }
 
+/** The last document of this tab may end a moment after its reload has begun. */
+const RELOAD_MS = 2_000
+
 export function createRecovery(local: LocalWork, onDenied: () => void): Recovery {
   const { drafts, tabs } = local
   // Before this page writes its own.
   const record = readTabRecord(local.memory)
   const claims = new Map<string, ReturnType<Tabs['claim']>>()
 
-  async function hold(scope: string, draftId: string): Promise<boolean> {
+  async function hold(scope: string, draftId: string, patienceMs = 0): Promise<boolean> {
     const name = lockOf(scope, draftId)
-    const claim = claims.get(name) ?? tabs.claim(name)
+    const claim = claims.get(name) ?? tabs.claim(name, patienceMs)
     claims.set(name, claim)
     if ((await claim) !== null) return true
     if (claims.get(name) === claim) claims.delete(name)
@@ -67,7 +70,7 @@ export function createRecovery(local: LocalWork, onDenied: () => void): Recovery
     if (!opening.first || record === null || record.scope !== opening.scope) return null
     if (record.firstTarget !== opening.target && record.target !== opening.target) return null
     // A duplicated tab has the memory of the original, which still shows the edit.
-    if (!(await hold(opening.scope, record.draftId))) return null
+    if (!(await hold(opening.scope, record.draftId, RELOAD_MS))) return null
     const { projectId, revision, playhead } = record
     // A copy from before the last save has nothing that was not saved.
     const isRecent = (draft: Draft) => draft.projectId === projectId && draft.revision === revision
@@ -98,7 +101,7 @@ export function createRecovery(local: LocalWork, onDenied: () => void): Recovery
         if (await hold(opening.scope, draft.id)) return { draft, projectId: draft.projectId, playhead: draft.playhead }
       return null
     },
-    hold,
+    hold: async (scope, draftId) => hold(scope, draftId),
     holdOnly(scope, draftId) {
       const open = lockOf(scope, draftId)
       void hold(scope, draftId)

@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { NOON, openProjectTab } from '../testing/project-tab.ts'
 import { createScriptedApi } from '../testing/scripted-api.ts'
-import { createScriptedBrowser } from '../testing/scripted-local.ts'
+import { createScriptedBrowser, type ScriptedTab } from '../testing/scripted-local.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -93,4 +93,25 @@ describe('two tabs with one project', () => {
     await settled()
     expect(other.projects.list.value.map(({ name }) => name)).toEqual(['Night drive', 'Night drive (copy)'])
   })
+})
+
+it('a reload shows a draft although the document before it ends a moment later', async () => {
+  verifies('E-07')
+  const [api, clock, browser] = [createScriptedApi(), createManualClock(NOON), createScriptedBrowser()]
+  const open = (local: ScriptedTab) => {
+    const tab = openProjectTab({ api, clock, local })
+    tab.editor.open(videoData())
+    return tab
+  }
+  const before = open(browser.openTab())
+  await settled()
+  before.add('a')
+  before.local.hide()
+  await settled()
+  const after = open(before.local.reopen())
+  await settled()
+  expect(after.clips()).toEqual([])
+  before.local.close()
+  await settled()
+  expect(after.clips()).toEqual(['a'])
 })

@@ -16,11 +16,20 @@ export interface ScriptedTab extends LocalWork {
   asksOnExit(): boolean
   /** The tab's document ends; its memory stays for the next one. */
   reload(): ScriptedTab
+  /** The next document, which begins before this one has ended. */
+  reopen(): ScriptedTab
   close(): void
 }
 
 export function createScriptedBrowser(): ScriptedBrowser {
   const claims = new Map<string, object>()
+  const waiting = new Set<() => void>()
+  const nextRelease = () => new Promise<void>((resolve) => void waiting.add(resolve))
+  const release = (isReleased: (name: string, owner: object) => boolean): void => {
+    for (const [name, owner] of claims) if (isReleased(name, owner)) claims.delete(name)
+    for (const tryAgain of waiting) tryAgain()
+    waiting.clear()
+  }
   const listeners = new Map<string, Set<(message: unknown) => void>>()
   let ids = 0
 
@@ -34,16 +43,18 @@ export function createScriptedBrowser(): ScriptedBrowser {
     }
     const close = (): void => {
       for (const leave of joined) leave()
-      for (const [name, owner] of claims) if (owner === document) claims.delete(name)
+      release((_, owner) => owner === document)
     }
     return {
       drafts: storageOf(browser),
       memory: { read: () => memory.text, write: (text) => void (memory.text = text) },
       tabs: {
-        async claim(name) {
+        async claim(name, patienceMs = 0) {
+          // Patience has no end here.
+          while (claims.has(name) && patienceMs > 0) await nextRelease()
           if (claims.has(name)) return null
           claims.set(name, document)
-          return () => void claims.delete(name)
+          return () => release((released) => released === name)
         },
         join(channel, onMessage) {
           const others = listeners.get(channel) ?? new Set()
@@ -71,6 +82,7 @@ export function createScriptedBrowser(): ScriptedBrowser {
         close()
         return openTab(memory)
       },
+      reopen: () => openTab(memory),
       close,
     }
   }
