@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { withPiece } from './blob-target.ts'
 import { renderError, renderErrorCode, withCode } from './render-error.ts'
-import { abortedBy, renewingFetch } from './sources.ts'
+import { abortedBy, getRetryDelay, renewingFetch } from './sources.ts'
 
 describe('a file in pieces', () => {
   const written = async (...writes: readonly (readonly [start: number, text: string])[]) => {
@@ -69,6 +69,23 @@ describe('a stream URL', () => {
     const other = start(404)
     expect((await other.fetchFn('old')).status).toBe(404)
     expect(other.renewals()).toBe(0)
+  })
+
+  it('is requested for minutes while the service makes the file, and a few times after another failure', async () => {
+    verifies('E-06')
+    const { fetchFn } = start(502, 503, 206)
+    const error: unknown = await fetchFn('old').catch((reason: unknown) => reason)
+    await expect(fetchFn('old')).rejects.toThrow('The file is not ready: 503.')
+    expect((await fetchFn('old')).status).toBe(206)
+    const seconds = (reason: unknown) => {
+      let [sum, attempts] = [0, 0]
+      for (let delay = getRetryDelay(0, reason); delay !== null; delay = getRetryDelay(attempts, reason)) {
+        sum += delay
+        attempts += 1
+      }
+      return sum
+    }
+    expect([seconds(error) > 240, seconds(new Error('offline'))]).toEqual([true, 3.5])
   })
 
   it('stays when there is no new one', async () => {

@@ -5,6 +5,11 @@ import { renderError, withCode } from './render-error.ts'
 /** Attempts of a request that fails for another reason than an expired URL. */
 const ATTEMPTS = 3
 const FIRST_DELAY_SECONDS = 0.5
+/** Attempts while the service makes the file, which it may take minutes for, and their longest delay. */
+const ATTEMPTS_NOT_READY = 30
+const LONGEST_DELAY_SECONDS = 10
+/** Of a file that does not exist yet: the service, or what is in front of it, gave up waiting. */
+const NOT_READY = [502, 503, 504]
 /** The stream's token has expired or was revoked. */
 const EXPIRED = 401
 
@@ -51,16 +56,24 @@ interface RenewOptions {
   readonly fetch: typeof fetch
 }
 
-/** Fetches from `url`; from a new one after the first response 401. Requests that expire together renew it together. */
+/**
+ * Fetches from `url`; from a new one after the first response 401. Requests that expire together renew it together.
+ * Errors: rejects while the file does not exist yet, so that its reader tries again.
+ */
 export function renewingFetch(url: string, { renew, fetch }: RenewOptions): typeof fetch {
   let renewed: Promise<string | null> | null = null
+  const ready = async (...request: Parameters<typeof fetch>): Promise<Response> => {
+    const response = await fetch(...request)
+    if (NOT_READY.includes(response.status)) throw new NotReadyError(`The file is not ready: ${response.status}.`)
+    return response
+  }
   return async (_, init) => {
     const current = (await renewed) ?? url
-    const response = await fetch(current, init)
+    const response = await ready(current, init)
     if (response.status !== EXPIRED || current !== url) return response
     renewed ??= renew()
     const next = await renewed
-    return next === null ? response : await fetch(next, init)
+    return next === null ? response : await ready(next, init)
   }
 }
 
@@ -72,7 +85,14 @@ export function abortedBy(signal: AbortSignal, fetchFn: typeof fetch): typeof fe
   }
 }
 
-/** Gives up after a few attempts; mediabunny's own delay never does. */
-export function getRetryDelay(previousAttempts: number): number | null {
-  return previousAttempts >= ATTEMPTS ? null : FIRST_DELAY_SECONDS * 2 ** previousAttempts
+class NotReadyError extends Error {
+  override readonly name = 'NotReadyError'
+}
+
+/** Gives up after a few attempts, of a file that is not ready after many; mediabunny's own delay never does. */
+export function getRetryDelay(previousAttempts: number, error?: unknown): number | null {
+  const attempts = error instanceof NotReadyError ? ATTEMPTS_NOT_READY : ATTEMPTS
+  return previousAttempts >= attempts
+    ? null
+    : Math.min(LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** previousAttempts)
 }

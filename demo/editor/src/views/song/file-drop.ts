@@ -3,10 +3,10 @@ import { useEffect } from 'preact/hooks'
 import type { Workspace } from '../../models/workspace.ts'
 
 /**
- * Accepts a file dropped on an element, the first of several: lyrics as LRC or text, everything else as the song, which
- * says why it cannot be one. Dragged clips and text pass.
+ * Accepts a file dropped on an element, the first of several: lyrics as LRC or text, where the edit has none that a wrong
+ * file would replace, everything else as the song, which says why it cannot be one. Dragged clips and text pass.
  */
-export function useSongDrop(target: RefObject<HTMLElement | null>, { song, lyrics }: Workspace): void {
+export function useSongDrop(target: RefObject<HTMLElement | null>, { edit, song, lyrics }: Workspace): void {
   useEffect(() => {
     const controller = new AbortController()
     const options = { signal: controller.signal }
@@ -29,13 +29,14 @@ export function useSongDrop(target: RefObject<HTMLElement | null>, { song, lyric
       const file = event.dataTransfer?.files[0]
       if (file === undefined) return
       event.preventDefault()
-      void (isLyrics(file) ? lyrics.importFile(file) : song.pick(file))
+      const isWithoutLyrics = edit.history.document.value.lyrics.length === 0
+      void (isLyrics(file) && isWithoutLyrics ? lyrics.importFile(file) : song.pick(file))
     }
     element?.addEventListener('dragover', over, options)
     element?.addEventListener('dragleave', leave, options)
     element?.addEventListener('drop', drop, options)
     return () => controller.abort()
-  }, [target, song, lyrics])
+  }, [target, edit, song, lyrics])
 }
 
 function isLyrics({ name, type }: File): boolean {
