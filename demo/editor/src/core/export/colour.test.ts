@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { COLOURS, hasExportColours, writeYuv, yuvBytes } from './colour.ts'
+import { COLOURS, hasExportColours, readYuv, writeYuv, yuvBytes } from './colour.ts'
 
 /** A picture of 2 × 2 pixels: four of luma, one of each chroma. */
 function converted(pixels: readonly (readonly [red: number, green: number, blue: number])[]): readonly number[] {
@@ -47,4 +47,33 @@ it('only a picture that is described in the same way has these colours', () => {
   const unknown = { primaries: null, transfer: null, matrix: null, fullRange: null }
   const others = [unknown, { ...COLOURS, fullRange: true }, { ...COLOURS, matrix: 'smpte170m' }]
   expect([COLOURS, ...others].map(hasExportColours)).toEqual([true, false, false, false])
+})
+
+it.each([
+  ['planes', 1],
+  ['pairs', 2],
+] as const)('chroma in %s is read back as it was written', (_, step) => {
+  verifies('E-06')
+  const size = { width: 4, height: 2 }
+  const colours = [
+    [200, 40, 90],
+    [20, 120, 240],
+  ] as const
+  const rgba = Uint8ClampedArray.from(
+    [0, 1].flatMap(() => [0, 0, 1, 1].flatMap((which) => [...(colours[which] ?? []), 255])),
+  )
+  const written = new Uint8Array(yuvBytes(size))
+  writeYuv(new Uint32Array(rgba.buffer), size, written)
+  const luma = size.width * size.height
+  const [blue, red] = [written.subarray(luma, luma + 2), written.subarray(luma + 2)]
+  const chroma = step === 1 ? [...blue, ...red] : [...blue].flatMap((value, at) => [value, red[at] ?? 0])
+  const pixels = new Uint8ClampedArray(rgba.length)
+  const stride = 2 * step
+  const planes = [
+    { offset: 0, stride: 4, step: 1 },
+    { offset: luma, stride, step },
+    { offset: luma + (step === 1 ? 2 : 1), stride, step },
+  ] as const
+  readYuv(Uint8Array.from([...written.subarray(0, luma), ...chroma]), { ...size, planes }, pixels)
+  for (const [at, value] of pixels.entries()) expect(Math.abs(value - (rgba[at] ?? 0))).toBeLessThanOrEqual(3)
 })

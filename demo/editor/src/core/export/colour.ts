@@ -58,3 +58,38 @@ function writeChroma(pixels: Uint32Array, { width, height }: Size, chroma: Uint8
     }
   }
 }
+
+/** Where the samples of a picture are in its bytes. */
+export interface YuvPlane {
+  readonly offset: number
+  readonly stride: number
+  /** Bytes from a sample to the next one of the row. */
+  readonly step: number
+}
+
+/**
+ * Writes a picture with the colours of exports as opaque pixels. `planes`: luma, blue and red, each of the last two with a
+ * sample for each square of four pixels. `pixels` as for `writeYuv`.
+ */
+export function readYuv(
+  yuv: Uint8Array,
+  { width, height, planes: [luma, blue, red] }: Size & { readonly planes: readonly [YuvPlane, YuvPlane, YuvPlane] },
+  pixels: Uint8ClampedArray,
+): void {
+  for (let y = 0, to = 0; y < height; y += 1) {
+    const [fromY, fromU, fromV] = [rowOf(luma, y), rowOf(blue, y >> 1), rowOf(red, y >> 1)]
+    for (let x = 0; x < width; x += 1, to += 4) {
+      const light = 76_309 * ((yuv[fromY + x * luma.step] ?? 0) - 16) + 32_768
+      const u = (yuv[fromU + (x >> 1) * blue.step] ?? 0) - 128
+      const v = (yuv[fromV + (x >> 1) * red.step] ?? 0) - 128
+      pixels[to] = (light + 117_489 * v) >> 16
+      pixels[to + 1] = (light - 13_975 * u - 34_925 * v) >> 16
+      pixels[to + 2] = (light + 138_438 * u) >> 16
+      pixels[to + 3] = 255
+    }
+  }
+}
+
+function rowOf({ offset, stride }: YuvPlane, row: number): number {
+  return offset + row * stride
+}

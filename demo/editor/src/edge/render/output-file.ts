@@ -61,7 +61,7 @@ export async function openOutputFile(options: OutputFileOptions): Promise<Output
   return {
     async addFrame(source) {
       await addSound(frame / FRAME_RATE)
-      const sample = paint(source, frame)
+      const sample = await paint(source, frame)
       frame += 1
       try {
         await video.add(sample)

@@ -4,7 +4,9 @@ import { COLOURS, hasExportColours, writeYuv, yuvBytes } from '../../core/export
 import { placedIn, type Size, type View } from '../../core/export/picture.ts'
 import { FRAME_RATE } from '../../core/document/frames.ts'
 import { drawLyric } from '../../core/lyrics/draw-lyric.ts'
+import { isWebKit } from './engine.ts'
 import { renderError } from './render-error.ts'
+import { createReadPicture } from './webkit-picture.ts'
 
 export interface PainterOptions {
   readonly view: View
@@ -15,19 +17,21 @@ export interface PainterOptions {
 }
 
 /** Makes a frame of the file from that of a source, which stays open, or from black for null. */
-export type Paint = (source: VideoSample | null, frame: number) => VideoSample
+export type Paint = (source: VideoSample | null, frame: number) => Promise<VideoSample>
 
 export function createPainter({ view, picture, lyricAt }: PainterOptions): Paint {
   let drawing: Drawing | null = null
-  return (source, frame) => {
+  const readPicture = isWebKit() ? createReadPicture() : null
+  return async (source, frame) => {
     const timing = { timestamp: frame / FRAME_RATE, duration: 1 / FRAME_RATE }
     const text = lyricAt(frame)
     if (text === null && source !== null && isReady(source, view)) return retimed(source, timing)
     drawing ??= createDrawing(view.size)
-    const { context, read } = drawing
-    drawPicture(context, source, { view, picture })
+    const { context } = drawing
+    const read = source === null || readPicture === null ? null : await readPicture(source)
+    drawPicture(context, source, { view, picture, read })
     if (text !== null) drawLyric(context, text, view.size)
-    return read(timing)
+    return drawing.read(timing)
   }
 }
 
@@ -52,7 +56,7 @@ function retimed(source: VideoSample, { timestamp, duration }: Timing): VideoSam
 
 interface Drawing {
   readonly context: OffscreenCanvasRenderingContext2D
-  /** What is drawn, as a frame. It is to be encoded before the next one is read. */
+  /** What is drawn, as a frame. */
   readonly read: (timing: Timing) => VideoSample
 }
 
@@ -62,12 +66,13 @@ function createDrawing(size: Size): Drawing {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
   if (context === null) throw renderError('unsupported')
-  const yuv = new Uint8Array(yuvBytes(size))
   const format = { format: 'I420', codedWidth: width, codedHeight: height, colorSpace: COLOURS } as const
   return {
     context,
     read(timing) {
       const { data } = context.getImageData(0, 0, width, height)
+      // Encoders read frames later: WebKitGTK's frames share the memory that they are made of.
+      const yuv = new Uint8Array(yuvBytes(size))
       writeYuv(new Uint32Array(data.buffer), size, yuv)
       return new VideoSample(yuv, { ...format, ...timing })
     },
@@ -77,11 +82,12 @@ function createDrawing(size: Size): Drawing {
 function drawPicture(
   context: OffscreenCanvasRenderingContext2D,
   source: VideoSample | null,
-  { view, picture }: Pick<PainterOptions, 'view' | 'picture'>,
+  { view, picture, read }: Pick<PainterOptions, 'view' | 'picture'> & { readonly read: OffscreenCanvas | null },
 ): void {
   context.fillStyle = '#000'
   context.fillRect(0, 0, view.size.width, view.size.height)
   if (source === null) return
   const { x, y, width, height } = placedIn(view, picture, { width: source.displayWidth, height: source.displayHeight })
-  source.draw(context, x, y, width, height)
+  if (read === null) source.draw(context, x, y, width, height)
+  else context.drawImage(read, x, y, width, height)
 }
