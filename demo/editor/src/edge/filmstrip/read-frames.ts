@@ -1,6 +1,8 @@
 // Decodes single frames of a stream: only keyframes, which need no frames before them.
 import { EncodedPacketSink, Input, MP4, UrlSource, VideoSampleSink, type InputVideoTrack } from 'mediabunny'
 import type { FilmRequest, FilmResult } from '../../ports/film-reader.ts'
+import { isWebKit } from '../render/engine.ts'
+import { createReadPicture } from '../render/webkit-picture.ts'
 
 /** Within the second, so that rounding does not select the keyframe before. */
 const SAMPLED_AT = 0.02
@@ -38,6 +40,7 @@ async function drawKeyframes(
       return packet?.timestamp ?? 0
     }),
   )
+  const readPicture = isWebKit() ? createReadPicture() : null
   let at = 0
   for await (const sample of samples.samplesAtTimestamps(times)) {
     const second = requested[at]
@@ -45,7 +48,9 @@ async function drawKeyframes(
     if (sample === null || second === undefined) continue
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
-    if (context !== null) sample.draw(context, 0, 0, width, height)
+    const read = readPicture === null ? null : await readPicture(sample)
+    if (context !== null && read === null) sample.draw(context, 0, 0, width, height)
+    else if (read !== null) context?.drawImage(read, 0, 0, width, height)
     sample.close()
     onFrame(second, canvas.transferToImageBitmap())
   }

@@ -204,6 +204,22 @@ describe('a failed export', () => {
     })
   })
 
+  it.each([
+    ['source', 2, 'failed'],
+    ['memory', 1, 'choosing'],
+  ])('is tried again with the same choices where that may help: %s', async (code, attempts, end) => {
+    verifies('E-06')
+    const { exports, run, script } = await startExport()
+    let rendered = 0
+    script.render = async () => {
+      rendered += 1
+      throw Object.assign(new Error('no'), { code })
+    }
+    await run()
+    await exports.retry()
+    expect([rendered, exports.state.value.kind]).toEqual([attempts, end])
+  })
+
   it('ends the upload of the files that it has finished', async () => {
     verifies('E-06')
     const { api, exports, run, script } = await startExport()

@@ -76,6 +76,10 @@ export function createExportModel(options: ExportOptions): ExportModel {
     if (!owned) await quote('asking')
   }
 
+  async function render(): Promise<void> {
+    if (files.chosen.value.length > 0) await run.start({ files: files.chosen.value, height: resolution.chosen.value })
+  }
+
   const reset = (): void => {
     run.abort()
     quoting.abort()
@@ -96,11 +100,13 @@ export function createExportModel(options: ExportOptions): ExportModel {
     resolution,
     crop: createReelCrop(edit.history, i18n),
     start,
-    async render() {
-      if (files.chosen.value.length > 0) await run.start({ files: files.chosen.value, height: resolution.chosen.value })
-    },
+    render,
     async retry() {
-      if (!running.value) await (run.resume ?? start)()
+      if (running.value) return
+      const failed = state.peek()
+      await (run.resume ?? start)()
+      const isRepeated = failed.kind === 'failed' && repeated.includes(failed.report?.code ?? '')
+      if (isRepeated && state.peek().kind === 'choosing') await render()
     },
     reload() {
       reset()
@@ -119,6 +125,9 @@ export function createExportModel(options: ExportOptions): ExportModel {
     },
   }
 }
+
+/** Failures after which the same export may succeed. After others, the person chooses something else. */
+const repeated: readonly string[] = ['source', 'song', 'failed']
 
 /** Why the edit cannot be exported as it is; null when it can. */
 function obstacleOf({ edit, song, i18n }: ExportOptions): string | null {
