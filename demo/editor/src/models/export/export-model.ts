@@ -103,9 +103,8 @@ export function createExportModel(options: ExportOptions): ExportModel {
     render,
     async retry() {
       if (running.value) return
-      const failed = state.peek()
+      const isRepeated = mayPass(state.peek())
       await (run.resume ?? start)()
-      const isRepeated = failed.kind === 'failed' && repeated.includes(failed.report?.code ?? '')
       if (isRepeated && state.peek().kind === 'choosing') await render()
     },
     reload() {
@@ -126,8 +125,10 @@ export function createExportModel(options: ExportOptions): ExportModel {
   }
 }
 
-/** Failures after which the same export may succeed. After others, the person chooses something else. */
-const repeated: readonly string[] = ['source', 'song', 'failed']
+/** Whether the same export may succeed. After another failure, the person chooses something else. */
+function mayPass(failed: ExportState): boolean {
+  return failed.kind === 'failed' && ['source', 'song', 'failed'].includes(failed.report?.code ?? '')
+}
 
 /** Why the edit cannot be exported as it is; null when it can. */
 function obstacleOf({ edit, song, i18n }: ExportOptions): string | null {

@@ -1,4 +1,4 @@
-import { BridgeError, type CatalogVideo, type CollectionQuote } from '@proscenium/protocol'
+import { BridgeError, type CatalogVideo, type CollectionQuote, type VideoSource } from '@proscenium/protocol'
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
@@ -270,4 +270,18 @@ it('the library checks its clips again when its page becomes visible', async () 
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('Withdrawn.')).toBeDefined()
   expect(checks.at(-1)).toEqual(['a'])
+})
+
+it('a preview says that its clip is made ready until it plays', async () => {
+  verifies('E-02')
+  const { workspace, editor, open } = show([catalogueVideo('a')])
+  const source = { ...videoData().metadata, videoId: 'a', status: 'ready', grade: 'preview', expiresIn: 900 } as const
+  editor.addVideo = async () => ({ ...source, streamUrl: 'http://service.localhost/a' }) as unknown as VideoSource
+  open()
+  const card = await cardOf(/^Add a/)
+  workspace.library.preview.toggle('a')
+  await within(card).findByText('Getting the clip ready…')
+  const video = card.querySelector('video')
+  if (video !== null) fireEvent(video, new Event('playing'))
+  await expect.poll(() => within(card).queryByText('Getting the clip ready…')).toBeNull()
 })

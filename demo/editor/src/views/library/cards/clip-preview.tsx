@@ -1,4 +1,5 @@
 import type { CatalogVideo } from '@proscenium/protocol'
+import { useState } from 'preact/hooks'
 import type { LibraryModel } from '../../../models/library/library-model.ts'
 import type { PreviewModel } from '../../../models/library/preview-model.ts'
 import type { Workspace } from '../../../models/workspace.ts'
@@ -61,23 +62,29 @@ export function PreviewSwitch({ video: { videoId, title }, library }: PreviewSwi
 export function PreviewVideo({ videoId, preview }: { readonly videoId: string; readonly preview: PreviewModel }) {
   const { library, stage } = useI18n().messages
   const current = preview.preview.value
+  const [playing, setPlaying] = useState<string | null>(null)
   if (current?.videoId !== videoId) return null
   if (current.failed) return <span class={styles.previewFailed}>{library.card.previewFailed}</span>
   if (current.streamUrl === null)
     return current.waiting ? <span class={styles.previewFailed}>{stage.preparing}</span> : null
+  const { streamUrl } = current
   return (
-    <video
-      class={styles.previewVideo}
-      data-preview={videoId}
-      src={current.streamUrl}
-      muted
-      autoplay
-      loop
-      playsInline
-      disablePictureInPicture
-      disableRemotePlayback
-      tabIndex={-1}
-      onError={() => preview.fail(videoId)}
-    />
+    <>
+      <video
+        class={styles.previewVideo}
+        data-preview={videoId}
+        src={streamUrl}
+        muted
+        autoplay
+        loop
+        playsInline
+        disablePictureInPicture
+        disableRemotePlayback
+        tabIndex={-1}
+        onPlaying={() => setPlaying(streamUrl)}
+        onError={() => preview.fail(videoId)}
+      />
+      {playing !== streamUrl && <span class={styles.previewPreparing}>{stage.preparing}</span>}
+    </>
   )
 }
