@@ -18,6 +18,8 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--autoplay-policy=no-user-gesture-required',
   '--site-per-process',
+  // Playwright would disable the partitioning of storage, so that third-party frames have none.
+  '--disable-features=LocalNetworkAccessChecks',
 ]
 
 export async function openFirefox(executable: string): Promise<BrowserDriver> {
