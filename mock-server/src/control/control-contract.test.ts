@@ -64,11 +64,14 @@ async function send(id: ControlCallId, { query = '', body }: { query?: string; b
   return await service.send(controlOperations[id].method, `${path}${query && `?${query}`}`, { body })
 }
 
+/** Without the times of use, which are written some seconds after it. */
+const textOf = (row: object): string => JSON.stringify({ ...row, last_used_at: null })
+
 /** Everything that a control operation can change: the rows, and the state in memory. */
 async function state(): Promise<unknown> {
   const rows: Record<string, string[]> = {}
   for (const table of contentTables)
-    rows[table] = (await view.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()
+    rows[table] = (await view.db.selectFrom(table).selectAll().execute()).map(textOf).toSorted()
   const read = async (id: ControlCallId): Promise<Reply['body']> => (await send(id)).body
   const { offset_seconds, frozen } = (await read('readClock')) as Record<string, unknown>
   const lists = await Promise.all((['listFaults', 'listSnapshots'] as const).map(read))
