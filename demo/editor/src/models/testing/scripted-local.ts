@@ -51,7 +51,7 @@ export function createScriptedBrowser(): ScriptedBrowser {
       tabs: {
         async claim(name, patienceMs = 0) {
           // Patience has no end here.
-          while (claims.has(name) && patienceMs > 0) await nextRelease()
+          if (patienceMs > 0) while (claims.has(name)) await nextRelease()
           if (claims.has(name)) return null
           claims.set(name, document)
           return () => release((released) => released === name)
