@@ -96,17 +96,20 @@ describe('the end of the log', () => {
     ])
   })
 
-  it.each(onlyLong)('names a test that did not run, and what the machine cannot execute, which is no failure', () => {
-    const lacking = (what: string) =>
-      `it('names it', ({ annotate }) => annotate('${what}: go is not installed', 'not executed'))\n`
-    const { log, ...count } = countOf({
-      'a.test.js': `it.skip('later', () => {})\n`,
-      'b.test.js': lacking('the kit in Go') + lacking('code samples in Go'),
-    })
-    expect([count, log]).toEqual([{ passed: 2, failed: 1, code: 0 }, ['✗ a.test.js > later', '    not run: skipped']])
-    const report = join(folder, 'report.json')
-    expect(readNotExecuted([report, report])).toEqual(['go is not installed: code samples in Go, the kit in Go'])
-  })
+  it.each(onlyLong)(
+    'names a test that did not run, and what the machine cannot execute, which is not a failure',
+    () => {
+      const lacking = (what: string) =>
+        `it('names it', ({ annotate }) => annotate('${what}: go is not installed', 'not executed'))\n`
+      const { log, ...count } = countOf({
+        'a.test.js': `it.skip('later', () => {})\n`,
+        'b.test.js': lacking('the kit in Go') + lacking('code samples in Go'),
+      })
+      expect([count, log]).toEqual([{ passed: 2, failed: 1, code: 0 }, ['✗ a.test.js > later', '    not run: skipped']])
+      const report = join(folder, 'report.json')
+      expect(readNotExecuted([report, report])).toEqual(['go is not installed: code samples in Go, the kit in Go'])
+    },
+  )
 
   it('names a failed setup, a file that cannot be loaded and an error outside the tests', () => {
     const { log } = countOf({

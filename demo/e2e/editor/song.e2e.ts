@@ -123,7 +123,7 @@ it.each(onlyLong)(
   },
 )
 
-it.each(onlyLong)('a file that is no song says so, and leaves what was there', async () => {
+it.each(onlyLong)('a file that is not a song says so, and leaves what was there', async () => {
   verifies('E-01', 'E-09')
   const customer = await openCustomerPage(environment)
   const { buffer } = song

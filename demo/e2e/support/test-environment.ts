@@ -109,7 +109,7 @@ export function useTestEnvironment({
     async newContext({ expected = [], ...options } = {}) {
       const context = await requireOpen(open.browser).newContext({
         viewport: { width: 1440, height: 960 },
-        // Nobody sees it move, and painting costs a sixth of the time.
+        // No one watches: in a file of session tests, motion took a sixth of the CPU time.
         reducedMotion: windowless ? 'reduce' : 'no-preference',
         ...options,
       })

@@ -29,7 +29,7 @@ function pace(request: IncomingMessage): void {
       }
       return push.apply(request, chunk)
     },
-    // Node reads on when the message asks for more, which is at once while its buffer has room.
+    // Node reads on when the message asks for more, which is at once while its buffer is not full.
     _read(size: number): void {
       if (count < CHUNKS) read.call(request, size)
       else requested = true
