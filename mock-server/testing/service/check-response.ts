@@ -48,18 +48,20 @@ const undescribed = [
 type Checked = Pick<OperationDefinition, 'method' | 'path' | 'responses'> & {
   readonly id: string
   readonly area: string
+  /** Matches the addresses of `path`. */
+  readonly pattern: RegExp
   /** The errors that it may return; null for the sentences of verification. */
   readonly errors: Readonly<Record<string, { readonly status: number }>> | null
 }
 
 const contract = Object.values(operations).map((operation): Checked => {
   const { area }: { readonly area: OperationArea } = operation
-  return { ...operation, errors: area === 'verification' ? null : errorsByArea[area] }
+  return { ...operation, pattern: patternOf(operation.path), errors: area === 'verification' ? null : errorsByArea[area] }
 })
 const control = Object.values(controlOperations).map((operation): Checked => {
   const errors = Object.fromEntries(controlErrorCodes(operation).map((code) => [code, controlErrors[code]]))
   const path = CONTROL_PREFIX + operation.path
-  return { ...operation, path, area: `control ${operation.id}`, responses: controlResponses(operation), errors }
+  return { ...operation, path, pattern: patternOf(path), area: `control ${operation.id}`, responses: controlResponses(operation), errors }
 })
 const all: readonly Checked[] = [...contract, ...control]
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -68,7 +70,7 @@ const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Errors: throws one line with operation, status, path and what is wrong with the response. */
 export function checkResponse(response: ObservedResponse): void {
   const pathname = response.path.split('?', 1)[0] ?? ''
-  const here = all.filter(({ path }) => patternOf(path).test(pathname))
+  const here = all.filter(({ pattern }) => pattern.test(pathname))
   const operation = here.find(({ method }) => method === (response.method === 'HEAD' ? 'GET' : response.method))
   const violations = [...headerViolations(response), ...violationsOf(response, { pathname, here, operation })]
   if (violations.length === 0) return

@@ -64,3 +64,8 @@ function effectFields(effect: string): Partial<FaultBody> {
   const [status = '', code] = effect.split(' ')
   return { status: Number(status), ...(code === undefined ? {} : { code }) }
 }
+
+/** In one line: `verifyPartnerSession: status 403 expired, 1 of 2 hit`. */
+export function describeFault({ operation, words, hits, times }: FaultRow): string {
+  return `${operation === '*' ? 'every operation' : operation}: ${words}, ${times === null ? hits : `${hits} of ${times}`} hit`
+}

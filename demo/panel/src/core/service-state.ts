@@ -4,11 +4,19 @@ import type { ControlResponse } from '@proscenium/contract/control-client'
 export interface ServiceState {
   readonly now: number
   readonly frozen: boolean
+  /** Milliseconds that the service's clock is ahead of the machine's. */
+  readonly offset: number
   readonly rows: readonly (readonly [table: string, count: number])[]
   /** Count at which the service stops counting. */
   readonly rowsMax: number
 }
 
 export function serviceStateOf(body: ControlResponse<'readState'>): ServiceState {
-  return { now: Date.parse(body.now), frozen: body.frozen, rows: Object.entries(body.rows), rowsMax: body.rows_max }
+  return {
+    now: Date.parse(body.now),
+    frozen: body.frozen,
+    offset: body.offset_seconds * 1000,
+    rows: Object.entries(body.rows),
+    rowsMax: body.rows_max,
+  }
 }

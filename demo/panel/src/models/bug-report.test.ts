@@ -1,6 +1,7 @@
 import { parseInspection, type InspectorRecord } from '@proscenium/protocol/inspector'
 import { expect, it } from 'vitest'
 import { nothingRelayed, parseConsole } from '../core/console.ts'
+import type { FaultRow } from '../core/faults.ts'
 import { addToLog, emptyLog } from '../core/log.ts'
 import { parseRequest, type ServiceRequest } from '../core/requests.ts'
 import { panelReport } from './bug-report.ts'
@@ -16,7 +17,9 @@ const request = (id: number, change: object = {}): ServiceRequest => {
   if (parsed === null) throw new Error('not read')
   return parsed
 }
-const empty = { log: emptyLog, requests: [], relayed: nothingRelayed, ownLines: [] }
+const state = { now: 2_000, frozen: false, offset: 0, rows: [], rowsMax: 100 }
+const fault: FaultRow = { id: 'f1', operation: 'mintToken', words: 'status 500 internal_error', hits: 1, times: null }
+const empty = { service: null, log: emptyLog, requests: [], relayed: nothingRelayed, ownLines: [] }
 const sectionsOf = (report: string) =>
   Object.fromEntries(report.split('\n\n').map((section) => [section.slice(3, 10), section.split('\n').slice(1)]))
 
@@ -86,4 +89,33 @@ it('a report says that an embed from before the dock is not observed', () => {
   const lines = sectionsOf(panelReport({ ...empty, ownLines: ['nonsense'] }))['Console']
   expect(lines?.at(-1)).toMatch(/^Observed: the page with the dock; .* Reload embed observes it\.$/)
   expect([null, 'text', {}, { observed: [] }].map(parseConsole)).toEqual([null, null, null, null])
+})
+
+it.each<[string, Partial<typeof state>, FaultRow[], string[]]>([
+  ['at real time', {}, [], ['clock Thu 1 Jan 1970, 00:00:02 UTC', 'no faults']],
+  [
+    'ahead',
+    { offset: 7_200_000 },
+    [],
+    ['clock Thu 1 Jan 1970, 00:00:02 UTC · 7200.0 s ahead of real time', 'no faults'],
+  ],
+  ['behind', { offset: -5_000 }, [], ['clock Thu 1 Jan 1970, 00:00:02 UTC · 5.0 s behind real time', 'no faults']],
+  ['frozen', { frozen: true, offset: 9_000 }, [], ['clock Thu 1 Jan 1970, 00:00:02 UTC · frozen', 'no faults']],
+  [
+    'with faults',
+    {},
+    [fault, { ...fault, operation: '*', words: 'drop', times: 2 }],
+    [
+      'clock Thu 1 Jan 1970, 00:00:02 UTC',
+      'fault mintToken: status 500 internal_error, 1 hit',
+      'fault every operation: drop, 1 of 2 hit',
+    ],
+  ],
+])('a report says what QA has set at the service: %s', (_, change, faults, lines) => {
+  const report = panelReport({ ...empty, service: { state: { ...state, ...change }, faults } })
+  expect(sectionsOf(report)['Service']).toEqual(lines)
+})
+
+it('a report says that the service did not answer', () => {
+  expect(sectionsOf(panelReport(empty))['Service']).toEqual(['did not answer'])
 })

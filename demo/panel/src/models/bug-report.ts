@@ -1,12 +1,22 @@
 // The panel's part of a bug report, as plain text without secrets: messages, requests, console lines.
 import { redact } from '@proscenium/protocol/inspector'
 import { parseLines, type ConsoleLine, type RelayedConsole } from '../core/console.ts'
-import { formatDuration, formatGist, formatReason, formatTimeOfDay } from '../core/format.ts'
+import { formatClock, formatDuration, formatGist, formatReason, formatTimeOfDay } from '../core/format.ts'
+import { describeFault, type FaultRow } from '../core/faults.ts'
 import { lastMessages, type Entry, type Log, type MessageEntry } from '../core/log.ts'
 import { defaultRequestFilter, matchesRequestFilter, type ServiceRequest } from '../core/requests.ts'
+import type { ServiceState } from '../core/service-state.ts'
 import { exportedLog } from './log-model.ts'
 
+/** What QA has set at the service, which a link to the set-up does not repeat. */
+export interface ServiceFacts {
+  readonly state: ServiceState
+  readonly faults: readonly FaultRow[]
+}
+
 export interface ReportParts {
+  /** Null where the service did not answer. */
+  readonly service: ServiceFacts | null
   readonly log: Log
   readonly requests: readonly ServiceRequest[]
   readonly relayed: RelayedConsole
@@ -18,13 +28,14 @@ const MESSAGES = 50
 const REQUESTS = 50
 const LINES = 50
 
-export function panelReport({ log, requests, relayed, ownLines }: ReportParts): string {
+export function panelReport({ service, log, requests, relayed, ownLines }: ReportParts): string {
   const messages = lastMessages(log, MESSAGES)
   const shown = requests.filter(
     (request) => request.status >= 400 || matchesRequestFilter(defaultRequestFilter, request),
   )
   const lines = [...relayed.lines, ...parseLines(ownLines)].sort((one, other) => one.at - other.at)
   return [
+    section('Service, its clock and faults', service === null ? ['did not answer'] : serviceLines(service)),
     section(`Bridge messages, the last ${MESSAGES}`, messages.entries.map(entryText)),
     section(`Requests of the service by its clock, the last ${REQUESTS}`, shown.slice(-REQUESTS).map(requestText)),
     section(`Console, warnings and errors, the last ${LINES}`, [
@@ -37,6 +48,17 @@ export function panelReport({ log, requests, relayed, ownLines }: ReportParts): 
 
 function section(title: string, lines: readonly string[]): string {
   return [`## ${title}`, ...(lines.length === 0 ? ['none'] : lines)].join('\n')
+}
+
+function serviceLines({ state: { now, frozen, offset }, faults }: ServiceFacts): string[] {
+  const moved =
+    Math.abs(offset) < 1_000
+      ? ''
+      : `${formatDuration(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} real time`
+  return [
+    joined([`clock ${formatClock(now)}`, frozen ? 'frozen' : moved]),
+    ...(faults.length === 0 ? ['no faults'] : faults.map((fault) => `fault ${describeFault(fault)}`)),
+  ]
 }
 
 function entryText(entry: Entry): string {

@@ -41,8 +41,13 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   readonly user: ReadonlySignal<string>
   /** Entitlements of the selected user; null until loaded. */
   readonly entitlements: ReadonlySignal<readonly EntitlementRow[] | null>
+  /** What the last change of a snapshot did, and what is to be done now; '' otherwise. */
+  readonly outcome: ReadonlySignal<string>
+  /** Name of the next snapshot as typed; stays until the snapshot is taken. */
+  readonly snapshotName: ReadonlySignal<string>
+  nameSnapshot(name: string): void
   load(): void
-  takeSnapshot(name: string): void
+  takeSnapshot(): void
   restoreSnapshot(name: string): void
   deleteSnapshot(name: string): void
   choosePartner(id: string): void
@@ -58,6 +63,7 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
 export function createDataModel(call: ControlClient, changed: () => void): DataModel {
   const snapshots = signal<readonly SnapshotRow[] | null>(null)
   const [partner, user, followsDock] = [signal(''), signal(''), signal(false)]
+  const [outcome, snapshotName] = [signal(''), signal('')]
   const { failure, busy, attempt } = createAttempts()
   const ofUser = () => ({ params: { id: user.value } })
   const lists = {
@@ -99,6 +105,7 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
 
   const act = (work: () => Promise<unknown>): void =>
     void attempt(async () => {
+      outcome.value = ''
       await work()
       await refresh()
       changed()
@@ -111,7 +118,21 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
       ;[followsDock.value, partner.value] = [true, id]
       void attempt(() => loadRow(lists.partners, id))
     },
-    ...{ followsDock, snapshots, partners, users, orders, videos, partner, user, entitlements, failure, busy },
+    ...{
+      outcome,
+      snapshotName,
+      followsDock,
+      snapshots,
+      partners,
+      users,
+      orders,
+      videos,
+      partner,
+      user,
+      entitlements,
+      failure,
+      busy,
+    },
     more: {
       partners: lists.partners.more,
       users: lists.users.more,
@@ -121,8 +142,19 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
     },
     loadMore: (list) => void attempt(() => lists[list].loadMore()),
     load: () => void attempt(refresh),
-    takeSnapshot: (name) => act(() => call('takeSnapshot', { body: { name } })),
-    restoreSnapshot: (name) => act(() => call('restoreSnapshot', { params: { name } })),
+    nameSnapshot: (name) => void (snapshotName.value = name),
+    takeSnapshot: () =>
+      act(async () => {
+        const name = snapshotName.value.trim()
+        await call('takeSnapshot', { body: { name } })
+        outcome.value = `${name} is stored.`
+        snapshotName.value = ''
+      }),
+    restoreSnapshot: (name) =>
+      act(async () => {
+        await call('restoreSnapshot', { params: { name } })
+        outcome.value = `${name} is restored. Reload the embed: what it shows is from before.`
+      }),
     deleteSnapshot: (name) => act(() => call('deleteSnapshot', { params: { name } })),
     choosePartner: (id) => void (partner.value = id),
     changePartner: (body) => act(() => call('changePartner', { params: { id: partner.value }, body })),

@@ -35,10 +35,7 @@ export function createFaultsModel(call: ControlClient): FaultsModel {
   const draft = signal(emptyDraft)
   const { failure, busy, attempt, fail } = createAttempts()
   const reload = async (): Promise<void> => {
-    faults.value = await readAll(
-      (query) => call('listFaults', { query }),
-      (page) => page.faults,
-    )
+    faults.value = await readFaults(call)
   }
   const act = (work: () => Promise<unknown>): void =>
     void attempt(async () => {
@@ -76,4 +73,11 @@ export function createFaultsModel(call: ControlClient): FaultsModel {
     remove: (id) => act(async () => call('removeFault', { params: { id } })),
     removeAll: () => act(async () => call('removeFaults')),
   }
+}
+
+export async function readFaults(call: ControlClient): Promise<readonly FaultRow[]> {
+  return await readAll(
+    (query) => call('listFaults', { query }),
+    (page) => page.faults,
+  )
 }

@@ -20,6 +20,8 @@ export interface ServiceModel {
   advanceMonth(): void
   /** Freezes the service's clock, or lets it run. */
   freeze(frozen: boolean): void
+  /** Lets the service's clock run at the machine's time again. */
+  followMachine(): void
   revokeSessions(): void
   /** Deletes the data of customers; the seed data remain. */
   reset(): void
@@ -97,6 +99,11 @@ export function createServiceModel(call: ControlClient, clock: Clock): ServiceMo
       if (at !== null) changeClock({ set: new Date(nextMonth(at)).toISOString() })
     },
     freeze: (frozen) => changeClock({ frozen }),
+    followMachine: () =>
+      void act(async () => {
+        const { offset_seconds: ahead } = await call('changeClock', { body: { frozen: false } })
+        await call('changeClock', { body: { advance_seconds: -ahead } })
+      }),
     revokeSessions: () =>
       void act(async () => {
         const { revoked } = await call('revokeSessions', { body: { all: true } })

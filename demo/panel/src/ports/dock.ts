@@ -5,7 +5,7 @@
 export interface DockListener {
   readonly choosePartner: (id: string) => void
   readonly setFramingRejected: (rejected: boolean) => void
-  readonly report: (ownLines: readonly unknown[]) => string
+  readonly report: (ownLines: readonly unknown[]) => Promise<string>
   readonly followEditor: (notify: (isLoaded: boolean) => void) => () => void
 }
 
@@ -19,7 +19,7 @@ export function followDock(panel: Window, dock: DockListener): () => void {
     if (typeof partner === 'string' && partner !== '') choosePartner(partner)
     if (typeof framingRejected === 'boolean') setFramingRejected(framingRejected)
     if (port === undefined) return
-    if (Array.isArray(ownLines)) port.postMessage(report(ownLines))
+    if (Array.isArray(ownLines)) void report(ownLines).then((text) => port.postMessage(text))
     if (followsEditor !== true) return
     unfollow()
     unfollow = followEditor((isLoaded) => port.postMessage(isLoaded))

@@ -73,13 +73,13 @@ describe('a status', () => {
 describe('a fault', () => {
   it('hits the given number of times, is counted, is named in the journal, and can be removed', async () => {
     const { body } = await set({ operation: 'listVideos', status: 500, times: 2 })
-    expect(body).toMatchObject({ id: 'f1', words: 'status 500', seen: 0, hits: 0 })
+    expect(body).toMatchObject({ id: 'f1', words: 'status 500 internal_error', seen: 0, hits: 0 })
     expect([(await list()).status, (await list()).status, (await list()).status]).toEqual([500, 500, 200])
     const shown = field((await service.get('/_control/faults')).body, 'faults')
     expect(shown).toMatchObject([{ id: 'f1', operation: 'listVideos', times: 2, hits: 2 }])
     expect((await journal()).map(({ status, fault }) => [status, fault])).toEqual([
-      [500, { id: 'f1', words: 'status 500' }],
-      [500, { id: 'f1', words: 'status 500' }],
+      [500, { id: 'f1', words: 'status 500 internal_error' }],
+      [500, { id: 'f1', words: 'status 500 internal_error' }],
       [200, null],
     ])
     expect((await remove('/f1')).status).toBe(200)

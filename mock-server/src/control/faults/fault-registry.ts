@@ -4,7 +4,7 @@ import type { FaultSpec } from './fault-spec.ts'
 
 export interface Fault extends FaultSpec {
   readonly id: string
-  /** `status 502`, `latency 300 ms and drop`, … */
+  /** `status 500 internal_error`, `latency 300 ms and drop`, … */
   readonly words: string
 }
 
@@ -79,7 +79,7 @@ function describeFault({ latencyMs, effect }: FaultSpec): string {
     case 'pass':
       return latency.join()
     case 'response':
-      return [...latency, `status ${effect.response.status}`].join(' and ')
+      return [...latency, ['status', effect.response.status, effect.code ?? []].flat().join(' ')].join(' and ')
     case 'drop':
       return [...latency, 'drop'].join(' and ')
     case 'truncate':

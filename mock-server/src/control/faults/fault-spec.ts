@@ -18,7 +18,8 @@ export interface FaultSpec {
 
 type FaultEffect =
   | { readonly kind: 'pass' }
-  | { readonly kind: 'response'; readonly response: OperationResponse }
+  /** `code` is null where the operation documents none for the status. */
+  | { readonly kind: 'response'; readonly code: string | null; readonly response: OperationResponse }
   | { readonly kind: 'drop' }
   | { readonly kind: 'truncate'; readonly afterBytes: number | null }
 
@@ -65,7 +66,7 @@ function readErrorResponse(request: FaultRequest): ReadResult<FaultEffect> {
   const response = documentedResponse(definition, input)
   return response === null
     ? wrong(`\`body\` must have exactly the fields that ${definition.id} documents for ${row.status} beside \`error\`.`)
-    : right({ kind: 'response', response })
+    : right({ kind: 'response', code: chosen, response })
 }
 
 function right<Value>(value: Value): ReadResult<Value> {

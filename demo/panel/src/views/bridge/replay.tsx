@@ -38,6 +38,10 @@ export function Replay({ model }: { readonly model: ReplayModel }) {
         value={position}
         onInput={({ currentTarget }) => model.goTo(currentTarget.valueAsNumber)}
       />
+      <p class={styles.hint}>
+        The steps show what was recorded; nothing is sent. Run again sends it to a new bridge in this panel, never to
+        the embed.
+      </p>
       <Outcome verdict={model.verdict.value} isWhole={hasOpening(recording)} />
     </section>
   )

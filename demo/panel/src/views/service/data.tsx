@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { formatTimestamp } from '../../core/format.ts'
 import type { CredentialsModel } from '../../models/credentials-model.ts'
 import type { DataModel } from '../../models/data-model.ts'
@@ -77,8 +76,12 @@ function StoredRows({ service }: { readonly service: ServiceModel }) {
   )
 }
 
+/** Names that the service takes. */
+const NAME = /^[\w.-]{1,64}$/
+
 function Snapshots({ model }: { readonly model: DataModel }) {
-  const [name, setName] = useState('')
+  const name = model.snapshotName.value
+  const invalid = name.trim() !== '' && !NAME.test(name.trim())
   const snapshots = model.snapshots.value
   const busy = model.busy.value
   return (
@@ -121,20 +124,27 @@ function Snapshots({ model }: { readonly model: DataModel }) {
         class={styles.row}
         onSubmit={(event) => {
           event.preventDefault()
-          model.takeSnapshot(name.trim())
-          setName('')
+          model.takeSnapshot()
         }}
       >
         <input
           aria-label="Name of the snapshot"
+          aria-describedby="snapshot-name"
+          aria-invalid={invalid}
           placeholder="name"
           value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
+          onInput={({ currentTarget }) => model.nameSnapshot(currentTarget.value)}
         />
-        <button class={styles.button} type="submit" disabled={busy || name.trim() === ''}>
+        <button class={styles.button} type="submit" disabled={busy || name.trim() === '' || invalid}>
           Take snapshot
         </button>
       </form>
+      <p id="snapshot-name" class={styles.quiet}>
+        A name has up to 64 of the characters a–z, 0–9, dot, dash and underscore.
+      </p>
+      <p class={styles.quiet} role="status">
+        {model.outcome.value}
+      </p>
     </>
   )
 }

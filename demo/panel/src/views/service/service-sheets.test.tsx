@@ -36,7 +36,7 @@ function renderPanel(responses: Record<string, unknown>) {
   return { models, calls, responses, addEntry, asked: lastCall, live: (now: boolean) => listener?.live(now) }
 }
 
-const state = { now: '2026-11-20T12:00:00.000Z', frozen: false, rows: { sessions: 2 } }
+const state = { now: '2026-11-20T12:00:00.000Z', frozen: false, offset_seconds: 0, rows: { sessions: 2 } }
 const verification = {
   id: 'verifyPartnerSession',
   area: 'verification',
@@ -129,6 +129,22 @@ describe('the clock', () => {
     await waitFor(() => expect(lastCall('clock')?.[1]).toEqual({ set: '2026-12-20T12:00:00.000Z' }))
     await press('+48 h')
     await waitFor(() => expect(lastCall('clock')?.[1]).toEqual({ advance_seconds: 172_800 }))
+  })
+
+  it('returns to real time, also when it is frozen', async () => {
+    const { calls, responses } = openSheets({ clock: { offset_seconds: 3600.5 } })
+    await screen.findByText('Fri 20 Nov 2026, 12:00:00 UTC')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Real time' }).disabled).toBe(true)
+    responses['state'] = { ...state, offset_seconds: 3600.5 }
+    await press('+1 h')
+    calls.length = 0
+    await press('Real time')
+    await waitFor(() =>
+      expect(calls.filter(([path]) => path === 'clock').map(([, body]) => body)).toEqual([
+        { frozen: false },
+        { advance_seconds: -3600.5 },
+      ]),
+    )
   })
 })
 
@@ -226,10 +242,31 @@ describe('the data', () => {
     fireEvent.input(screen.getByLabelText('Name of the snapshot'), { target: { value: ' after ' } })
     await press('Take snapshot')
     await waitFor(() => expect(lastCall('snapshots')?.[1]).toEqual({ name: 'after' }))
+    await screen.findByText('after is stored.')
     await press('Restore before')
     await waitFor(() => expect(lastCall('snapshots/before/restore')).toBeDefined())
+    await screen.findByText('before is restored. Reload the embed: what it shows is from before.')
     await press('Forget before')
     await waitFor(() => expect(calls).toContainEqual(['snapshots/before', undefined, 'DELETE']))
+  })
+
+  it('keep the name of a snapshot that was not taken, and offer none for an invalid name', async () => {
+    const { responses } = openSheets({ ...data })
+    go('Data')
+    const name = await screen.findByLabelText<HTMLInputElement>('Name of the snapshot')
+    fireEvent.input(name, { target: { value: 'my list' } })
+    const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Take snapshot' })
+    await waitFor(() => expect([take.disabled, name.getAttribute('aria-invalid')]).toEqual([true, 'true']))
+    fireEvent.input(name, { target: { value: 'my-list' } })
+    await waitFor(() => expect(take.disabled).toBe(false))
+    const { snapshots } = responses
+    delete responses['snapshots']
+    await press('Take snapshot')
+    await screen.findByRole('alert')
+    expect(name.value).toBe('my-list')
+    responses['snapshots'] = snapshots
+    await press('Take snapshot')
+    await waitFor(() => expect(name.value).toBe(''))
   })
 
   it('change a partner field by field', async () => {

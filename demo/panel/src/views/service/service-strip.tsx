@@ -3,6 +3,7 @@ import type { ServiceModel } from '../../models/service-model.ts'
 import styles from './service-strip.module.css'
 
 const HOUR_SECONDS = 3_600
+const SECOND_MS = 1_000
 
 const jumps: readonly { readonly label: string; readonly seconds: number }[] = [
   { label: '+5 min', seconds: 300 },
@@ -17,6 +18,7 @@ export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
   const busy = service.busy.value
   const frozen = service.state.value?.frozen ?? false
   const unknown = busy || time === null
+  const moved = frozen || Math.abs(service.state.value?.offset ?? 0) >= SECOND_MS
   return (
     <section class={styles.strip} aria-label="Service">
       <p class={styles.clock}>
@@ -36,6 +38,9 @@ export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
         ))}
         <button type="button" disabled={unknown} onClick={service.advanceMonth}>
           +1 month
+        </button>
+        <button type="button" disabled={unknown || !moved} onClick={service.followMachine}>
+          Real time
         </button>
       </div>
       {service.failure.value !== '' && (

@@ -58,7 +58,7 @@ export const controlTerms: Readonly<Record<string, string>> = {
     refusals: 'The errors that the operation documents.',
     codes: 'The codes of the status; empty for a response without a body.',
     faults: 'Active faults, oldest first.',
-    words: 'The effect in words: `status 502`.',
+    words: 'The effect in words: `status 500 internal_error`.',
     'AddFaultBody.body': 'Fields of the documented response beside `error`.',
     'AddFaultBody.status': 'Status that the operation documents, to return; not for `*` or a page.',
     'AddFaultBody.code': 'Documented code of that status; its first by default.',
