@@ -56,12 +56,23 @@ type Checked = Pick<OperationDefinition, 'method' | 'path' | 'responses'> & {
 
 const contract = Object.values(operations).map((operation): Checked => {
   const { area }: { readonly area: OperationArea } = operation
-  return { ...operation, pattern: patternOf(operation.path), errors: area === 'verification' ? null : errorsByArea[area] }
+  return {
+    ...operation,
+    pattern: patternOf(operation.path),
+    errors: area === 'verification' ? null : errorsByArea[area],
+  }
 })
 const control = Object.values(controlOperations).map((operation): Checked => {
   const errors = Object.fromEntries(controlErrorCodes(operation).map((code) => [code, controlErrors[code]]))
   const path = CONTROL_PREFIX + operation.path
-  return { ...operation, path, pattern: patternOf(path), area: `control ${operation.id}`, responses: controlResponses(operation), errors }
+  return {
+    ...operation,
+    path,
+    pattern: patternOf(path),
+    area: `control ${operation.id}`,
+    responses: controlResponses(operation),
+    errors,
+  }
 })
 const all: readonly Checked[] = [...contract, ...control]
 const JSON_TYPE = 'application/json; charset=utf-8'

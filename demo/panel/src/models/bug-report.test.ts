@@ -95,11 +95,16 @@ it.each<[string, Partial<typeof state>, FaultRow[], string[]]>([
   ['at real time', {}, [], ['clock Thu 1 Jan 1970, 00:00:02 UTC', 'no faults']],
   [
     'ahead',
-    { offset: 7_200_000 },
+    { now: 7_202_000, offset: 7_200_000 },
     [],
-    ['clock Thu 1 Jan 1970, 00:00:02 UTC · 7200.0 s ahead of real time', 'no faults'],
+    ['clock Thu 1 Jan 1970, 02:00:02 UTC · real time Thu 1 Jan 1970, 00:00:02 UTC', 'no faults'],
   ],
-  ['behind', { offset: -5_000 }, [], ['clock Thu 1 Jan 1970, 00:00:02 UTC · 5.0 s behind real time', 'no faults']],
+  [
+    'behind',
+    { offset: -5_000 },
+    [],
+    ['clock Thu 1 Jan 1970, 00:00:02 UTC · real time Thu 1 Jan 1970, 00:00:07 UTC', 'no faults'],
+  ],
   ['frozen', { frozen: true, offset: 9_000 }, [], ['clock Thu 1 Jan 1970, 00:00:02 UTC · frozen', 'no faults']],
   [
     'with faults',

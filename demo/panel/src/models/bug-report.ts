@@ -51,12 +51,9 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 function serviceLines({ state: { now, frozen, offset }, faults }: ServiceFacts): string[] {
-  const moved =
-    Math.abs(offset) < 1_000
-      ? ''
-      : `${formatDuration(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} real time`
+  const real = Math.abs(offset) < 1_000 ? '' : `real time ${formatClock(now - offset)}`
   return [
-    joined([`clock ${formatClock(now)}`, frozen ? 'frozen' : moved]),
+    joined([`clock ${formatClock(now)}`, frozen ? 'frozen' : real]),
     ...(faults.length === 0 ? ['no faults'] : faults.map((fault) => `fault ${describeFault(fault)}`)),
   ]
 }

@@ -156,7 +156,7 @@ export const presets = {
     group: 'Browser',
     name: 'COEP without CORP',
     effect: 'This page and the embed require CORP of what they frame, and the editor’s server sends none.',
-    look: 'The browser blocks the editor’s frame. After 15 seconds, the embed says that the editor didn’t open and offers to try again.',
+    look: 'The browser blocks the editor’s frame, and only its Network panel says why: CORP. After 15 seconds, the embed says that the editor didn’t open and offers to try again.',
     frame: { editorCorp: 'none' },
     isolated: true,
   },
