@@ -52,7 +52,9 @@ describe('the panel’s service controls', () => {
     await panel.getByRole('tab', { name: 'Requests' }).click()
     await panel.getByLabel('Which requests').selectOption('faulted')
     const row = panel.locator('[data-outcome="faulted"]').last()
-    await expect.poll(() => row.innerText()).toMatch(/verifyPartnerSession[^]*500[^]*fault[^]*fault: status 500 internal/)
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/verifyPartnerSession[^]*500[^]*fault[^]*fault: status 500 internal/)
     await page.screenshot({ path: environment.artifact('panel-requests-faulted.png') })
     await panel.getByRole('tab', { name: 'Faults' }).click()
     await panel.getByRole('button', { name: 'Remove status 500 internal on verifyPartnerSession' }).click()

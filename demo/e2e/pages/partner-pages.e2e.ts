@@ -7,7 +7,8 @@ import { failedResponseLogs, type ExpectedProblems } from '../support/page-guard
 import { openBarePage, testPartnerPages, type BarePageOptions } from './partner-page-cases.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const environment = useTestEnvironment()
+// A window costs about twice as much.
+const environment = useTestEnvironment({ windowless: byRun({ quick: true, long: false }) })
 
 /** A looser relative of each is among the others, or few pages do it. */
 const rare = [

@@ -1,5 +1,5 @@
 // Cost of opening the Workspace: requests, their chain, what is loaded lazily, layout shifts.
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import type { Frame, Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { scriptsWith } from '../support/embed-chunks.ts'
@@ -8,7 +8,8 @@ import { openPartnerFrame } from '../support/partner-frame.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace } from '../support/workspace.ts'
 
-const environment = useTestEnvironment()
+// A window costs about twice as much.
+const environment = useTestEnvironment({ windowless: byRun({ quick: true, long: false }) })
 
 interface RecordedRequest {
   readonly path: string

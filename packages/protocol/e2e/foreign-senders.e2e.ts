@@ -16,7 +16,7 @@ import {
   toHost,
 } from './foreign-senders.ts'
 
-const testBrowser = useTestBrowser()
+const testBrowser = useTestBrowser({ windowless: byRun({ quick: true, long: false }) })
 const transports = ['window', 'port'] as const
 /** By default each sender by one transport, in turn; both in `check long`. */
 const byTransport = foreignSenders.flatMap((sender, place) =>

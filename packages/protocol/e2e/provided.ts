@@ -4,6 +4,8 @@ declare module 'vitest' {
     proscenium: {
       /** Path of the Chromium or Chrome executable. */
       readonly browser: string
+      /** Path of the headless shell. */
+      readonly shell: string
       /** Only in `check browsers`: the path of the Firefox executable to use instead. */
       readonly engines?: { readonly firefox: string }
     }

@@ -48,15 +48,22 @@ export interface TestBrowser {
   openTestBed(options?: TestBedOptions): Promise<TestBed>
 }
 
+export interface TestBrowserOptions {
+  readonly ignoreDefaultArgs?: string[]
+  /** By default true: the headless shell costs less, but has neither a process for each site nor a back/forward cache. */
+  readonly windowless?: boolean
+}
+
 /**
  * Starts browser and sites before the tests of a file and closes them afterwards. Call it once at the top of the file.
  */
-export function useTestBrowser(launch: { readonly ignoreDefaultArgs?: string[] } = {}): TestBrowser {
+export function useTestBrowser({ windowless = true, ...launch }: TestBrowserOptions = {}): TestBrowser {
   const open: { site?: TestSite; browser?: Browser } = {}
   const pages: Page[] = []
   beforeAll(async () => {
     open.site = await openTestSite()
-    const { browser: executablePath, engines } = inject('proscenium')
+    const { browser, shell, engines } = inject('proscenium')
+    const executablePath = windowless ? shell : browser
     open.browser =
       engines === undefined
         ? await chromium.launch({ executablePath, args: [...flags, ...quiet], ...launch })

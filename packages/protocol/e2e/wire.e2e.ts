@@ -1,10 +1,10 @@
 // What the ends post and accept: target origins, hosts that are not allowed, hostile values.
-import { verifies } from '@proscenium/testkit'
+import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { frameAt, frameNamed, useTestBrowser, type TestBed } from './test-bed.ts'
 import { receivedBy, rejectedByEditor, rejectedByHost, roundTrip, SECRET, toEditor } from './foreign-senders.ts'
 
-const testBrowser = useTestBrowser()
+const testBrowser = useTestBrowser({ windowless: byRun({ quick: true, long: false }) })
 
 const callNames = ({ host }: TestBed): Promise<string[]> =>
   host.evaluate(() => window.hostBed.calls().map(({ name }) => name))

@@ -5,24 +5,22 @@ import {
   entitlementRows,
   orderRows,
   partnerRows,
-  snapshotRows,
   userRows,
   type OrderRow,
   type PartnerRow,
   type UserRow,
   type EntitlementRow,
-  type SnapshotRow,
   type VideoChoice,
 } from '../core/data.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
-import { createPagedList, readAll } from './paged-list.ts'
+import { createPagedList } from './paged-list.ts'
+import { createSnapshotsModel, type SnapshotsModel } from './snapshots-model.ts'
 
 /** Lists that the service returns in pages. */
 export type ListName = 'partners' | 'users' | 'orders' | 'videos' | 'entitlements'
 
 export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** All lists are null until loaded. */
-  readonly snapshots: ReadonlySignal<readonly SnapshotRow[] | null>
   readonly partners: ReadonlySignal<readonly PartnerRow[] | null>
   readonly users: ReadonlySignal<readonly UserRow[] | null>
   /** Orders awaiting payment. */
@@ -41,15 +39,8 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   readonly user: ReadonlySignal<string>
   /** Entitlements of the selected user; null until loaded. */
   readonly entitlements: ReadonlySignal<readonly EntitlementRow[] | null>
-  /** What the last change of a snapshot did, and what is to be done now; '' otherwise. */
-  readonly outcome: ReadonlySignal<string>
-  /** Name of the next snapshot as typed; stays until the snapshot is taken. */
-  readonly snapshotName: ReadonlySignal<string>
-  nameSnapshot(name: string): void
+  readonly snapshots: SnapshotsModel
   load(): void
-  takeSnapshot(): void
-  restoreSnapshot(name: string): void
-  deleteSnapshot(name: string): void
   choosePartner(id: string): void
   changePartner(change: ControlInput<'changePartner', 'body'>): void
   chooseUser(id: string): void
@@ -61,9 +52,7 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
 
 /** Calls `changed` after every change of the service's data. */
 export function createDataModel(call: ControlClient, changed: () => void): DataModel {
-  const snapshots = signal<readonly SnapshotRow[] | null>(null)
   const [partner, user, followsDock] = [signal(''), signal(''), signal(false)]
-  const [outcome, snapshotName] = [signal(''), signal('')]
   const { failure, busy, attempt } = createAttempts()
   const ofUser = () => ({ params: { id: user.value } })
   const lists = {
@@ -89,13 +78,7 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
   }
 
   async function refresh(): Promise<void> {
-    const [taken] = await Promise.all([
-      readAll((query) => call('listSnapshots', { query }), snapshotRows),
-      lists.partners.refresh(),
-      lists.users.refresh(),
-      lists.orders.refresh(),
-    ])
-    snapshots.value = taken
+    await Promise.all([snapshots.refresh(), lists.partners.refresh(), lists.users.refresh(), lists.orders.refresh()])
     if (followsDock.value) await loadRow(lists.partners, partner.value)
     else partner.value = selectedOrFirst(partner.value, partners.value ?? [])
     user.value = selectedOrFirst(user.value, users.value ?? [])
@@ -105,11 +88,12 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
 
   const act = (work: () => Promise<unknown>): void =>
     void attempt(async () => {
-      outcome.value = ''
+      snapshots.clearOutcome()
       await work()
       await refresh()
       changed()
     })
+  const snapshots = createSnapshotsModel(call, act)
   const grant = (body: ControlInput<'grantEntitlement', 'body'>): void =>
     act(() => call('grantEntitlement', { ...ofUser(), body }))
 
@@ -118,21 +102,8 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
       ;[followsDock.value, partner.value] = [true, id]
       void attempt(() => loadRow(lists.partners, id))
     },
-    ...{
-      outcome,
-      snapshotName,
-      followsDock,
-      snapshots,
-      partners,
-      users,
-      orders,
-      videos,
-      partner,
-      user,
-      entitlements,
-      failure,
-      busy,
-    },
+    ...{ followsDock, snapshots, partners, users, orders },
+    ...{ videos, partner, user, entitlements, failure, busy },
     more: {
       partners: lists.partners.more,
       users: lists.users.more,
@@ -142,20 +113,6 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
     },
     loadMore: (list) => void attempt(() => lists[list].loadMore()),
     load: () => void attempt(refresh),
-    nameSnapshot: (name) => void (snapshotName.value = name),
-    takeSnapshot: () =>
-      act(async () => {
-        const name = snapshotName.value.trim()
-        await call('takeSnapshot', { body: { name } })
-        outcome.value = `${name} is stored.`
-        snapshotName.value = ''
-      }),
-    restoreSnapshot: (name) =>
-      act(async () => {
-        await call('restoreSnapshot', { params: { name } })
-        outcome.value = `${name} is restored. Reload the embed: what it shows is from before.`
-      }),
-    deleteSnapshot: (name) => act(() => call('deleteSnapshot', { params: { name } })),
     choosePartner: (id) => void (partner.value = id),
     changePartner: (body) => act(() => call('changePartner', { params: { id: partner.value }, body })),
     chooseUser(id) {

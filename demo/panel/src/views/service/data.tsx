@@ -76,22 +76,20 @@ function StoredRows({ service }: { readonly service: ServiceModel }) {
   )
 }
 
-/** Names that the service takes. */
-const NAME = /^[\w.-]{1,64}$/
-
 function Snapshots({ model }: { readonly model: DataModel }) {
-  const name = model.snapshotName.value
-  const invalid = name.trim() !== '' && !NAME.test(name.trim())
-  const snapshots = model.snapshots.value
+  const { snapshots } = model
+  const name = snapshots.name.value
+  const invalid = !snapshots.isNameValid.value
+  const rows = snapshots.rows.value
   const busy = model.busy.value
   return (
     <>
-      {snapshots === null && <Skeleton />}
-      {snapshots?.length === 0 && (
+      {rows === null && <Skeleton />}
+      {rows?.length === 0 && (
         <p class={styles.quiet}>None yet. A snapshot keeps all that people and operators made, and the clock.</p>
       )}
       <ul class={styles.list}>
-        {snapshots?.map((snapshot) => (
+        {rows?.map((snapshot) => (
           <li key={snapshot.name}>
             <span class={styles.name}>
               {snapshot.name}
@@ -104,7 +102,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
               type="button"
               aria-label={`Restore ${snapshot.name}`}
               disabled={busy}
-              onClick={() => model.restoreSnapshot(snapshot.name)}
+              onClick={() => snapshots.restore(snapshot.name)}
             >
               Restore
             </button>
@@ -113,7 +111,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
               type="button"
               aria-label={`Forget ${snapshot.name}`}
               disabled={busy}
-              onClick={() => model.deleteSnapshot(snapshot.name)}
+              onClick={() => snapshots.delete(snapshot.name)}
             >
               Forget
             </button>
@@ -124,7 +122,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
         class={styles.row}
         onSubmit={(event) => {
           event.preventDefault()
-          model.takeSnapshot()
+          snapshots.take()
         }}
       >
         <input
@@ -133,7 +131,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
           aria-invalid={invalid}
           placeholder="name"
           value={name}
-          onInput={({ currentTarget }) => model.nameSnapshot(currentTarget.value)}
+          onInput={({ currentTarget }) => snapshots.setName(currentTarget.value)}
         />
         <button class={styles.button} type="submit" disabled={busy || name.trim() === '' || invalid}>
           Take snapshot
@@ -143,7 +141,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
         A name has up to 64 of the characters a–z, 0–9, dot, dash and underscore.
       </p>
       <p class={styles.quiet} role="status">
-        {model.outcome.value}
+        {snapshots.outcome.value}
       </p>
     </>
   )
