@@ -1,4 +1,11 @@
-import { parseSync, Visitor, type Comment, type VisitorObject } from 'oxc-parser'
+import {
+  parseSync,
+  Visitor,
+  type Comment,
+  type EcmaScriptModule,
+  type ParseResult,
+  type VisitorObject,
+} from 'oxc-parser'
 import type { SourceFile } from '../repository.ts'
 
 /** The syntax tree of a source file. */
@@ -10,14 +17,28 @@ export type ParsedSource = {
   lineOf(offset: number): number
 }
 
+/** The static imports and exports of a source file. */
+export type ParsedModule = Pick<ParsedSource, 'lineOf'> & { readonly module: EcmaScriptModule }
+
 /** Parses TypeScript or JavaScript; the file name decides whether it has JSX. Errors: throws on a syntax error. */
-export function parseSource({ path, text }: SourceFile): ParsedSource {
-  const { program, comments, errors } = parseSync(path, text)
-  const [error] = errors
-  if (error !== undefined) throw new Error(`${path}: ${error.message}`)
-  return {
-    comments,
-    visit: (visitor) => new Visitor(visitor).visit(program),
-    lineOf: (offset) => text.slice(0, offset).split('\n').length,
-  }
+export function parseSource(file: SourceFile): ParsedSource {
+  const { program, comments } = parse(file)
+  return { comments, visit: (visitor) => new Visitor(visitor).visit(program), lineOf: linesOf(file) }
 }
+
+/** Like `parseSource`, without the syntax tree. */
+export function parseModule(file: SourceFile): ParsedModule {
+  return { module: parse(file).module, lineOf: linesOf(file) }
+}
+
+function parse({ path, text }: SourceFile): ParseResult {
+  const result = parseSync(path, text)
+  const [error] = result.errors
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`)
+  return result
+}
+
+const linesOf =
+  ({ text }: SourceFile) =>
+  (offset: number): number =>
+    text.slice(0, offset).split('\n').length
