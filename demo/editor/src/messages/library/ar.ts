@@ -104,7 +104,7 @@ export const library: LibraryMessages = {
       other: '# مقطع محدد',
     }),
     add: 'إضافة',
-    fill: 'توزيع على النبضات',
+    fill: 'إضافة على الإيقاع',
     fillHint: 'اختر أغنية أولًا',
     clear: 'إلغاء التحديد',
   },

@@ -83,7 +83,7 @@ export const library: LibraryMessages = {
     label: 'Ausgewählte Clips',
     count: plural({ one: '# Clip ausgewählt', other: '# Clips ausgewählt' }),
     add: 'Hinzufügen',
-    fill: 'Auf die Beats verteilen',
+    fill: 'Auf den Beats hinzufügen',
     fillHint: 'Wählen Sie zuerst Musik aus',
     clear: 'Auswahl aufheben',
   },

@@ -87,7 +87,7 @@ export const library = {
     label: 'Selected clips',
     count: plural({ one: '# clip selected', other: '# clips selected' }),
     add: 'Add',
-    fill: 'Fill on beats',
+    fill: 'Add on beats',
     fillHint: 'Choose a song first',
     clear: 'Clear the selection',
   },

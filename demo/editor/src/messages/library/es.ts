@@ -83,7 +83,7 @@ export const library: LibraryMessages = {
     label: 'Clips seleccionados',
     count: plural({ one: '# clip seleccionado', other: '# clips seleccionados' }),
     add: 'Añadir',
-    fill: 'Ajustar al ritmo',
+    fill: 'Añadir al ritmo',
     fillHint: 'Elige primero una canción',
     clear: 'Quitar la selección',
   },

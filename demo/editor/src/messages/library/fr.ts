@@ -83,7 +83,7 @@ export const library: LibraryMessages = {
     label: 'Clips sélectionnés',
     count: plural({ one: '# clip sélectionné', other: '# clips sélectionnés' }),
     add: 'Ajouter',
-    fill: 'Caler sur le rythme',
+    fill: 'Ajouter sur le rythme',
     fillHint: 'Choisissez d’abord un morceau',
     clear: 'Annuler la sélection',
   },

@@ -83,7 +83,7 @@ export const library: LibraryMessages = {
     label: 'הקליפים שנבחרו',
     count: plural({ one: 'נבחר קליפ אחד', two: 'נבחרו שני קליפים', other: 'נבחרו # קליפים' }),
     add: 'הוספה',
-    fill: 'פריסה על הפעימות',
+    fill: 'הוספה על הפעימות',
     fillHint: 'בחרו קודם שיר',
     clear: 'ביטול הבחירה',
   },

@@ -83,7 +83,7 @@ export const library: LibraryMessages = {
     label: '選択したクリップ',
     count: plural({ other: '#件を選択中' }),
     add: '追加',
-    fill: '拍に合わせて並べる',
+    fill: '拍に合わせて追加',
     fillHint: '先に曲を選んでください',
     clear: '選択を解除',
   },

@@ -83,7 +83,7 @@ export const library: LibraryMessages = {
     label: 'Clipes selecionados',
     count: plural({ one: '# clipe selecionado', other: '# clipes selecionados' }),
     add: 'Adicionar',
-    fill: 'Encaixar nas batidas',
+    fill: 'Adicionar nas batidas',
     fillHint: 'Escolha primeiro uma música',
     clear: 'Limpar a seleção',
   },

@@ -70,7 +70,7 @@ describe('a card of the library', () => {
     open()
     for (const name of ['Select b', 'Select a']) fireEvent.click(await screen.findByRole('checkbox', { name }))
     expect(await screen.findByText('2 clips selected')).toBeDefined()
-    expect((await button('Fill on beats')).getAttribute('title')).toBe('Choose a song first')
+    expect((await button('Add on beats')).getAttribute('title')).toBe('Choose a song first')
     await press('Add')
     await expect
       .poll(() => workspace.edit.timeline.value.clips.map(({ summary }) => summary.videoId))
