@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { processesWith } from '@proscenium/testkit/processes'
-import { onlyLong } from '@proscenium/testkit'
+import { byRun, onlyLong } from '@proscenium/testkit'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { occupiedPort } from './demo/occupied-port.ts'
 import { buildPages } from './build/pages.ts'
@@ -88,7 +88,7 @@ async function firstResult({ origin, searchParams }: URL, query: string) {
 }
 
 describe('the demo', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  it.each(byRun({ quick: ['SIGINT'] as const, long: ['SIGINT', 'SIGTERM'] as const }))(
     'responds on its origins until %s, then exits with 0 and frees its ports',
     async (signal) => {
       const { child, ended, address } = demo()
@@ -172,7 +172,7 @@ describe('a demo that cannot start prints the reason in one line and exits with 
     })
   })
 
-  it('when the cache is not writable', async () => {
+  it.each(onlyLong)('when the cache is not writable', async () => {
     const file = join(cache, 'file')
     writeFileSync(file, '')
     expect(await demo({ PROSCENIUM_CACHE: file }).ended).toEqual({

@@ -1,4 +1,6 @@
 // Plain JavaScript on purpose: an old Node must be able to read this file and say in one line what is wrong.
+import module from 'node:module'
+
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   console.error(
@@ -14,6 +16,8 @@ if (!commands.includes(command)) {
   console.error(`unknown command "${command}": one of ${commands.join(', ')}`)
   process.exit(2)
 }
+// A command loads hundreds of modules; the next one finds them compiled.
+module.enableCompileCache()
 const { run } = await import(`./${command}.ts`)
 try {
   process.exitCode = await run(process.argv.slice(3))

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { byRun, verifies } from '@proscenium/testkit'
+import { byRun, onlyLong, verifies } from '@proscenium/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runChild, startChild } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
@@ -88,7 +88,7 @@ describe('outside plain development', () => {
     }
   })
 
-  it('a seeded database does not start in any mode', async () => {
+  it.each(onlyLong)('a seeded database does not start in any mode', async () => {
     verifies('O-08')
     const db = join(folder, 'shared.db')
     await (await startChild([...seeded, '--db', db], strong)).end('SIGTERM')
