@@ -14,9 +14,9 @@ export interface SnapshotsModel {
   /** Whether the service accepts the name; true for an empty one. */
   readonly isNameValid: ReadonlySignal<boolean>
   setName(name: string): void
-  take(): void
-  restore(name: string): void
-  delete(name: string): void
+  takeSnapshot(): void
+  restoreSnapshot(name: string): void
+  deleteSnapshot(name: string): void
   refresh(): Promise<void>
   clearOutcome(): void
 }
@@ -33,19 +33,19 @@ export function createSnapshotsModel(call: ControlClient, act: (work: () => Prom
     name,
     isNameValid: computed(() => NAME.test(name.value.trim())),
     setName: (typed) => void (name.value = typed),
-    take: () =>
+    takeSnapshot: () =>
       act(async () => {
         const taken = name.value.trim()
         await call('takeSnapshot', { body: { name: taken } })
         outcome.value = `${taken} is stored.`
         name.value = ''
       }),
-    restore: (restored) =>
+    restoreSnapshot: (restored) =>
       act(async () => {
         await call('restoreSnapshot', { params: { name: restored } })
         outcome.value = `${restored} is restored. Reload the embed: what it shows is from before.`
       }),
-    delete: (deleted) => act(() => call('deleteSnapshot', { params: { name: deleted } })),
+    deleteSnapshot: (deleted) => act(() => call('deleteSnapshot', { params: { name: deleted } })),
     async refresh() {
       rows.value = await readAll((query) => call('listSnapshots', { query }), snapshotRows)
     },

@@ -102,7 +102,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
               type="button"
               aria-label={`Restore ${snapshot.name}`}
               disabled={busy}
-              onClick={() => snapshots.restore(snapshot.name)}
+              onClick={() => snapshots.restoreSnapshot(snapshot.name)}
             >
               Restore
             </button>
@@ -111,7 +111,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
               type="button"
               aria-label={`Forget ${snapshot.name}`}
               disabled={busy}
-              onClick={() => snapshots.delete(snapshot.name)}
+              onClick={() => snapshots.deleteSnapshot(snapshot.name)}
             >
               Forget
             </button>
@@ -122,7 +122,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
         class={styles.row}
         onSubmit={(event) => {
           event.preventDefault()
-          snapshots.take()
+          snapshots.takeSnapshot()
         }}
       >
         <input
