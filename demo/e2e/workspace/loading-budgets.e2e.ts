@@ -34,6 +34,31 @@ function watchRequests(page: Page, service: string): readonly RecordedRequest[] 
   return requests
 }
 
+/**
+ * Holds the verification until a script is requested beside it, and what is requested after its response until the boot
+ * data are: so what need not be waited for is never in the chain, and what is waited for always.
+ */
+async function holdOthers(page: Page, service: string): Promise<void> {
+  const verification = '/partner-verify-session'
+  const [beside, booted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const state = { verifying: false, verified: false }
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === verification) state.verified = true
+  })
+  await page.route(`${service}/**`, async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    if (pathname === '/partner/v1/boot') booted.resolve()
+    if (request.resourceType() === 'script' && state.verifying) beside.resolve()
+    if (request.resourceType() === 'script' && state.verified) await booted.promise
+    if (pathname === verification) {
+      state.verifying = true
+      await beside.promise
+    }
+    await route.continue()
+  })
+}
+
 const isEditors = (frame: Frame): boolean => frame.url().includes('editor.localhost')
 
 it('makes one verification request, and boot data arrive at most three round trips after the document', async () => {
@@ -41,6 +66,7 @@ it('makes one verification request, and boot data arrive at most three round tri
   const context = await environment.newContext()
   const page = await context.newPage()
   const requests = watchRequests(page, environment.demo.addresses.service)
+  await holdOthers(page, environment.demo.addresses.service)
   await page.goto(`${environment.demo.addresses.partner}/`)
   await page.frameLocator('iframe').frameLocator('iframe').locator('[data-phase="open"]').waitFor()
   const depthOf = (path: string): readonly number[] =>
