@@ -22,7 +22,7 @@ const postgresTests = [
   'operations/two-services',
   'operations/{browse,maintenance}/*',
   'operations/catalogue/filters',
-  'operations/commerce/{bundles,checkout,quoted-totals,quotes}',
+  'operations/commerce/{bundles,quotes}',
   'operations/dashboard/{account,health,logo,usage}',
   'operations/exports/exports',
   'operations/operator/{catalogue-imports,credentials,partners,users}',

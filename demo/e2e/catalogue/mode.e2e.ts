@@ -1,6 +1,6 @@
 // The operator switches a partner's mode while a customer's session is open (B-21).
 import { partnersByName } from '@proscenium/mock-server/seed'
-import { byRun, verifies } from '@proscenium/testkit'
+import { byRun, onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { callControlApi } from '../support/customer-page.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
@@ -30,7 +30,7 @@ describe('a mode that the operator switches', () => {
     expect(await found.embed.locator('main[data-view]').count()).toBe(0)
   })
 
-  it('from Workspace to catalog keeps an open session, and applies to the next', async () => {
+  it.each(onlyLong)('from Workspace to catalog keeps an open session, and applies to the next', async () => {
     verifies('B-21', 'H-13')
     const found = await openCatalogue(environment, { partner: tallyroom, waits: false })
     const { editor, embed } = found

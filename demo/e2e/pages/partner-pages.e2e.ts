@@ -12,6 +12,8 @@ const environment = useTestEnvironment({ windowless: byRun({ quick: true, long: 
 
 /** A looser relative of each is among the others, or few pages do it. */
 const rare = [
+  'plain, as documented',
+  'hidden at first, then shown',
   'in a sandbox without allow-scripts',
   'in a sandbox without allow-popups',
   'with a frame 149 pixels high',

@@ -1,7 +1,7 @@
 // The whole path on real media: sign, frame, verify, handshake, search, add, play.
 import { clipsOf } from '@proscenium/media-fixtures'
 import { videos } from '@proscenium/mock-server/seed'
-import { verifies } from '@proscenium/testkit'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findClip } from '../support/find-clip.ts'
@@ -45,7 +45,7 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     expect(workspace.activity.errors).toEqual([])
   })
 
-  it('plays the master to the video’s owner', async () => {
+  it.each(onlyLong)('plays the master to the video’s owner', async () => {
     verifies('B-26', 'P-34')
     const workspace = await open()
     const video = await add(workspace, 'Rain on Mercury')
