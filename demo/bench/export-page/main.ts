@@ -95,6 +95,7 @@ async function render(url: string, { files, seconds }: Parameters<ExportBench['r
     { clips, files, height: null, reelCrop: 500, lyrics, song: null },
     {
       signal: new AbortController().signal,
+      onWaiting: () => undefined,
       onProgress: () => undefined,
       onFile: (file) => rendered.push(file),
       renew: async () => null,

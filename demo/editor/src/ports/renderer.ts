@@ -41,6 +41,8 @@ export interface RenderedFile {
 
 export interface RenderOptions {
   readonly signal: AbortSignal
+  /** Called again and again while the service makes a master ready; progress follows. */
+  readonly onWaiting: () => void
   /** Progress over all files, from 0 to 1. */
   readonly onProgress: (part: number) => void
   /** Called for each file as soon as it is complete. */

@@ -59,6 +59,8 @@ function createListener({ resolve, ...rest }: ListenerOptions): (message: FromWo
     switch (message.type) {
       case 'question':
         return void reply(message.id, message.question)
+      case 'waiting':
+        return options.onWaiting()
       case 'progress':
         return options.onProgress(message.part)
       case 'file':
@@ -102,6 +104,6 @@ async function nextBlock(sound: AsyncGenerator<Pcm, void>): Promise<Pcm | null> 
   return value ?? null
 }
 
-function soundOptions({ renew, signal }: RenderOptions) {
-  return { renew, fetch: abortedBy(signal, async (...request) => fetch(...request)) }
+function soundOptions({ renew, onWaiting, signal }: RenderOptions) {
+  return { renew, onWaiting, fetch: abortedBy(signal, async (...request) => fetch(...request)) }
 }

@@ -18,6 +18,7 @@ export interface RenderTools {
   /** The next block of the edit's sound; null at its end. */
   readonly nextSound: () => Promise<Pcm | null>
   readonly renew: (videoId: string) => Promise<string | null>
+  readonly onWaiting: () => void
   readonly onProgress: (part: number) => void
   readonly onFile: (file: RenderedFile) => void
 }
@@ -27,7 +28,8 @@ export interface RenderTools {
  * pass and its decoded frames, are rendered.
  */
 export async function renderFiles(job: RenderJob, tools: RenderTools): Promise<void> {
-  const sources = createSources({ renew: tools.renew, fetch: (...request) => fetch(...request) })
+  const { renew, onWaiting } = tools
+  const sources = createSources({ renew, onWaiting, fetch: (...request) => fetch(...request) })
   try {
     const picture = await pictureOf(job, sources)
     const frames = framesOf(job.clips)

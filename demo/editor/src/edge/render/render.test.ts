@@ -31,8 +31,9 @@ describe('a file in pieces', () => {
 describe('a stream URL', () => {
   const start = (...statuses: readonly number[]) => {
     const urls: string[] = []
-    let renewals = 0
+    let [renewals, waits] = [0, 0]
     const fetchFn = renewingFetch('old', {
+      onWaiting: () => void (waits += 1),
       renew: async () => {
         renewals += 1
         return 'new'
@@ -42,7 +43,7 @@ describe('a stream URL', () => {
         return new Response(null, { status: statuses[urls.length - 1] ?? 206 })
       },
     })
-    return { fetchFn, urls, renewals: () => renewals }
+    return { fetchFn, urls, renewals: () => renewals, waits: () => waits }
   }
 
   it('is renewed after it has expired, and the request is repeated', async () => {
@@ -73,10 +74,11 @@ describe('a stream URL', () => {
 
   it('is requested for minutes while the service makes the file, and a few times after another failure', async () => {
     verifies('E-06')
-    const { fetchFn } = start(502, 503, 206)
+    const { fetchFn, waits } = start(502, 503, 206)
     const error: unknown = await fetchFn('old').catch((reason: unknown) => reason)
     await expect(fetchFn('old')).rejects.toThrow('The file is not ready: 503.')
     expect((await fetchFn('old')).status).toBe(206)
+    expect(waits()).toBe(2)
     const seconds = (reason: unknown) => {
       let [sum, attempts] = [0, 0]
       for (let delay = getRetryDelay(0, reason); delay !== null; delay = getRetryDelay(attempts, reason)) {
@@ -90,6 +92,7 @@ describe('a stream URL', () => {
 
   it('stays when there is no new one', async () => {
     const fetchFn = renewingFetch('old', {
+      onWaiting: () => undefined,
       renew: async () => null,
       fetch: async () => new Response(null, { status: 401 }),
     })

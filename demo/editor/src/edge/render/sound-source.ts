@@ -15,6 +15,7 @@ const BLOCK = SAMPLE_RATE
 
 export interface SoundOptions {
   readonly renew: (videoId: string) => Promise<string | null>
+  readonly onWaiting: () => void
   readonly fetch: typeof fetch
 }
 
@@ -56,7 +57,8 @@ async function* soundOfClips(clips: readonly RenderClip[], options: SoundOptions
 
 /** The whole sound of a video; null where it has none. */
 async function decode({ videoId, streamUrl }: RenderClip, options: SoundOptions): Promise<AudioBuffer | null> {
-  const fetchFn = renewingFetch(streamUrl, { renew: async () => options.renew(videoId), fetch: options.fetch })
+  const { renew, onWaiting, fetch } = options
+  const fetchFn = renewingFetch(streamUrl, { renew: async () => renew(videoId), onWaiting, fetch })
   const input = new Input({ formats: [MP4], source: new UrlSource(streamUrl, { fetchFn, getRetryDelay }) })
   try {
     return await withCode('source', async () => {

@@ -23,16 +23,17 @@ export interface Sources {
 
 export interface SourcesOptions {
   readonly renew: (videoId: string) => Promise<string | null>
+  readonly onWaiting: () => void
   readonly fetch: typeof fetch
 }
 
 /** Opens masters by their stream URLs, which are read in ranges. A URL that expires is renewed once per video. */
-export function createSources({ renew, fetch }: SourcesOptions): Sources {
+export function createSources({ renew, onWaiting, fetch }: SourcesOptions): Sources {
   const inputs = new Map<string, Input>()
   const open = ({ videoId, streamUrl }: RenderClip): Input => {
     const known = inputs.get(videoId)
     if (known !== undefined) return known
-    const fetchFn = renewingFetch(streamUrl, { renew: async () => renew(videoId), fetch })
+    const fetchFn = renewingFetch(streamUrl, { renew: async () => renew(videoId), onWaiting, fetch })
     const source = new UrlSource(streamUrl, { fetchFn, getRetryDelay })
     const input = new Input({ formats: [MP4], source })
     inputs.set(videoId, input)
@@ -53,6 +54,8 @@ export function createSources({ renew, fetch }: SourcesOptions): Sources {
 
 interface RenewOptions {
   readonly renew: () => Promise<string | null>
+  /** Called at each attempt while the file does not exist yet. */
+  readonly onWaiting: () => void
   readonly fetch: typeof fetch
 }
 
@@ -60,12 +63,13 @@ interface RenewOptions {
  * Fetches from `url`; from a new one after the first response 401. Requests that expire together renew it together.
  * Errors: rejects while the file does not exist yet, so that its reader tries again.
  */
-export function renewingFetch(url: string, { renew, fetch }: RenewOptions): typeof fetch {
+export function renewingFetch(url: string, { renew, onWaiting, fetch }: RenewOptions): typeof fetch {
   let renewed: Promise<string | null> | null = null
   const ready = async (...request: Parameters<typeof fetch>): Promise<Response> => {
     const response = await fetch(...request)
-    if (NOT_READY.includes(response.status)) throw new NotReadyError(`The file is not ready: ${response.status}.`)
-    return response
+    if (!NOT_READY.includes(response.status)) return response
+    onWaiting()
+    throw new NotReadyError(`The file is not ready: ${response.status}.`)
   }
   return async (_, init) => {
     const current = (await renewed) ?? url

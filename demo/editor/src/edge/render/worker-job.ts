@@ -46,6 +46,7 @@ async function start({ job }: Extract<ToWorker, { type: 'start' }>): Promise<voi
       signal: new AbortController().signal,
       nextSound: async () => ask({ kind: 'sound' }, soundRequests),
       renew: async (videoId) => ask({ kind: 'renew', videoId }, renewals),
+      onWaiting: () => send({ type: 'waiting' }),
       onProgress(part) {
         const percent = Math.floor(part * 100)
         if (percent === reported) return

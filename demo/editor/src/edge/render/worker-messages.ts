@@ -11,6 +11,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly type: 'question'; readonly id: number; readonly question: Question }
+  | { readonly type: 'waiting' }
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'file'; readonly file: RenderedFile }
   | { readonly type: 'done' }

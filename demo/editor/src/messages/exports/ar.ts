@@ -70,6 +70,7 @@ export const exports: ExportsMessages = {
   start: 'التصدير الآن',
   progress: {
     label: 'التصدير',
+    preparing: 'لا تزال مقاطعك قيد التجهيز. يمكنك الإغلاق والمتابعة؛ أبقِ الصفحة مفتوحة.',
     rendering: 'جارٍ تجهيز المونتاج. يمكنك الإغلاق والمتابعة؛ أبقِ الصفحة مفتوحة.',
     uploading: 'جارٍ الرفع. يمكنك الإغلاق والمتابعة؛ أبقِ الصفحة مفتوحة.',
     notifying: 'جارٍ الإضافة إلى صادراتك…',
@@ -82,6 +83,7 @@ export const exports: ExportsMessages = {
     },
   },
   status: {
+    preparing: 'جارٍ تجهيز مقاطعك',
     rendering: (share) => `جارٍ التجهيز: ${share}`,
     uploading: 'جارٍ رفع التصدير',
     notifying: 'جارٍ الإضافة إلى صادراتك',

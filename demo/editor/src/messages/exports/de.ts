@@ -63,6 +63,8 @@ export const exports: ExportsMessages = {
   start: 'Jetzt exportieren',
   progress: {
     label: 'Fortschritt des Exports',
+    preparing:
+      'Ihre Clips werden noch vorbereitet. Sie können das schließen und weiterarbeiten; lassen Sie die Seite geöffnet.',
     rendering:
       'Ihr Schnitt wird gerendert. Sie können das schließen und weiterarbeiten; lassen Sie die Seite geöffnet.',
     uploading: 'Wird hochgeladen. Sie können das schließen und weiterarbeiten; lassen Sie die Seite geöffnet.',
@@ -76,6 +78,7 @@ export const exports: ExportsMessages = {
     },
   },
   status: {
+    preparing: 'Ihre Clips werden vorbereitet',
     rendering: (share) => `Wird gerendert: ${share}`,
     uploading: 'Ihr Export wird hochgeladen',
     notifying: 'Kommt zu Ihren Exporten',

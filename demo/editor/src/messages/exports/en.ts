@@ -55,6 +55,7 @@ export const exports = {
   start: 'Export now',
   progress: {
     label: 'Export',
+    preparing: 'Your clips are still being made ready. You can close this and go on; keep the page open.',
     rendering: 'Rendering your edit. You can close this and go on; keep the page open.',
     uploading: 'Uploading. You can close this and go on; keep the page open.',
     notifying: 'Adding it to your exports…',
@@ -66,6 +67,7 @@ export const exports = {
   },
   /** The host's progress line while the dialog is closed. */
   status: {
+    preparing: 'Getting your clips ready',
     rendering: (share: string) => `Rendering ${share}`,
     uploading: 'Uploading your export',
     notifying: 'Adding it to your exports',

@@ -63,6 +63,7 @@ export const exports: ExportsMessages = {
   start: 'Exportar ahora',
   progress: {
     label: 'Exportación',
+    preparing: 'Tus clips aún se están preparando. Puedes cerrar esto y seguir; deja la página abierta.',
     rendering: 'Renderizando tu montaje. Puedes cerrar esto y seguir; deja la página abierta.',
     uploading: 'Subiendo. Puedes cerrar esto y seguir; deja la página abierta.',
     notifying: 'Añadiendo a tus exportaciones…',
@@ -75,6 +76,7 @@ export const exports: ExportsMessages = {
     },
   },
   status: {
+    preparing: 'Preparando tus clips',
     rendering: (share) => `Renderizando: ${share}`,
     uploading: 'Subiendo tu exportación',
     notifying: 'Añadiendo a tus exportaciones',

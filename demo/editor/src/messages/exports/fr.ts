@@ -63,6 +63,7 @@ export const exports: ExportsMessages = {
   start: 'Exporter maintenant',
   progress: {
     label: 'Exportation',
+    preparing: 'Vos clips sont encore en préparation. Vous pouvez fermer et continuer\u202f; gardez la page ouverte.',
     rendering: 'Rendu de votre montage. Vous pouvez fermer et continuer\u202f; gardez la page ouverte.',
     uploading: 'Envoi. Vous pouvez fermer et continuer\u202f; gardez la page ouverte.',
     notifying: 'Ajout à vos exports…',
@@ -75,6 +76,7 @@ export const exports: ExportsMessages = {
     },
   },
   status: {
+    preparing: 'Préparation de vos clips',
     rendering: (share) => `Rendu\u00a0: ${share}`,
     uploading: 'Envoi de votre export',
     notifying: 'Ajout à vos exports',

@@ -63,6 +63,7 @@ export const exports: ExportsMessages = {
   start: 'ייצוא עכשיו',
   progress: {
     label: 'ייצוא',
+    preparing: 'הקליפים שלך עדיין בהכנה. אפשר לסגור ולהמשיך; יש להשאיר את הדף פתוח.',
     rendering: 'העריכה מעובדת. אפשר לסגור ולהמשיך; יש להשאיר את הדף פתוח.',
     uploading: 'מתבצעת העלאה. אפשר לסגור ולהמשיך; יש להשאיר את הדף פתוח.',
     notifying: 'נוסף לייצואים שלך…',
@@ -75,6 +76,7 @@ export const exports: ExportsMessages = {
     },
   },
   status: {
+    preparing: 'הקליפים שלך בהכנה',
     rendering: (share) => `מעובד: ${share}`,
     uploading: 'הייצוא מועלה',
     notifying: 'נוסף לייצואים שלך',

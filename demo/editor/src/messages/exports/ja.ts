@@ -63,6 +63,7 @@ export const exports: ExportsMessages = {
   start: '今すぐ書き出す',
   progress: {
     label: '書き出し',
+    preparing: 'クリップを準備しています。閉じて作業を続けられます。ページは開いたままにしてください。',
     rendering: '編集をレンダリングしています。閉じて作業を続けられます。ページは開いたままにしてください。',
     uploading: 'アップロードしています。閉じて作業を続けられます。ページは開いたままにしてください。',
     notifying: '書き出し一覧に追加しています…',
@@ -75,6 +76,7 @@ export const exports: ExportsMessages = {
     },
   },
   status: {
+    preparing: 'クリップを準備しています',
     rendering: (share) => `レンダリング中（${share}）`,
     uploading: '書き出しをアップロードしています',
     notifying: '書き出し一覧に追加しています',

@@ -63,6 +63,7 @@ export const exports: ExportsMessages = {
   start: 'Exportar agora',
   progress: {
     label: 'Exportação',
+    preparing: 'Seus clipes ainda estão sendo preparados. Você pode fechar e continuar; mantenha a página aberta.',
     rendering: 'Renderizando sua edição. Você pode fechar e continuar; mantenha a página aberta.',
     uploading: 'Enviando. Você pode fechar e continuar; mantenha a página aberta.',
     notifying: 'Adicionando às suas exportações…',
@@ -75,6 +76,7 @@ export const exports: ExportsMessages = {
     },
   },
   status: {
+    preparing: 'Preparando seus clipes',
     rendering: (share) => `Renderizando: ${share}`,
     uploading: 'Enviando sua exportação',
     notifying: 'Adicionando às suas exportações',

@@ -35,6 +35,28 @@ describe('the progress of an export', () => {
     expect(editor.statuses.slice(2)).toEqual([''])
   })
 
+  it('says that the service makes the clips ready, and goes on where it was', async () => {
+    verifies('E-06')
+    const { editor, exports, run, script } = await startExport()
+    const steps: object[] = []
+    script.render = async (_, { onProgress, onWaiting }) => {
+      for (const step of [onWaiting, () => onProgress(0.5), onWaiting]) {
+        step()
+        steps.push(exports.state.value)
+      }
+      await new Promise(() => undefined)
+    }
+    void run()
+    await settled()
+    exports.close()
+    expect(steps).toMatchObject([
+      { kind: 'preparing', part: 0, remaining: null },
+      { kind: 'rendering', part: 0.5 },
+      { kind: 'preparing', part: 0.5, remaining: null },
+    ])
+    expect([exports.running.value, editor.statuses.at(-1)]).toEqual([true, 'Getting your clips ready'])
+  })
+
   it('includes the remaining time once that can be estimated', async () => {
     verifies('E-06')
     const clock = createManualClock()

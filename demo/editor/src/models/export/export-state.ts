@@ -35,16 +35,20 @@ export type ExportState =
   | { readonly kind: 'gate'; readonly bill: Bill }
   /** Everything is owned: the user chooses the files. */
   | { readonly kind: 'choosing' }
-  | ({ readonly kind: 'rendering' | 'uploading' } & ExportProgress)
+  /** While it is `preparing`, the service makes the masters ready. */
+  | ({ readonly kind: 'preparing' | 'rendering' | 'uploading' } & ExportProgress)
   /** Waiting for the host to acknowledge that it stored the export. */
   | { readonly kind: 'notifying' }
   | { readonly kind: 'done'; readonly name: string; readonly files: readonly FileSummary[] }
   /** `report` is null where the person can see what is wrong. */
   | ({ readonly kind: 'failed'; readonly text: string; readonly report: FailureReport | null } & Remedies)
 
+export type RunningState = Extract<ExportState, { kind: 'preparing' | 'rendering' | 'uploading' | 'notifying' }>
+
 /** Whether an export is on its way: its dialog may be closed meanwhile. */
-export function isRunning({ kind }: ExportState): boolean {
-  return kind === 'rendering' || kind === 'uploading' || kind === 'notifying'
+export function isRunning(state: ExportState): state is RunningState {
+  const { kind } = state
+  return kind === 'preparing' || kind === 'rendering' || kind === 'uploading' || kind === 'notifying'
 }
 
 /** In the order in which they are listed. */

@@ -73,10 +73,15 @@ function jobOf({ edit, song }: ExportOptions, { files, height }: ExportTask): Om
 async function renderTo(options: ExportOptions, job: RenderJob, { task, delivery }: Parcel): Promise<void> {
   const { editor, render, clock } = options
   const remainingAt = createRemainingTime(clock.now)
+  let rendered = 0
   try {
     await render(job, {
       signal: task.signal,
-      onProgress: (part) => task.onStep({ kind: 'rendering', part, remaining: remainingAt(part) }),
+      onWaiting: () => task.onStep({ kind: 'preparing', part: rendered, remaining: null }),
+      onProgress(part) {
+        rendered = part
+        task.onStep({ kind: 'rendering', part, remaining: remainingAt(part) })
+      },
       onFile: delivery.add,
       renew: async (videoId) => masterUrl(editor, videoId, task.signal).catch(() => null),
     })

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals'
 import type { Editor } from '@proscenium/protocol/editor'
 import type { I18n } from '../i18n.ts'
 import type { Messages } from '../messages.ts'
-import type { ExportState } from './export-state.ts'
+import { isRunning, type ExportState } from './export-state.ts'
 
 export interface ProgressReportOptions {
   readonly editor: Pick<Editor, 'status'>
@@ -30,5 +30,5 @@ export function reportProgress({ editor, edit, i18n, state, shown }: ProgressRep
 function statusText(state: ExportState, { messages, format }: I18n): string {
   const { status } = messages.exports
   if (state.kind === 'rendering') return status.rendering(format.percent(Math.floor(state.part * 100) / 100))
-  return state.kind === 'uploading' || state.kind === 'notifying' ? status[state.kind] : ''
+  return isRunning(state) ? status[state.kind] : ''
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { I18n } from '../../models/i18n.ts'
-import type { ExportState } from '../../models/export/export-state.ts'
+import { isRunning, type ExportState } from '../../models/export/export-state.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { Sheet } from '../controls/sheet.tsx'
@@ -12,8 +12,8 @@ import { Done, Failed, Progress } from './export-outcome.tsx'
 export function ExportDialog({ workspace }: { readonly workspace: Workspace }) {
   const { state, shown, running, close } = workspace.exports
   const { messages } = useI18n()
-  const isRunning = running.value
-  useEffect(() => (isRunning ? warnBeforeLeaving(window) : undefined), [isRunning])
+  const isKept = running.value
+  useEffect(() => (isKept ? warnBeforeLeaving(window) : undefined), [isKept])
   const { value } = state
   if (!shown.value || value.kind === 'closed') return null
   const title = titleOf(value, messages.exports.titles)
@@ -36,8 +36,8 @@ function warnBeforeLeaving(page: Window): () => void {
 
 type OpenState = Exclude<ExportState, { kind: 'closed' }>
 
-function titleOf({ kind }: OpenState, titles: I18n['messages']['exports']['titles']): string {
-  return kind === 'rendering' || kind === 'uploading' || kind === 'notifying' ? titles.running : titles[kind]
+function titleOf(state: OpenState, titles: I18n['messages']['exports']['titles']): string {
+  return isRunning(state) ? titles.running : titles[state.kind]
 }
 
 function Content({ workspace, state }: { readonly workspace: Workspace; readonly state: OpenState }) {
@@ -48,6 +48,7 @@ function Content({ workspace, state }: { readonly workspace: Workspace; readonly
       return <ExportGate workspace={workspace} bill={state.bill} />
     case 'choosing':
       return <ExportChoice workspace={workspace} />
+    case 'preparing':
     case 'rendering':
     case 'uploading':
     case 'notifying':

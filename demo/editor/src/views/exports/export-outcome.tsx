@@ -1,5 +1,5 @@
 // The progress of an export and how it ended.
-import type { ExportState, FileSummary } from '../../models/export/export-state.ts'
+import type { ExportState, FileSummary, RunningState } from '../../models/export/export-state.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { formatTime } from '../../core/format.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -14,7 +14,7 @@ interface StateProps<Kind extends ExportState['kind']> {
   readonly state: Extract<ExportState, { readonly kind: Kind }>
 }
 
-export function Progress({ workspace: { exports }, state }: StateProps<'rendering' | 'uploading' | 'notifying'>) {
+export function Progress({ workspace: { exports }, state }: StateProps<RunningState['kind']>) {
   const { messages, format } = useI18n()
   const { progress } = messages.exports
   const { part, remaining } = state.kind === 'notifying' ? { part: null, remaining: null } : state
