@@ -1,26 +1,57 @@
 // What each page of the demo requests while it loads: everything once, and nothing that it then gives up.
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { byRun, verifies } from '@proscenium/testkit'
-import type { Page } from 'playwright-core'
+import type { Page, Request as SentRequest } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
 const environment = useTestEnvironment({ windowless: true, songs: ['paper-lanterns'] })
 
-/** Lines of the requests that a document aborted or sent again. A video asks for parts of its file, and gives up the rest. */
-function watchWaste(page: Page): readonly string[] {
-  const [lines, sent] = [[] as string[], new Set<string>()]
+declare global {
+  interface Window {
+    /** Addresses of the fetches that the document has aborted, before or after their end. */
+    abortedFetches: string[]
+  }
+}
+
+/**
+ * Lines of the requests that a document aborted or sent again. A video asks for parts of its file, and gives up the rest.
+ * Chromium also reports as aborted what a busy page has read to its end, so a fetch counts if the page aborted it.
+ */
+async function watchWaste(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const aborted: string[] = (window.abortedFetches = [])
+    window.fetch = async (input, init) => {
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
+      const address = input instanceof Request ? input.url : new URL(input, document.baseURI).href
+      signal?.addEventListener('abort', () => aborted.push(address))
+      return await fetch(input, init)
+    }
+  })
+  const [again, failed, sent] = [[] as string[], [] as SentRequest[], new Set<string>()]
   page.on('request', (request) => {
     if (request.resourceType() === 'media') return
     const parts = [request.method(), request.url(), request.headers()['range'] ?? '', request.postData() ?? '']
     const line = `${request.frame().url()}: ${parts.join(' ').trim()}`
-    if (sent.has(line)) lines.push(`again: ${line}`)
+    if (sent.has(line)) again.push(`again: ${line}`)
     sent.add(line)
   })
   page.on('requestfailed', (request) => {
-    if (request.resourceType() !== 'media') lines.push(`${request.failure()?.errorText}: ${request.url()}`)
+    if (request.resourceType() !== 'media') failed.push(request)
   })
-  return lines
+  const isGivenUp = async (request: SentRequest): Promise<boolean> =>
+    request.resourceType() !== 'fetch' ||
+    request.failure()?.errorText !== 'net::ERR_ABORTED' ||
+    (await request.frame().evaluate((address) => window.abortedFetches.includes(address), request.url()))
+  return async () => {
+    const lines = await Promise.all(
+      failed.map(async (request) =>
+        (await isGivenUp(request)) ? [`${request.failure()?.errorText}: ${request.url()}`] : [],
+      ),
+    )
+    return [...again, ...lines.flat()]
+  }
 }
 
 const openEditor = '[data-phase="open"]'
@@ -75,10 +106,10 @@ it.each(byRun({ quick: [workspace], long: [workspace, ...others] }))(
     const own = [/^message: from \S*editor\S* to \S*site\S*$/, /^history: /]
     const context = await environment.newContext({ expected: own })
     const page = await context.newPage()
-    const waste = watchWaste(page)
+    const waste = await watchWaste(page)
     await page.goto(address(environment.demo.addresses))
     await loaded(page)
     await page.waitForLoadState('networkidle')
-    expect(waste).toEqual([])
+    expect(await waste()).toEqual([])
   },
 )
