@@ -12,8 +12,8 @@ import { Done, Failed, Progress } from './export-outcome.tsx'
 export function ExportDialog({ workspace }: { readonly workspace: Workspace }) {
   const { state, shown, running, close } = workspace.exports
   const { messages } = useI18n()
-  const isKept = running.value
-  useEffect(() => (isKept ? warnBeforeLeaving(window) : undefined), [isKept])
+  const inProgress = running.value
+  useEffect(() => (inProgress ? warnBeforeLeaving(window) : undefined), [inProgress])
   const { value } = state
   if (!shown.value || value.kind === 'closed') return null
   const title = titleOf(value, messages.exports.titles)
