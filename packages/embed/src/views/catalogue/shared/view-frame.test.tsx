@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(shell: Partial<ShellView> = {}) {
+function show(shell: Partial<ShellView> = {}, children: ComponentChildren = <p>Content</p>) {
   const announced: string[] = []
   const stored: number[] = []
   const value: ShellView = {
@@ -38,9 +39,7 @@ function show(shell: Partial<ShellView> = {}) {
   }
   const frame = (props: Partial<ViewFrameProps> = {}) => (
     <ShellContext.Provider value={value}>
-      <ViewFrame view="detail" title="Dusk Tide" {...props}>
-        <p>Content</p>
-      </ViewFrame>
+      <ViewFrame view="detail" title="Dusk Tide" {...{ children, ...props }} />
     </ShellContext.Provider>
   )
   const { rerender, unmount } = render(frame())
@@ -102,6 +101,20 @@ describe('the scroll position', () => {
     resized()
     fireEvent.scroll(main())
     expect([main().scrollTop, stored]).toEqual([640, [640]])
+  })
+
+  it('is kept while something loads, also when the content is shorter for a moment', async () => {
+    verifies('H-22')
+    limitScroll([9_000, 67, 9_000, 50])
+    const { stored, update } = show({ scrollTop: () => 100 }, <p data-facets="loading" />)
+    fireEvent.scroll(main())
+    resized()
+    expect([main().scrollTop, stored]).toEqual([67, []])
+    await update({ children: <p>Facets</p> })
+    resized()
+    fireEvent.scroll(main())
+    resized()
+    expect([main().scrollTop, stored]).toEqual([100, [100]])
   })
 
   it('is given up when the customer scrolls', () => {
