@@ -14,16 +14,22 @@ import { readServiceToken } from './domain/auth/service-token.ts'
 import { memoryBlobs } from './blobs/memory.ts'
 import { tokenHash } from './domain/auth/link-token.ts'
 import { createMockService, type MockService } from './msw.ts'
-import type { BlobStore } from './ports.ts'
+import type { BlobStore, Clock } from './ports.ts'
 import { partnersByName } from './seed/index.ts'
 import { systemClock, virtualClock } from './system.ts'
 
 const origin = 'http://service.localhost:4200'
 const media = await makeTestMedia()
 
+/** The system's clock without what is due later: work in the background would draw randomness within a request. */
+function withoutBackground(): Clock {
+  const clock = systemClock()
+  return { ...clock, setTimer: (callback, ms) => (ms === 0 ? clock.setTimer(callback, ms) : () => undefined) }
+}
+
 /** Options with a frozen clock and seeded randomness: two services that get the same requests behave identically. */
 function sharedOptions() {
-  const clock = virtualClock(systemClock())
+  const clock = virtualClock(withoutBackground())
   // Freezes first, so that no time passes before the clock is set.
   clock.freeze()
   clock.set(START)
