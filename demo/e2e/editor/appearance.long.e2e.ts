@@ -146,7 +146,6 @@ describe.each(shown)('the editor in the layout %s', (layout) => {
     await show('edit')
     await frame.getByRole('heading', { level: 1 }).getByRole('button').click()
     await look('project-menu')
-    await button(texts.projects.save).click()
     await frame.getByText(texts.projects.state.saved, { exact: true }).first().waitFor({ state: 'attached' })
     await button(texts.session.menu.label).click()
     await look('menu')
