@@ -48,7 +48,7 @@ interface Results {
 }
 
 const quarter = vectors.filter((_, at) => at % 4 === 0)
-/** bash starts several processes for each signature, which takes longer than all other languages together. */
+/** bash starts several processes for each signature. */
 const vectorsOf = (language: string): readonly Vector[] =>
   byRun({ quick: language === 'bash' ? quarter : vectors, long: vectors })
 

@@ -138,7 +138,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
         </button>
       </form>
       <p id="snapshot-name" class={styles.quiet}>
-        A name has up to 64 of the characters a–z, 0–9, dot, dash and underscore.
+        A name has up to 64 of the characters A–Z, a–z, 0–9, dot, dash and underscore.
       </p>
       <p class={styles.quiet} role="status">
         {snapshots.outcome.value}
