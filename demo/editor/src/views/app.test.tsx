@@ -5,6 +5,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadMessages } from '../messages/load.ts'
+import { createI18n } from '../models/i18n.ts'
 import { createTestWorkspace } from '../models/testing/test-workspace.ts'
 import { App } from './app.tsx'
 
@@ -75,6 +77,21 @@ describe('the export button', () => {
     expect(await screen.findByRole('button', { name: 'Export' })).toBeDefined()
     workspace.add({ videoId: 'v1', title: 'One', artist: 'Someone', thumbnailUrl: '', duration: 5 })
     expect(await screen.findByRole('button', { name: 'Buy to export' })).toBeDefined()
+  })
+
+  it.each([
+    ['Buy to export', 'Kaufen und exportieren'],
+    ['Export', 'Exportieren'],
+    ['', 'Exportieren'],
+    ['Unlock', 'Unlock'],
+  ])('shows the host’s label “%s” in German as “%s”', async (exportCtaLabel, name) => {
+    verifies('B-28')
+    const i18n = createI18n(['de'], loadMessages)
+    const { editor, workspace } = createTestWorkspace({ i18n })
+    const data = videoData()
+    editor.open({ ...data, permissions: { ...data.permissions, canExport: false, exportCtaLabel } })
+    render(<App workspace={workspace} />)
+    expect(await screen.findByRole('button', { name })).toBeDefined()
   })
 })
 

@@ -86,6 +86,21 @@ function SideAction({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
+/**
+ * The host's label applies to the video it has selected, the editor's own to the whole edit: whether it can be exported
+ * depends on each of its videos. A host's plain labels are English and are shown in the person's language.
+ */
+function exportLabel(
+  { canExport, exportCtaLabel }: VideoData['permissions'],
+  edit: { readonly empty: boolean; readonly allOwned: boolean },
+  own: { readonly export: string; readonly buy: string },
+): string {
+  if (edit.allOwned && !canExport) return own.export
+  if (exportCtaLabel === 'Buy to export') return own.buy
+  if (exportCtaLabel !== '' && exportCtaLabel !== 'Export') return exportCtaLabel
+  return edit.allOwned || edit.empty ? own.export : own.buy
+}
+
 function ExportButton({ workspace }: { readonly workspace: Workspace }) {
   const { session, edit, purchases, exports } = workspace
   const { session: texts, exports: exportTexts } = useI18n().messages
@@ -94,11 +109,14 @@ function ExportButton({ workspace }: { readonly workspace: Workspace }) {
   const permissions = session.bootData.value?.permissions
   if (permissions === undefined) return null
   const allOwned = clips.length > 0 && clips.every(({ summary }) => purchases.owned.value.has(summary.videoId))
-  // The host's label applies to the video it has selected, the editor's own to the whole edit: whether it can be exported
-  // depends on each of its videos. The host's labels are English; its plain one is shown in the person's language.
-  const own = (allOwned && !permissions.canExport) || ['', 'Export'].includes(permissions.exportCtaLabel)
-  const ownLabel = allOwned || clips.length === 0 ? texts.export : exportTexts.titles.gate
-  const label = own ? ownLabel : permissions.exportCtaLabel
+  const label = exportLabel(
+    permissions,
+    { empty: clips.length === 0, allOwned },
+    {
+      export: texts.export,
+      buy: exportTexts.titles.gate,
+    },
+  )
   return (
     <button
       type="button"

@@ -39,7 +39,10 @@ const ready = (videoId: string, owned: boolean): ReadySource => ({
 const noAnalysis: AnalyseSongFile = async () => ({ ok: false, code: 'unavailable' })
 
 export interface TestWorkspaceOptions extends Partial<
-  Pick<WorkspaceOptions, 'clock' | 'analyse' | 'songStorage' | 'songOffers' | 'playback' | 'readFilm' | 'preferences'>
+  Pick<
+    WorkspaceOptions,
+    'i18n' | 'clock' | 'analyse' | 'songStorage' | 'songOffers' | 'playback' | 'readFilm' | 'preferences'
+  >
 > {}
 
 const film = { file: new Blob(['film'], { type: 'video/mp4' }), width: 640, height: 360, duration: 5 }
@@ -65,10 +68,9 @@ export function createTestWorkspace(options: TestWorkspaceOptions = {}) {
   const server = { replaced: false, reloads: 0 }
   const build: EditorBuild = { isReplaced: async () => server.replaced, reload: () => void (server.reloads += 1) }
   const render: Render = async (...request) => script.render(...request)
-  const i18n = createI18n(['en'], loadMessages)
   const workspace = createWorkspace({
     editor,
-    i18n,
+    i18n: createI18n(['en'], loadMessages),
     api,
     local: createScriptedBrowser().openTab(),
     render,
