@@ -37,8 +37,8 @@ const benchFolders = ['packages/protocol/bench', 'demo/bench', 'mock-server/benc
 const tools: BenchTools = {
   browser: async () => ensureBrowser(await currentBrowserMachine()),
   server: async () => {
-    await buildServer()
-    return join(root, 'mock-server/bin/proscenium-server.mjs')
+    await buildServer(undefined, { mockServer: true })
+    return join(root, 'mock-server/bin/proscenium-mock-server.mjs')
   },
   demo: launchBenchDemo,
   page: servePage,

@@ -85,9 +85,9 @@ async function unit(filters: readonly string[]): Promise<TestCount> {
   const server = join(root, 'mock-server/.cache')
   await withHeartbeat('building the pages and the server', async () => {
     await buildPages()
-    await buildServer(server)
+    await buildServer(server, { mockServer: true })
   })
-  const env = { PROSCENIUM_BUILT_SERVER: join(server, 'main.js') }
+  const env = { PROSCENIUM_BUILT_SERVER: server }
   const args = ['--project', 'node', '--project', 'postgres', '--project', 'dom*', workers]
   return vitest({ name: 'unit', args, filters, env })
 }

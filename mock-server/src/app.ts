@@ -1,7 +1,6 @@
 // Entry point of the package: a whole service in one call.
-import { holdable } from './blobs/holding.ts'
 import { openBlobs } from './blobs/open.ts'
-import { compose, asVirtualClock } from './compose.ts'
+import { compose, type Program } from './compose.ts'
 import { startupWarningTexts } from './domain/startup/startup-checks.ts'
 import { createServerEntry } from './http/app/entry.ts'
 import { healthChecks } from './http/health/health-checks.ts'
@@ -25,7 +24,6 @@ import { systemClock } from './system.ts'
 export { folderPage, unbuiltPage, type PageSource } from './http/pages/page-source.ts'
 export type { ServerOptions } from './options.ts'
 export { readServiceToken, type ServiceToken } from './domain/auth/service-token.ts'
-export type { MediaSet } from '@proscenium/media-fixtures'
 
 export interface RunningServer {
   /** The public origin. */
@@ -52,15 +50,15 @@ const LOOPBACK = '127.0.0.1'
 type Release = () => Promise<unknown>
 
 /**
- * Starts the service: listens, opens and migrates the database, seeds it if asked, mounts every route.
+ * Starts the service: listens, opens and migrates the database, mounts every route.
  * Errors: rejects with one readable line (port in use, unreadable database, wrong seal key, unsafe in production) and
  * leaves nothing running.
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions, program: Program = {}): Promise<RunningServer> {
   const checked = checkOptions(options)
   const held: Release[] = []
   try {
-    return await start({ options, checked, held })
+    return await start({ options, program, checked, held })
   } catch (error) {
     await releaseAll(held)
     throw error
@@ -69,12 +67,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 interface Starting {
   readonly options: ServerOptions
+  readonly program: Program
   readonly checked: CheckedOptions
   /** Resources to release, in this order. */
   readonly held: Release[]
 }
 
-async function start({ options, checked, held }: Starting): Promise<RunningServer> {
+async function start({ options, program, checked, held }: Starting): Promise<RunningServer> {
   const { log } = checked
   let opened: Store | null = null
   const metrics = await startMetrics({ options, checked }, async () => (await opened?.health.sizes()) ?? {})
@@ -110,11 +109,11 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const origins = { origin, listensOn: originOf({ host, port }) }
-  const clock = options.control ? asVirtualClock(checked.clock) : checked.clock
-  const blobs = options.control ? holdable(folder) : folder
+  const { clock } = checked
+  const blobs = program.additions?.wrapBlobs(folder) ?? folder
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
   const work = { metrics: recorder, mailer, background, usageRecorder }
-  const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, ...work, ...origins })
+  const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
   const healthInputs = {
@@ -139,7 +138,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
 
 /** Loads the metrics library only if metrics are on. */
 async function startMetrics(
-  { options, checked }: Omit<Starting, 'held'>,
+  { options, checked }: Pick<Starting, 'options' | 'checked'>,
   sizes: Store['health']['sizes'],
 ): Promise<(MetricsListener & { recorder: MetricsRecorder }) | null> {
   if (options.metrics === undefined) return null

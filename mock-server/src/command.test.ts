@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { readPlan, UsageError } from './command.ts'
+import { readPlan, serviceOptionSet, UsageError } from './command.ts'
 import { usageLimitNames, usageLimitTable } from './domain/limits/usage-limits.ts'
 import { helpText, optionReference, versionText, infoFlagOf } from './help.ts'
 
@@ -15,24 +15,12 @@ const deployed = [...editor, '--db', 'x.db', '--origin', 'https://service.exampl
 
 describe('readPlan', () => {
   it('takes options first, then the environment, then the defaults of a developer’s machine', () => {
-    const env = { PROSCENIUM_PORT: '5000', PROSCENIUM_DB: 'env.db', PROSCENIUM_SEED: '1', PROSCENIUM_CONTROL: 'true' }
-    expect(readPlan({ argv: [...editor, '--port', '0'], env })).toMatchObject({
-      port: 0,
-      db: 'env.db',
-      seed: true,
-      control: true,
-    })
-    expect(readPlan({ argv: [...editor, '--no-seed'], env })).toMatchObject({ port: 5000, seed: false })
+    const env = { PROSCENIUM_PORT: '5000', PROSCENIUM_DB: 'env.db' }
+    expect(readPlan({ argv: [...editor, '--port', '0'], env })).toMatchObject({ port: 0, db: 'env.db' })
+    expect(readPlan({ argv: editor, env })).toMatchObject({ port: 5000 })
     expect(readPlan({ argv: ['--host', '::1'], env }).host).toBe('::1')
     const plain = readPlan({ argv: [], env: {} })
-    expect(plain).toMatchObject({
-      port: 4200,
-      db: ':memory:',
-      seed: false,
-      control: false,
-      logLevel: 'info',
-      panel: null,
-    })
+    expect(plain).toMatchObject({ port: 4200, db: ':memory:', logLevel: 'info' })
     expect(plain.editorUrl).toBe('http://editor.localhost:4300/')
     expect(plain.publicOrigin).toBeUndefined()
   })
@@ -59,20 +47,11 @@ describe('readPlan', () => {
     expect(() => readPlan({ argv: [], env })).toThrow(new UsageError(message))
   })
 
-  it('reads origins, the seal key and a clock that runs on from the given time', () => {
-    const argv = [
-      ...editor,
-      '--origin',
-      'https://service.example',
-      '--partner-origin',
-      'http://p.localhost:1',
-      '--clock',
-      '2026-01-01T00:00:00Z',
-    ]
+  it('reads origins and the seal key', () => {
+    const argv = [...editor, '--origin', 'https://service.example']
     const plan = readPlan({ argv, env: { PROSCENIUM_SEAL_KEY: key } })
-    expect(plan).toMatchObject({ publicOrigin: 'https://service.example', partnerOrigin: 'http://p.localhost:1' })
+    expect(plan).toMatchObject({ publicOrigin: 'https://service.example' })
     expect(Buffer.from(plan.sealKey ?? []).toString('hex')).toBe(key)
-    expect(Math.abs((plan.clock?.now() ?? 0) - Date.UTC(2026, 0, 1))).toBeLessThan(5_000)
   })
 
   it.each([
@@ -80,9 +59,7 @@ describe('readPlan', () => {
     [['--editor', 'javascript:1'], {}, '--editor must be an absolute http or https address, not javascript:1'],
     [[...editor, '--port', '65536'], {}, '--port must be a number from 0 to 65535, not 65536'],
     [[...editor, '--port', '1e3'], {}, '--port must be a number from 0 to 65535, not 1e3'],
-    [[...editor, '--clock', 'noon'], {}, '--clock must be an ISO 8601 time, not noon'],
     [[...editor, '--origin', 'http://a.example/path'], {}, '--origin must be an origin, not http://a.example/path'],
-    [editor, { PROSCENIUM_SEED: 'maybe' }, '--seed must be true, 1, false or 0, not maybe'],
     [editor, { PROSCENIUM_SEAL_KEY: 'short' }, 'PROSCENIUM_SEAL_KEY must be 64 hex digits'],
     [
       editor,
@@ -93,6 +70,8 @@ describe('readPlan', () => {
     [editor, { PROSCENIUM_IDLE_SECONDS: '0' }, '--idle-seconds must be a number from 1 to 86400, not 0'],
     [[...editor, '--media-idle-seconds', '0'], {}, '--media-idle-seconds must be a number from 1 to 86400, not 0'],
     [['--colour'], {}, "Unknown option '--colour'"],
+    [['--seed'], {}, "Unknown option '--seed'"],
+    [['--control'], {}, "Unknown option '--control'"],
     [[], production, '--origin (or PROSCENIUM_PUBLIC_ORIGIN) is required in production'],
     [['--origin', 'https://a.example'], production, '--editor (or PROSCENIUM_EDITOR_URL) is required in production'],
     [deployed.toSpliced(2, 2), production, '--db (or PROSCENIUM_DB), or DATABASE_URL, is required in production'],
@@ -101,14 +80,12 @@ describe('readPlan', () => {
     [['--db', url], {}, '--db must be a file; set DATABASE_URL for a PostgreSQL address'],
     [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
     [[...deployed, '--db', ':memory:'], production, '--db must be a file in production'],
-    [[...deployed, '--control'], production, '--control is rejected without a token outside plain development'],
     [
       ['--host', '0.0.0.0'],
       {},
       'The published seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset)',
     ],
     [editor, { DATABASE_URL: url }, 'A PostgreSQL database needs a folder for uploaded files: set --blobs'],
-    [[...deployed, '--seed'], production, '--seed is not allowed in production'],
     [
       [...deployed, '--origin', 'http://service.example'],
       production,
@@ -118,11 +95,6 @@ describe('readPlan', () => {
       [...deployed, '--editor', 'http://editor.example/'],
       production,
       'The editor http://editor.example/ must be https in production.',
-    ],
-    [
-      [...deployed, '--partner-origin', 'http://10.0.0.7:4100'],
-      production,
-      'The partner origin http://10.0.0.7:4100 must be https in production.',
     ],
     [
       [...deployed, '--editor', 'https://service.example/editor'],
@@ -162,8 +134,6 @@ describe('readPlan', () => {
       db: url,
       blobs: '/shared',
     })
-    const controlled = { ...production, PROSCENIUM_CONTROL_TOKEN: randomBytes(32).toString('hex') }
-    expect(readPlan({ argv: [...deployed, '--control'], env: controlled }).controlToken?.weak).toBe(false)
     const operated = { ...production, PROSCENIUM_OPERATOR_TOKEN: randomBytes(32).toString('hex') }
     expect(readPlan({ argv: deployed, env: operated }).operatorToken?.weak).toBe(false)
     const guessable = { ...production, PROSCENIUM_OPERATOR_TOKEN: 'operator' }
@@ -198,13 +168,15 @@ describe('limits per user', () => {
   })
 })
 
+const info = { ...serviceOptionSet, name: 'proscenium-server', about: 'the service' }
+
 describe('the command’s description of itself', () => {
   it('lists every option with its variable in the help and in the documentation', () => {
-    const help = helpText()
+    const help = helpText(info)
     expect(help).toMatch(/^ {2}--port <number> +PROSCENIUM_PORT +port to listen on; 0 for any free port \(4200\)$/m)
     expect(help).toContain('PROSCENIUM_SEAL_KEY')
     const documented = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8')
-    expect(documented).toContain(optionReference())
+    expect(documented).toContain(optionReference(serviceOptionSet))
   })
 
   it.each([
@@ -217,6 +189,6 @@ describe('the command’s description of itself', () => {
   })
 
   it('includes a version', () => {
-    expect(versionText()).toMatch(/^proscenium-server \d+\.\d+\.\d+\n$/)
+    expect(versionText(info)).toMatch(/^proscenium-server \d+\.\d+\.\d+\n$/)
   })
 })

@@ -8,15 +8,14 @@ import {
   optionTable,
   PORT_DEFAULT,
   variableTable,
-  type OptionName,
   type OptionRow,
+  type OptionTables,
 } from './option-table.ts'
 import { blobFolderError, startFactsOf, type ServerOptions } from './options.ts'
 import { startupError } from './domain/startup/startup-checks.ts'
 import { usageLimitNames, usageLimitTable } from './domain/limits/usage-limits.ts'
 import { originError } from './domain/startup/secure-origins.ts'
 import { isPostgresAddress } from './store/engine/database-address.ts'
-import { systemClock, virtualClock } from './system.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -34,27 +33,64 @@ export interface CommandInput {
 }
 
 /** As given: options by name; absent if neither the option nor its variable is set. */
-type GivenText = { readonly [Name in OptionName]?: string }
+type GivenText = Readonly<Record<string, string>>
+
 /** Everything except what is read from disk. Folders: the media cache, the built pages. */
 export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
   cache: string
   embed: string | null
   dashboard: string | null
-  panel: string | null
 }
+
+/** The options and variables of a program, and the schemas of their texts. */
+export interface OptionSet<
+  SettingsSchema extends z.ZodMiniObject = z.ZodMiniObject,
+  VariablesSchema extends z.ZodMiniObject = z.ZodMiniObject,
+> extends OptionTables {
+  readonly settingsSchema: SettingsSchema
+  readonly variablesSchema: VariablesSchema
+}
+
+export const serviceOptionSet = {
+  options: optionTable,
+  variables: variableTable,
+  settingsSchema,
+  variablesSchema,
+} satisfies OptionSet
 
 /** Errors: throws a `UsageError`. */
 export function readPlan(input: CommandInput): Plan {
-  const { env } = input
-  const given = givenText(input)
-  checkProductionSettings(given, env)
-  const variables = check(variablesSchema, variablesIn(env), (name, rule) => `${name} must be ${rule}`)
-  const settings = check(settingsSchema, given, (name, rule, text) => `--${name} must be ${rule}, not ${text}`)
-  const plan = planOf(settings, variables, databaseOf(given, env))
-  const insecure = env['NODE_ENV'] === 'production' ? originError(plan) : null
-  const issue = startupError(startFactsOf(plan, env['NODE_ENV'])) ?? blobFolderError(plan) ?? insecure
+  const plan = planOf(readOptions(serviceOptionSet, input))
+  const issue = planError(plan, input.env)
   if (issue !== null) throw new UsageError(issue)
   return plan
+}
+
+export interface ReadOptions<Settings, Variables> {
+  readonly settings: Settings
+  readonly variables: Variables
+  /** A file or an address; null if none is given. */
+  readonly db: string | null
+}
+
+/** Errors: throws a `UsageError`. */
+export function readOptions<SettingsSchema extends z.ZodMiniObject, VariablesSchema extends z.ZodMiniObject>(
+  set: OptionSet<SettingsSchema, VariablesSchema>,
+  input: CommandInput,
+): ReadOptions<z.infer<SettingsSchema>, z.infer<VariablesSchema>> {
+  const { env } = input
+  const given = givenText(set, input)
+  checkProductionSettings(set, given, env)
+  const texts = variablesIn(set.variablesSchema, env)
+  const variables = check(set.variablesSchema, texts, (name, rule) => `${name} must be ${rule}`)
+  const settings = check(set.settingsSchema, given, (name, rule, text) => `--${name} must be ${rule}, not ${text}`)
+  return { settings, variables, db: databaseOf({ db: given['db'] }, env) }
+}
+
+/** Why the service must not start with this plan; null if it may. */
+export function planError(plan: Plan, env: CommandInput['env']): string | null {
+  const insecure = env['NODE_ENV'] === 'production' ? originError(plan) : null
+  return startupError(startFactsOf(plan, env['NODE_ENV'])) ?? blobFolderError(plan) ?? insecure
 }
 
 /** Errors: throws a `UsageError` with the sentence for the first wrong value. */
@@ -71,8 +107,8 @@ function check<Schema extends z.ZodMiniType>(
 }
 
 /** An empty variable counts as unset, except for the log level. */
-function variablesIn(env: CommandInput['env']): Readonly<Record<string, string>> {
-  const named = Object.keys(variablesSchema.shape).map((name) => [name, env[name]] as const)
+function variablesIn({ shape }: z.ZodMiniObject, env: CommandInput['env']): Readonly<Record<string, string>> {
+  const named = Object.keys(shape).map((name) => [name, env[name]] as const)
   return Object.fromEntries(
     named.filter(
       (pair): pair is [string, string] => Boolean(pair[1]) || (pair[0] === 'PROSCENIUM_LOG' && pair[1] === ''),
@@ -80,28 +116,30 @@ function variablesIn(env: CommandInput['env']): Readonly<Record<string, string>>
   )
 }
 
-function givenText({ argv, env }: CommandInput): GivenText {
-  const given = parsed(argv)
-  const value = (name: OptionName): string | undefined => {
+function givenText({ options }: OptionTables, { argv, env }: CommandInput): GivenText {
+  const given = parsed(options, argv)
+  const pairs = Object.entries(options).flatMap(([name, row]): [string, string][] => {
     const option = given[name]
-    if (typeof option === 'boolean') return String(option)
-    return option ?? (env[optionTable[name].env] || undefined)
-  }
-  return present(Object.fromEntries(names.map((name) => [name, value(name)])))
+    const text = typeof option === 'boolean' ? String(option) : option
+    const value = text ?? (env[row.env] || undefined)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(pairs)
 }
 
 /** Without the fields that are undefined. */
-function present<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+export function present<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
   const pairs = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(pairs) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 }
 
-const rows: Readonly<Record<OptionName, OptionRow>> = optionTable
-const names = Object.keys(optionTable) as OptionName[]
-
-function parsed(argv: readonly string[]): Record<string, string | boolean | undefined> {
+function parsed(rows: OptionTables['options'], argv: readonly string[]): Record<string, string | boolean | undefined> {
   try {
-    const types = names.map((name) => [name, { type: rows[name].switch ? 'boolean' : 'string' }] as const)
+    const types = Object.entries(rows).map(
+      ([name, row]) => [name, { type: row.switch ? 'boolean' : 'string' }] as const,
+    )
     const options = Object.fromEntries(types)
     return parseArgs({ args: [...argv], options, strict: true, allowNegative: true }).values
   } catch (error) {
@@ -110,12 +148,11 @@ function parsed(argv: readonly string[]): Record<string, string | boolean | unde
   }
 }
 
-function planOf(settings: Settings, variables: Variables, db: string | null): Plan {
+/** The plan without its checks. */
+export function planOf({ settings, variables, db }: ReadOptions<Settings, Variables>): Plan {
   return {
     port: settings.port ?? PORT_DEFAULT,
     db: db ?? ':memory:',
-    seed: settings.seed ?? false,
-    control: settings.control ?? false,
     editorUrl: settings.editor ?? EDITOR_DEFAULT,
     logLevel: variables.PROSCENIUM_LOG ?? 'info',
     usageLimits: usageLimitsOf(settings),
@@ -123,22 +160,18 @@ function planOf(settings: Settings, variables: Variables, db: string | null): Pl
     cache: settings.cache ?? join(ROOT, '.cache'),
     embed: settings.embed ?? null,
     dashboard: settings.dashboard ?? null,
-    panel: settings.panel ?? null,
     ...optionalParts(settings, variables),
   }
 }
 
 function optionalParts(settings: Settings, variables: Variables): Partial<ServerOptions> {
-  const { clock, 'metrics-port': metricsPort } = settings
+  const { 'metrics-port': metricsPort } = settings
   return present({
     blobs: settings.blobs,
-    controlToken: variables.PROSCENIUM_CONTROL_TOKEN,
     operatorToken: variables.PROSCENIUM_OPERATOR_TOKEN,
     host: settings.host,
     publicOrigin: settings.origin,
-    partnerOrigin: settings['partner-origin'],
     sealKey: variables.PROSCENIUM_SEAL_KEY,
-    clock: clock === undefined ? undefined : clockAt(clock),
     metrics:
       metricsPort === undefined ? undefined : { port: metricsPort, ...present({ host: settings['metrics-host'] }) },
     drainMs: settings['drain-seconds'],
@@ -166,26 +199,20 @@ function usageLimitsOf(settings: Settings): NonNullable<ServerOptions['usageLimi
   return present(Object.fromEntries(usageLimitNames.map((name) => [name, settings[usageLimitTable[name].option]])))
 }
 
-/** A clock that runs on from `time`, in ms. */
-function clockAt(time: number): ServerOptions['clock'] & object {
-  const clock = virtualClock(systemClock())
-  clock.set(time)
-  return clock
-}
-
 /** In production, requires what has a default in development, and rejects what only development may use (O-08). */
-function checkProductionSettings(given: GivenText, env: CommandInput['env']): void {
+function checkProductionSettings(tables: OptionTables, given: GivenText, env: CommandInput['env']): void {
   if (env['NODE_ENV'] !== 'production') return
-  for (const name of names.filter((option) => rows[option].production === 'required')) {
-    if (given[name] === undefined) throw new UsageError(`--${name} (or ${rows[name].env}) is required in production`)
+  const options = Object.entries(tables.options)
+  for (const [name, row] of options.filter(([, { production }]) => production === 'required')) {
+    if (given[name] === undefined) throw new UsageError(`--${name} (or ${row.env}) is required in production`)
   }
-  const database = databaseOf(given, env)
+  const database = databaseOf({ db: given['db'] }, env)
   if (database === null) throw new UsageError('--db (or PROSCENIUM_DB), or DATABASE_URL, is required in production')
   if (database === ':memory:') throw new UsageError('--db must be a file in production')
-  for (const { env: variable } of Object.values<OptionRow>(variableTable).filter(requiredInProduction)) {
+  for (const { env: variable } of Object.values(tables.variables).filter(requiredInProduction)) {
     if (!env[variable]) throw new UsageError(`${variable} is required in production`)
   }
-  for (const name of names.filter((option) => rows[option].production === 'rejected')) {
+  for (const [name] of options.filter(([, { production }]) => production === 'rejected')) {
     if (!isOff(given[name])) throw new UsageError(`--${name} is not allowed in production`)
   }
 }

@@ -1,7 +1,7 @@
 // Help, version and option reference of the command.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { optionRows } from './option-table.ts'
+import { optionRows, type OptionTables } from './option-table.ts'
 
 const INFO_FLAGS = ['help', 'version'] as const
 
@@ -11,22 +11,27 @@ export function infoFlagOf(argv: readonly string[]): (typeof INFO_FLAGS)[number]
   return INFO_FLAGS.find((flag) => argv.includes(`--${flag}`)) ?? null
 }
 
+export interface ProgramInfo extends OptionTables {
+  readonly name: string
+  /** What it is, in a few words. */
+  readonly about: string
+}
+
 /** Every option with its variable, one per line. */
-export function helpText(): string {
-  const rows = optionRows()
+export function helpText({ name, about, ...tables }: ProgramInfo): string {
+  const rows = optionRows(tables)
   const width = Math.max(...rows.map(({ option }) => option.length)) + 2
   const lines = rows.map(({ option, row }) => {
     const production = row.production === undefined ? '' : `; ${row.production} in production`
     return `  ${option.padEnd(width)}${row.env.padEnd(28)}${row.meaning} (${row.preset}${production})`
   })
-  const head =
-    'proscenium-server: the reference server of Proscenium. Options override variables, and both override the default.'
+  const head = `${name}: ${about}. Options override variables, and both override the default.`
   return [head, '', ...lines, '', `  ${'--help, --version'.padEnd(width)}`, ''].map((line) => line.trimEnd()).join('\n')
 }
 
 /** The version of the package, from its package.json. */
-export function versionText(): string {
-  return `proscenium-server ${versionOf()}\n`
+export function versionText({ name }: ProgramInfo): string {
+  return `${name} ${versionOf()}\n`
 }
 
 export function versionOf(): string {
@@ -36,8 +41,8 @@ export function versionOf(): string {
 }
 
 /** The option table of docs/operations.md. */
-export function optionReference(): string {
-  const lines = optionRows().map(({ option, row }) => {
+export function optionReference(tables: OptionTables): string {
+  const lines = optionRows(tables).map(({ option, row }) => {
     const cells = [
       option === '' ? '' : `\`${option}\``,
       `\`${row.env}\``,

@@ -9,10 +9,13 @@ import { fileUpstream } from './http/media/file-upstream.ts'
 import { createReporter } from './http/observability/log.ts'
 import { noMetrics } from './http/observability/metrics-recorder.ts'
 import { injectRequest, type InjectedResponse } from './http/adapter/inject-request.ts'
-import { checkOptions, type ServerOptions } from './options.ts'
+import { checkOptions } from './options.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { createBackground } from './operations/background.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
+import { doctorOf } from './doctor/running-service.ts'
+import { qaAdditions } from './qa/additions.ts'
+import { qaOptionsError, type QaOptions } from './qa/options.ts'
 import type { BlobStore, VirtualClock } from './ports.ts'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { openStore, type Store } from './store/store.ts'
@@ -29,7 +32,7 @@ type Shared =
   | 'partnerOrigin'
   | 'operatorToken'
 
-export interface MockServiceOptions extends Pick<ServerOptions, Shared> {
+export interface MockServiceOptions extends Pick<QaOptions, Shared> {
   /** Files of streams and thumbnails, as `ensureMedia` creates them. */
   media: MediaSet
   /** Origin that clients call; `http://service.localhost:4200` when absent. */
@@ -60,27 +63,32 @@ export async function createMockService(options: MockServiceOptions): Promise<Mo
   const { blobs = memoryBlobs(systemClock()), ...given } = options
   const { origin = 'http://service.localhost:4200', editorUrl = 'http://editor.localhost:4300/' } = given
   const clock = options.clock ?? virtualClock(systemClock())
-  const whole: ServerOptions = { ...given, ...nowhere, editorUrl, publicOrigin: origin, clock }
+  const whole: QaOptions = { ...given, ...nowhere, editorUrl, publicOrigin: origin, clock }
   // The service does not listen, so its origin does not affect the startup checks.
   const { publicOrigin: _, ...unlistened } = whole
   const checked = checkOptions(unlistened)
+  const unsafe = qaOptionsError(unlistened, process.env['NODE_ENV'])
+  if (unsafe !== null) throw new Error(unsafe)
   const store = await openStore(whole.db)
   const report = createReporter({ ...checked, metrics: noMetrics })
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
-  const app = await compose({
-    ...checked,
-    options: whole,
-    mediaHost: configuredMediaHost(origin),
-    upstream: fileUpstream(options.media.directory),
-    store,
-    blobs,
-    origin,
-    listensOn: origin,
-    metrics: noMetrics,
-    mailer: mailerOf({ ...checked, smtp: undefined }),
-    background: createBackground({ clock, report }),
-    usageRecorder,
-  })
+  const app = await compose(
+    {
+      ...checked,
+      options: whole,
+      mediaHost: configuredMediaHost(origin),
+      upstream: fileUpstream(options.media.directory),
+      store,
+      blobs,
+      origin,
+      listensOn: origin,
+      metrics: noMetrics,
+      mailer: mailerOf({ ...checked, smtp: undefined }),
+      background: createBackground({ clock, report }),
+      usageRecorder,
+    },
+    { doctorOf, additions: qaAdditions(whole, null) },
+  )
   const close = async (): Promise<void> => {
     await usageRecorder.dispose()
     await store.close()
@@ -100,7 +108,7 @@ const nowhere = {
       assets: (_request: unknown, _response: unknown, next: () => void) => next(),
     },
   },
-} as const satisfies Partial<ServerOptions>
+} as const satisfies Partial<QaOptions>
 
 const mswMethods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 

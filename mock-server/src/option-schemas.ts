@@ -5,12 +5,11 @@ import { readServiceToken } from './domain/auth/service-token.ts'
 import { parseKeyLimit } from './domain/limits/key-limit.ts'
 import { parseUsageLimit } from './domain/limits/token-bucket.ts'
 import { SESSIONS_PER_USER_MAX, usageLimitTable, type UsageLimitName } from './domain/limits/usage-limits.ts'
-import { parseTimestamp } from './domain/verification/timestamp.ts'
 import { parseSealKey } from './operations/keys/seal-key.ts'
 import type { OptionName } from './option-table.ts'
 
-/** Text that `parse` understands; null from it means that it does not. */
-function parsed<Value>(rule: string, parse: (text: string) => Value | null) {
+/** Text that `parse` understands; null from it means that it does not. `rule` completes "must be". */
+export function parsed<Value>(rule: string, parse: (text: string) => Value | null) {
   return z.pipe(
     z.string(),
     z.transform((text, { issues }): Value => {
@@ -40,15 +39,12 @@ function milliseconds({ min = 0 }: { readonly min?: number } = {}) {
 const text = z.string()
 const port = wholeNumber({ max: 65_535 })
 const address = z.url({ protocol: /^https?$/, normalize: true, error: 'an absolute http or https address' })
-const origin = z.pipe(
+/** Of http or https; a slash at the end is dropped. */
+export const origin = z.pipe(
   z
     .url({ protocol: /^https?$/, abort: true, error: 'an absolute http or https address' })
     .check(z.refine((value) => URL.parse(value)?.origin === value.replace(/\/$/, ''), { error: 'an origin' })),
   z.transform((value) => new URL(value).origin),
-)
-const toggle = z.pipe(
-  z.enum(['true', '1', 'false', '0'], { error: 'true, 1, false or 0' }),
-  z.transform((value) => value === 'true' || value === '1'),
 )
 const sessionLimit = wholeNumber({ min: 1, max: SESSIONS_PER_USER_MAX })
 
@@ -60,10 +56,6 @@ export const settingsSchema = z.object({
   editor: z.optional(address),
   db: z.optional(text),
   blobs: z.optional(text),
-  seed: z.optional(toggle),
-  control: z.optional(toggle),
-  clock: z.optional(parsed('an ISO 8601 time', parseTimestamp)),
-  'partner-origin': z.optional(origin),
   'api-rate-limit': z.optional(parsed('<requests>/<seconds> or off', parseKeyLimit)),
   ...usageSchemas(),
   'user-session-limit': z.optional(
@@ -82,7 +74,6 @@ export const settingsSchema = z.object({
   'drain-delay-seconds': z.optional(milliseconds()),
   'idle-seconds': z.optional(milliseconds({ min: 1 })),
   'max-connections': z.optional(wholeNumber({ min: 1, max: 1_000_000 })),
-  panel: z.optional(text),
 } satisfies Readonly<Record<OptionName, z.ZodMiniType>>)
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -91,7 +82,6 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 /** The variables without an option that the service reads itself. Their values may be secret, so no error contains one. */
 export const variablesSchema = z.object({
   PROSCENIUM_SEAL_KEY: z.optional(parsed('64 hex digits', parseSealKey)),
-  PROSCENIUM_CONTROL_TOKEN: z.optional(z.pipe(text, z.transform(readServiceToken))),
   PROSCENIUM_OPERATOR_TOKEN: z.optional(z.pipe(text, z.transform(readServiceToken))),
   PROSCENIUM_SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' })),
   PROSCENIUM_MAIL_FROM: z.optional(

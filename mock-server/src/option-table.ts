@@ -53,32 +53,6 @@ export const optionTable = {
     preset: 'beside the database file',
     meaning: 'where uploaded exports are stored; required with DATABASE_URL, and shared by every process',
   },
-  seed: {
-    switch: true,
-    env: 'PROSCENIUM_SEED',
-    preset: 'off',
-    meaning: 'demo partners, customers and catalogue; your own rows stay',
-    production: 'rejected',
-  },
-  control: {
-    switch: true,
-    env: 'PROSCENIUM_CONTROL',
-    preset: 'off',
-    meaning: 'control API below /_control/; outside plain development it needs PROSCENIUM_CONTROL_TOKEN',
-  },
-  clock: {
-    value: 'time',
-    env: 'PROSCENIUM_CLOCK',
-    preset: "the machine's clock",
-    meaning: 'ISO 8601 time at which the clock starts',
-    production: 'rejected',
-  },
-  'partner-origin': {
-    value: 'origin',
-    env: 'PROSCENIUM_PARTNER_ORIGIN',
-    preset: 'none',
-    meaning: "origin of the demo's partner page, registered for the demo partner",
-  },
   'api-rate-limit': {
     value: 'n/s',
     env: 'PROSCENIUM_API_RATE_LIMIT',
@@ -165,7 +139,6 @@ export const optionTable = {
     preset: '10000',
     meaning: 'concurrent connections; more are rejected',
   },
-  panel: { value: 'folder', env: 'PROSCENIUM_PANEL_DIR', preset: 'none', meaning: 'the built QA panel' },
 } as const satisfies Readonly<Record<string, OptionRow>>
 
 export type OptionName = keyof typeof optionTable
@@ -182,11 +155,6 @@ export const variableTable = {
     preset: 'a published key',
     meaning: '64 random hex digits from which every key is derived; required outside plain development',
     production: 'required',
-  },
-  PROSCENIUM_CONTROL_TOKEN: {
-    env: 'PROSCENIUM_CONTROL_TOKEN',
-    preset: 'none',
-    meaning: 'bearer token of the control API, 32 or more random characters; required outside plain development',
   },
   PROSCENIUM_OPERATOR_TOKEN: {
     env: 'PROSCENIUM_OPERATOR_TOKEN',
@@ -233,10 +201,19 @@ function usageRows(): Readonly<Record<UsageOption, OptionRow>> {
   return Object.fromEntries(rows) as Record<UsageOption, OptionRow>
 }
 
+/** Options and variables of a program, by name. */
+export interface OptionTables {
+  readonly options: Readonly<Record<string, OptionRow>>
+  readonly variables: Readonly<Record<string, OptionRow>>
+}
+
 /** `[--port <number>, PROSCENIUM_PORT, …]` of each row, options first. */
-export function optionRows(): { readonly option: string; readonly row: OptionRow }[] {
-  const named = Object.entries<OptionRow>(optionTable).map(([name, row]) => {
+export function optionRows({
+  options,
+  variables,
+}: OptionTables): { readonly option: string; readonly row: OptionRow }[] {
+  const named = Object.entries(options).map(([name, row]) => {
     return { option: row.value === undefined ? `--${name}` : `--${name} <${row.value}>`, row }
   })
-  return [...named, ...Object.values<OptionRow>(variableTable).map((row) => ({ option: '', row }))]
+  return [...named, ...Object.values(variables).map((row) => ({ option: '', row }))]
 }

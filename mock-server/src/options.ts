@@ -20,12 +20,18 @@ import { createLog } from './http/observability/log.ts'
 import type { PageSource } from './http/pages/page-source.ts'
 import { deriveKeys, type Keys } from './operations/keys/derived-keys.ts'
 import { developmentSealKey, gradeSealKey } from './operations/keys/seal-key.ts'
-import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
-import type { MediaSet } from '@proscenium/media-fixtures'
+import type { Clock, PendingMedia, Random, Stopwatch } from './ports.ts'
 import { isPostgresAddress } from './store/engine/database-address.ts'
 import { originError } from './domain/startup/secure-origins.ts'
 import { checkLimits, type CheckedLimits } from './option-limits.ts'
 import { systemClock, systemRandom, systemStopwatch } from './system.ts'
+
+/** Files of the media host that the service itself stands in for. */
+export interface MediaFiles {
+  readonly directory: string
+  /** Absent if every file exists. */
+  readonly pending?: PendingMedia
+}
 
 export interface ServerOptions {
   /** 0 takes any free port. */
@@ -38,18 +44,10 @@ export interface ServerOptions {
   db: string
   /** Folder of uploaded files, required with PostgreSQL (O-05). When absent: beside the database file; in memory, for this run. */
   blobs?: string
-  /** Writes the seed tables (`SeedRows` defines what happens to existing rows); for plain development only (O-08). */
-  seed: boolean
-  /** Mounts `/_control/`; outside plain development it needs `controlToken` (O-08). */
-  control: boolean
-  /** Required of every control call when present; see `readServiceToken`. */
-  controlToken?: ServiceToken
   /** Enables the operator API, which requires it of every call; see `readServiceToken` (O-01). */
   operatorToken?: ServiceToken | undefined
   /** Absolute address of the editor that the embed page mounts. */
   editorUrl: string
-  /** Origin of the demo's partner page; replaces `{partner_origin}` in the seed. */
-  partnerOrigin?: string
   /** Serves `/metrics` on a separate listener; its host is 127.0.0.1 when absent. */
   metrics?: { port: number; host?: string }
   /** Overrides of the default limits on slow and excessive clients. */
@@ -60,9 +58,9 @@ export interface ServerOptions {
   drainIdleMs?: number
   /** Time that a shutdown keeps serving after `/readyz` starts to fail (O-07), in ms; 0 when absent. */
   drainDelayMs?: number
-  media: MediaSet
+  media: MediaFiles
   /** Without the dashboard's page, only its API is served. */
-  pages: { embed: PageSource; dashboard?: PageSource; panel?: PageSource }
+  pages: { embed: PageSource; dashboard?: PageSource }
   /** The mail server for sign-in links; without one the log in plain development, and nobody elsewhere (D-10). */
   mail?: SmtpOptions
   /** Proxies in front of the service that set `X-Forwarded-For`; 0 when absent. */
@@ -99,7 +97,7 @@ export interface CheckedOptions extends CheckedLimits {
   /** Warnings to log at startup. */
   readonly startWarnings: readonly StartupWarning[]
   readonly keys: Keys
-  readonly clock: Clock | VirtualClock
+  readonly clock: Clock
   readonly random: Random
   readonly log: Logger
   readonly stopwatch: Stopwatch
@@ -141,20 +139,16 @@ function productionError(options: ServerOptions): string | null {
   return folder === null ? 'A folder for uploaded files is required in production.' : null
 }
 
-type Unsafe = Pick<
-  ServerOptions,
-  'host' | 'publicOrigin' | 'sealKey' | 'seed' | 'control' | 'controlToken' | 'operatorToken'
->
+type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'operatorToken'>
 
 /** The options that decide whether the service may start here. */
 export function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartupFacts {
-  const { host = '127.0.0.1', publicOrigin = null, sealKey = developmentSealKey, seed, control } = options
-  const token = gradeToken(options.controlToken)
+  const { host = '127.0.0.1', publicOrigin = null, sealKey = developmentSealKey } = options
   const operatorToken = gradeToken(options.operatorToken)
-  return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), seed, control, token, operatorToken }
+  return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), operatorToken }
 }
 
-function gradeToken(token: ServiceToken | undefined): TokenGrade {
+export function gradeToken(token: ServiceToken | undefined): TokenGrade {
   if (token === undefined) return 'absent'
   return token.weak ? 'weak' : 'strong'
 }

@@ -79,7 +79,7 @@ const keysOf = (value: unknown): string[] => Object.keys(Object(value) as object
 describe('the README of the server', () => {
   it('contains only known kinds of snippets', () => {
     expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['json', 'sh', 'ts'])
-    expect([start.includes('proscenium-server'), calls.length, codeIn('ts').length]).toEqual([true, 2, 2])
+    expect([start.includes('proscenium-mock-server'), calls.length, codeIn('ts').length]).toEqual([true, 2, 2])
   })
 
   it('shows the line that its start command prints', () => {

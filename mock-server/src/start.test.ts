@@ -51,12 +51,12 @@ describe('production', () => {
     const seed = await startChild([...seeded, '--db', db], { PROSCENIUM_SEAL_KEY: key })
     expect(await seed.end('SIGTERM')).toBe(0)
     const production = { NODE_ENV: 'production', PROSCENIUM_SEAL_KEY: key }
-    const { code, stderr } = await runChild([...deployed, '--db', db], production)
+    const { code, stderr } = await runChild([...deployed, '--db', db], production, 'service')
     expect([code, stderr]).toEqual([
       1,
       'proscenium: The database contains published secrets of the seed (Tallyroom): use a database that was never seeded.\n',
     ])
-    const clean = await startChild([...deployed, '--db', join(folder, 'clean.db')], production)
+    const clean = await startChild([...deployed, '--db', join(folder, 'clean.db')], production, 'service')
     expect(await clean.end('SIGTERM')).toBe(0)
   })
 })
@@ -109,9 +109,9 @@ describe('outside plain development', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as object)
     expect(events).toMatchObject([
-      { level: 40, event: 'published_seal_key' },
       { level: 40, event: 'seed_data' },
       { level: 40, event: 'control_api' },
+      { level: 40, event: 'published_seal_key' },
     ])
   })
 })

@@ -1,11 +1,19 @@
-// The command as a separate process, for tests that stop it or read its output.
+// A server as a separate process, for tests that stop it or read its output.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The built server, if the test run has just built it: it starts in a third of the time of its sources. */
+/** The folder of the built servers, if the test run has just built them: they start in a third of their sources' time. */
 const BUILT = process.env['PROSCENIUM_BUILT_SERVER']
-const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
-const program = BUILT === undefined ? ['--conditions=proscenium-source', MAIN] : [BUILT]
+const SOURCE = join(import.meta.dirname, '..', 'src')
+
+/** `service`: what production runs. `mock-server`: with the seed and the control API. */
+export type ServerProgram = 'service' | 'mock-server'
+
+function programOf(program: ServerProgram): string[] {
+  if (BUILT !== undefined) return [join(BUILT, program === 'service' ? 'main.js' : 'mock-server.js')]
+  return ['--conditions=proscenium-source', join(SOURCE, program === 'service' ? 'main.ts' : 'qa/main.ts')]
+}
+
 /** Compile cache that commands write on an orderly exit: the next start takes less than two thirds of its time. */
 const COMPILED = join(import.meta.dirname, '..', '.cache', 'compiled')
 
@@ -25,8 +33,12 @@ export interface Child {
  * Starts the command and waits for its ready line.
  * Errors: rejects with stderr if it exits before that.
  */
-export async function startChild(args: readonly string[], env: Record<string, string> = {}): Promise<Child> {
-  const { child, log, exited } = launch(args, env)
+export async function startChild(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  program: ServerProgram = 'mock-server',
+): Promise<Child> {
+  const { child, log, exited } = launch(programOf(program), args, env)
   const ready = await new Promise<string>((resolve, reject) => {
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -47,12 +59,13 @@ export async function startChild(args: readonly string[], env: Record<string, st
 export async function runChild(
   args: readonly string[],
   env: Record<string, string> = {},
+  program: ServerProgram = 'mock-server',
 ): Promise<{ code: number | null; stderr: string }> {
-  const { exited, log } = launch(args, env)
+  const { exited, log } = launch(programOf(program), args, env)
   return { code: await exited, stderr: log() }
 }
 
-function launch(args: readonly string[], env: Record<string, string>) {
+function launch(program: readonly string[], args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env['PATH'] ?? '', PROSCENIUM_LOG: 'error', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,8 +9,16 @@ import { root } from '../paths.ts'
 // Without `import`, which Vite adds by itself for imports: a `require` must not resolve to an ES module.
 const conditions = ['proscenium-source', 'module', 'node']
 
-/** Writes `mock-server/dist`, or `outDir`: `main.js`, `cli.js` and the chunks that they share or load on demand. */
-export async function buildServer(outDir = join(root, 'mock-server/dist')): Promise<void> {
+/**
+ * Writes `mock-server/dist`, or `outDir`: `main.js`, `cli.js` and the chunks that they share or load on demand; for tests
+ * also `mock-server.js`.
+ */
+export async function buildServer(
+  outDir = join(root, 'mock-server/dist'),
+  { mockServer = false }: { readonly mockServer?: boolean } = {},
+): Promise<void> {
+  const source = join(root, 'mock-server/src')
+  const programs = { main: join(source, 'main.ts'), cli: join(source, 'cli/main.ts') }
   await buildForProduction({
     configFile: false,
     root: join(root, 'mock-server'),
@@ -24,7 +32,7 @@ export async function buildServer(outDir = join(root, 'mock-server/dist')): Prom
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        input: { main: join(root, 'mock-server/src/main.ts'), cli: join(root, 'mock-server/src/cli/main.ts') },
+        input: mockServer ? { ...programs, 'mock-server': join(source, 'qa/main.ts') } : programs,
         // The native variant of pg, which is not installed, and sharp, which has native parts.
         external: ['pg-native', 'sharp'],
         // Chunks lie beside the entry, because modules find the repository relative to themselves.

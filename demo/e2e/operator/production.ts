@@ -99,6 +99,7 @@ async function startService({ pages, folder, mediaOrigin, token }: ServiceParts)
       PROSCENIUM_OPERATOR_TOKEN: token,
       PROSCENIUM_LOG: 'warn',
     },
+    'service',
   )
 }
 

@@ -56,7 +56,7 @@ describe('an empty production database', () => {
     const insecure = await cli('partner create Copy --login x@copy.example --website http://copy.example')
     expect([insecure.code, insecure.stderr]).toEqual([2, expect.stringContaining('--website must be an exact origin')])
 
-    const child = await startChild(server, { ...env, PROSCENIUM_OPERATOR_TOKEN: OPERATOR_TOKEN })
+    const child = await startChild(server, { ...env, PROSCENIUM_OPERATOR_TOKEN: OPERATOR_TOKEN }, 'service')
     const verify = async (secret: string) => {
       const payload = '{"partner_external_user_id":"usr_1","email":"maya@tallyroom.example"}'
       const { raw, signature } = signPayload(payload, secret)

@@ -33,7 +33,6 @@ const nothing: DoctorTarget = {
   editorUrl: null,
   publicOrigin: null,
   mail: null,
-  openControl: false,
 }
 
 async function finding(check: string, target: Partial<DoctorTarget>): Promise<string> {

@@ -63,8 +63,6 @@ export interface DoctorTarget {
   readonly editorUrl: string | null
   readonly publicOrigin: string | null
   readonly mail: SmtpAddress | null
-  /** Whether the control API needs no token here. */
-  readonly openControl: boolean
 }
 
 /** `signal` aborts when its time is over. */

@@ -97,7 +97,6 @@ beforeAll(async () => {
     editorUrl: 'https://editor.example/app',
     publicOrigin: 'https://service.example',
     mail: { url: smtp.url, from: 'Proscenium <mail@service.example>' },
-    openControl: false,
   }
 })
 afterAll(async () => {

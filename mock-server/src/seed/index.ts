@@ -13,7 +13,6 @@ import type { MediaSet } from '@proscenium/media-fixtures'
 import { instant } from './instant.ts'
 import { userRows } from './user-rows.ts'
 
-export { rejectPublicSecrets } from './public-secrets.ts'
 export { collections } from './data/collections.ts'
 export { logos } from './data/logos.ts'
 export { partners, partnersByName } from './data/partners.ts'

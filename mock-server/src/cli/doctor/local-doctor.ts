@@ -78,7 +78,6 @@ function settingsOf(env: Environment): Settings {
     value('PROSCENIUM_MAIL_FROM'),
   ]
   const where = { host: value('PROSCENIUM_HOST') ?? '127.0.0.1', origin: publicOrigin, nodeEnv: env['NODE_ENV'] }
-  const control = !['', '0', 'false'].includes(env['PROSCENIUM_CONTROL'] ?? '')
   return {
     plainDevelopment: isPlainDevelopment(where),
     keys: deriveKeys(root),
@@ -86,7 +85,6 @@ function settingsOf(env: Environment): Settings {
     editorUrl: addressIn(env, 'PROSCENIUM_EDITOR_URL'),
     publicOrigin,
     mail: url === null || from === null || URL.parse(url) === null ? null : { url, from },
-    openControl: control && value('PROSCENIUM_CONTROL_TOKEN') === null,
   }
 }
 

@@ -1,6 +1,6 @@
 // Settings of the service and its secrets (O-08).
+import { rejectPublicSecrets } from '../../operations/keys/published-secrets.ts'
 import { sealKeyMatches } from '../../operations/keys/seal-key.ts'
-import { rejectPublicSecrets } from '../../seed/public-secrets.ts'
 import { failure, ok, reasonOf, skipped, warning, type Check } from '../check.ts'
 
 export const configuration: Check = {
@@ -53,14 +53,12 @@ export const publishedSecrets: Check = {
 export const controlApi: Check = {
   name: 'control_api',
   fix: 'Block /_control/ in the proxy.',
-  async run({ target: { publicOrigin, plainDevelopment, openControl }, fetch, signal }) {
+  async run({ target: { publicOrigin, plainDevelopment }, fetch, signal }) {
     if (plainDevelopment) return skipped('The control API is allowed in development.')
-    const fix = 'Start without --control, or block /_control/ in the proxy.'
-    if (openControl) return failure('The control API is active without a token.', fix)
     if (publicOrigin === null) return skipped('No public origin is configured.')
     const { status } = await fetch(new URL('/_control/state', publicOrigin), { signal, redirect: 'manual' })
     return status === 404 || status === 403
       ? ok('Not reachable from outside.')
-      : failure(`The control API is reachable at ${publicOrigin} (${status}).`, fix)
+      : failure(`The control API is reachable at ${publicOrigin} (${status}).`, 'Block /_control/ in the proxy.')
   },
 }

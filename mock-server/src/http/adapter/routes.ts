@@ -4,12 +4,11 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import { errorResponse } from '../../operations/responses.ts'
 import type { OperationContext, OperationInput } from '../../operations/context.ts'
 import { operationOf, type JsonOperationId } from '../../operations/operation-table.ts'
-import { injectFaults } from '../control-api/injected-faults.ts'
 import { updateRequestContext } from '../observability/request-context.ts'
 import { compress, compressedOperations } from './compress.ts'
 import { corsOf, preflight } from './cors.ts'
 import { routeKey, type ExactPaths } from './exact-paths.ts'
-import { recordRequestBody, type RequestHooks } from '../control-api/request-hooks.ts'
+import { beforeOperation, recordRequestBody, type RequestHooks } from './request-hooks.ts'
 import { decodable } from './parse-query.ts'
 import { readBody, readImageBody } from './read-body.ts'
 import { sendResponse } from './send-response.ts'
@@ -63,7 +62,7 @@ function mount(
     method: operations[id].method,
     handlers: [
       ...before,
-      ...injectFaults(hooks, operations[id]),
+      ...beforeOperation(hooks, operations[id]),
       ...(compressedOperations.has(id) ? [compress] : []),
       handlerOf(context, id),
     ],

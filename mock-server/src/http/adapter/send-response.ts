@@ -6,7 +6,7 @@ import { errorCodeOf } from '../../operations/responses.ts'
 import type { OperationResponse } from '../../ports.ts'
 import { JSON_CSP } from './csp.ts'
 import { updateRequestContext } from '../observability/request-context.ts'
-import { recordResponseBody } from '../control-api/request-hooks.ts'
+import { recordResponseBody } from './request-hooks.ts'
 
 /** Sends a JSON response. Shared caches must not store the service's JSON. */
 export function sendResponse(response: Response, result: OperationResponse): void {

@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import { errorResponse, verificationErrorResponse } from '../../operations/responses.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { BlobStore, MediaUpstream, OperationResponse, PendingMedia, Stopwatch } from '../../ports.ts'
+import type { AppAdditions } from './app-additions.ts'
 import { mountCheckout } from '../checkout/page.ts'
-import { mountControl, type ControlMount } from '../control-api/control-routes.ts'
 import { mountDashboard } from '../pages/dashboard-page.ts'
 import { mountDownloads } from '../media/download-route.ts'
 import { mountHome } from '../pages/home-page.ts'
@@ -15,7 +15,7 @@ import { routeExactPaths, type OnRequestError } from '../adapter/exact-paths.ts'
 import { requestLog } from '../observability/log.ts'
 import type { MetricsRecorder } from '../observability/metrics-recorder.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import { observeRequests } from '../control-api/request-hooks.ts'
+import { observeRequests } from '../adapter/request-hooks.ts'
 import { mountLogos } from '../media/logo-route.ts'
 import { mountImages } from '../media/image-routes.ts'
 import { mountReference } from '../reference/reference-routes.ts'
@@ -44,15 +44,13 @@ interface AppParts {
   readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
   /** Where browsers report violations of the pages' policies. */
   readonly cspReport: string | null
-  /** SVG text by slug. */
-  readonly logos: Readonly<Record<string, string>>
-  /** Absent in production. */
-  readonly control: ControlMount | null
+  readonly additions: AppAdditions
 }
 
 /** Paths are matched strictly: case and a trailing slash matter. */
 export function createApp(parts: AppParts): { readonly express: Express; readonly listener: RequestListener } {
   const { context, log, metrics, stopwatch, blobs } = parts
+  const { hooks, home, logos, mountRoutes } = parts.additions
   const media = { context, upstream: parts.upstream, mediaIdleMs: parts.mediaIdleMs, pending: parts.pending }
   const app = express()
   app.set('strict routing', true)
@@ -61,7 +59,6 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   app.set('x-powered-by', false)
   app.set('etag', false)
   app.set('query parser', parseAddressQuery)
-  const hooks = parts.control?.hooks ?? null
   const watchers = [
     requestLog({ log, metrics, stopwatch, random: context.random }),
     ...(hooks === null ? [] : [observeRequests(hooks)]),
@@ -70,20 +67,18 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   const exact = mountOperations(app, context, hooks)
   mountStream(app, media, hooks)
   mountDownloads(app, { ...media, blobs }, hooks)
-  // With a token, the front page must not reveal it.
-  const open = parts.control?.token === null ? parts.control : null
-  mountHome(app, { control: open !== null, panel: (open?.panel ?? null) !== null })
+  mountHome(app, home)
   mountReference(app, context)
   mountUploads(app, { context, blobs }, hooks)
   mountSongs(app, context, hooks)
-  mountImages(app, media, parts.logos)
+  mountImages(app, media, logos)
   mountLogos(app, context)
   const { cspReport } = parts
   mountCheckout(app, { context, cspReport }, hooks)
   mountEmbed(app, { ...context, cspReport, ...parts.embed })
   const { relaxedCsp } = parts.embed
   if (parts.dashboard !== undefined) mountDashboard(app, { page: parts.dashboard, cspReport, relaxedCsp })
-  if (parts.control !== null) mountControl(app, parts.control)
+  mountRoutes(app)
   // `entry.ts` has already handled GET and HEAD.
   for (const path of ['/healthz', '/readyz']) app.route(path).all(methodNotAllowed(path, ['GET', 'HEAD']))
   app.use((_request, response) => sendResponse(response, errorResponse('not_found')))

@@ -15,10 +15,9 @@ import { i18nFor } from './i18n.ts'
 import { checkoutPage, closesWindow, notFoundPage } from './view.ts'
 import { websiteOrigins } from '../../domain/partners/website.ts'
 import { reportDirectives, setReportingEndpoint } from '../adapter/csp.ts'
-import { injectPageFaults } from '../control-api/injected-faults.ts'
 import { negotiateLanguage } from '../adapter/negotiate-language.ts'
 import { packageFile } from '../package-files.ts'
-import type { RequestHooks } from '../control-api/request-hooks.ts'
+import { beforePage, type RequestHooks } from '../adapter/request-hooks.ts'
 import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
 
 const ROUTE = `${CHECKOUT_PATH}/{token}`
@@ -37,7 +36,7 @@ export function mountCheckout(app: Express, tools: CheckoutTools, hooks: Request
   const show = (response: Response, token: string, status: number) => render(tools, response, { token, status, css })
   const form = express.urlencoded({ extended: false, limit: FORM_MAX })
   const route = app.route(`${CHECKOUT_PATH}/:token`)
-  const faultMiddleware = injectPageFaults(hooks, { id: 'checkoutPage', path: ROUTE })
+  const faultMiddleware = beforePage(hooks, { id: 'checkoutPage', path: ROUTE })
   route.get(...faultMiddleware, async (request, response) => {
     setRoute(response, ROUTE)
     await show(response, tokenOf(request), 200)

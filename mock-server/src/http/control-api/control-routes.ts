@@ -8,7 +8,6 @@ import type { OperationInput } from '../../operations/context.ts'
 import type { OperationResponse } from '../../ports.ts'
 import { journalStream, type JournalFeed } from './journal-stream.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import type { RequestHooks } from './request-hooks.ts'
 import { readBody } from '../adapter/read-body.ts'
 import { expressPath, operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
@@ -25,8 +24,6 @@ export interface ControlMount {
   /** The calls, bound to the state they control. */
   readonly calls: readonly Call[]
   readonly journal: JournalFeed
-  /** Hooks that run with every request of the service. */
-  readonly hooks: RequestHooks
   readonly panel: PageSource | null
   /** Required for every call; null in plain development, where the host and origin checks suffice (O-08). */
   readonly token: ServiceToken | null

@@ -1,39 +1,57 @@
 // Injected faults: middleware that lets the control API alter requests before their operation runs.
-import type { OperationId } from '@proscenium/contract'
 import type { RequestHandler, Response } from 'express'
 import type { OperationResponse, Clock } from '../../ports.ts'
 import { updateRequestContext, type RequestContext } from '../observability/request-context.ts'
-import { recordFault, setRequestRelease, type RequestHooks } from './request-hooks.ts'
+import { setRequestRelease } from '../adapter/request-hooks.ts'
 import { sendResponse } from '../adapter/send-response.ts'
 
-/** Middleware that runs before an operation's handler; none without hooks. */
-export function injectFaults(
-  hooks: RequestHooks | null,
-  { id, path }: { id: OperationId; path: string },
-): RequestHandler[] {
-  return hooks === null ? [] : [withFault(hooks, id, { route: path, operation: id })]
+/** What happens to a request instead of, or besides, its operation. */
+export interface AppliedFault {
+  readonly id: string
+  /** For the journal: `status 502`, `latency 300 ms`, … */
+  readonly words: string
+  /** Milliseconds to wait first. */
+  readonly latencyMs: number
+  readonly effect:
+    | { readonly kind: 'pass' }
+    /** A null body sends none. */
+    | { readonly kind: 'response'; readonly response: OperationResponse }
+    | { readonly kind: 'drop' }
+    /** Cuts the connection after this many bytes of the body; null: half of the announced length. */
+    | { readonly kind: 'truncate'; readonly afterBytes: number | null }
 }
 
-/** The same for a page, which is not an operation of the contract and is addressed by its page id. */
-export function injectPageFaults(
-  hooks: RequestHooks | null,
-  { id, path }: { id: string; path: string },
-): RequestHandler[] {
-  return hooks === null ? [] : [withFault(hooks, id, { route: path })]
+export interface FaultPorts {
+  readonly clock: Clock
+  /** The fault for a request to this operation or page; each call counts as one request. */
+  faultFor(id: string): AppliedFault | null
+  /**
+   * Waits while a snapshot is restored. The returned function marks the request as finished; it may be called more than
+   * once.
+   */
+  enterRequest(): Promise<() => void>
 }
 
-function withFault(hooks: RequestHooks, id: string, context: RequestContext): RequestHandler {
+const applied = new WeakMap<Response, AppliedFault>()
+
+/** The fault that hit the request of this response. */
+export function faultOf(response: Response): AppliedFault | null {
+  return applied.get(response) ?? null
+}
+
+/** Applies the fault of an operation or page to a request, and delays the request while a snapshot is restored. */
+export function injectFault(ports: FaultPorts, id: string, context: RequestContext): RequestHandler {
   return async (request, response, next) => {
     updateRequestContext(response, context)
-    const fault = hooks.faultFor(id)
+    const fault = ports.faultFor(id)
     if (fault !== null) {
-      recordFault(response, fault)
-      if (fault.latencyMs > 0 && !(await pause(hooks.clock, response, fault.latencyMs))) return
+      applied.set(response, fault)
+      if (fault.latencyMs > 0 && !(await pause(ports.clock, response, fault.latencyMs))) return
       if (fault.effect.kind === 'drop') return void request.socket.destroy()
       if (fault.effect.kind === 'response') return send(response, fault.effect.response)
       if (fault.effect.kind === 'truncate') cutShort(response, fault.effect.afterBytes)
     }
-    const release = await hooks.enterRequest()
+    const release = await ports.enterRequest()
     if (response.destroyed) return release()
     setRequestRelease(response, release)
     next()

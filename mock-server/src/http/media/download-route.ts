@@ -6,9 +6,8 @@ import { downloadFile, type DownloadResponse } from '../../operations/fulfilment
 import type { OperationContext } from '../../operations/context.ts'
 import type { FileInput } from '../../operations/media/file-response.ts'
 import type { BlobStore } from '../../ports.ts'
-import { injectFaults } from '../control-api/injected-faults.ts'
 import { updateRequestContext } from '../observability/request-context.ts'
-import { releaseRequest, type RequestHooks } from '../control-api/request-hooks.ts'
+import { beforeOperation, releaseRequest, type RequestHooks } from '../adapter/request-hooks.ts'
 import { decideOnceReady } from './pending-media.ts'
 import { expressPath, operationInput, methodNotAllowed } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
@@ -25,7 +24,7 @@ export interface DownloadTools extends MediaTools {
 export function mountDownloads(app: Express, tools: DownloadTools, hooks: RequestHooks | null = null): void {
   const { path } = operations.downloadFile
   const route = app.route(expressPath(path))
-  route.get(...injectFaults(hooks, operations.downloadFile), serve(tools, path))
+  route.get(...beforeOperation(hooks, operations.downloadFile), serve(tools, path))
   route.all(methodNotAllowed(path, ['GET', 'HEAD']))
 }
 

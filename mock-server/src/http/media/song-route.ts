@@ -8,8 +8,7 @@ import { readProjectSong, saveProjectSong } from '../../operations/workspace/pro
 import { corsOf, preflight } from '../adapter/cors.ts'
 import { expressPath, methodNotAllowed, operationInput } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
-import { injectFaults } from '../control-api/injected-faults.ts'
-import { releaseRequest, type RequestHooks } from '../control-api/request-hooks.ts'
+import { beforeOperation, releaseRequest, type RequestHooks } from '../adapter/request-hooks.ts'
 import { updateRequestContext } from '../observability/request-context.ts'
 import { sendMedia } from './send-media.ts'
 
@@ -20,8 +19,8 @@ export function mountSongs(app: Express, context: OperationContext, hooks: Reque
   const route = app.route(expressPath(path))
   const cors = corsOf(area, context)
   if (cors !== null) route.all(cors)
-  route.put(...injectFaults(hooks, operations.saveProjectSong), receive(context))
-  route.get(...injectFaults(hooks, operations.readProjectSong), serve(context))
+  route.put(...beforeOperation(hooks, operations.saveProjectSong), receive(context))
+  route.get(...beforeOperation(hooks, operations.readProjectSong), serve(context))
   route.options(preflight(allowed)).all(methodNotAllowed(path, allowed))
 }
 

@@ -5,9 +5,8 @@ import { errorResponse } from '../../operations/responses.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { FileResponse } from '../../operations/media/file-response.ts'
 import { streamMedia, streamPreflight } from '../../operations/media/stream-media.ts'
-import { injectFaults } from '../control-api/injected-faults.ts'
 import { updateRequestContext } from '../observability/request-context.ts'
-import { releaseRequest, type RequestHooks } from '../control-api/request-hooks.ts'
+import { beforeOperation, releaseRequest, type RequestHooks } from '../adapter/request-hooks.ts'
 import { decideOnceReady } from './pending-media.ts'
 import { expressPath, operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
@@ -16,7 +15,9 @@ import { sendMedia, type MediaTools } from './send-media.ts'
 export function mountStream(app: Express, tools: MediaTools, hooks: RequestHooks | null = null): void {
   const { path } = operations.streamMedia
   const route = app.route(expressPath(path))
-  route.get(readable, ...injectFaults(hooks, operations.streamMedia), play(tools, path)).options(preflight(tools, path))
+  route
+    .get(readable, ...beforeOperation(hooks, operations.streamMedia), play(tools, path))
+    .options(preflight(tools, path))
   route.all(methodNotAllowed(path, ['GET', 'HEAD', 'OPTIONS']))
 }
 

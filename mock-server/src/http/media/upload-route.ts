@@ -3,9 +3,8 @@ import { operations } from '@proscenium/contract'
 import type { Express, RequestHandler } from 'express'
 import { uploadExportFile, type UploadTools } from '../../operations/exports/export-upload.ts'
 import { corsOf, preflight } from '../adapter/cors.ts'
-import { injectFaults } from '../control-api/injected-faults.ts'
 import { updateRequestContext } from '../observability/request-context.ts'
-import type { RequestHooks } from '../control-api/request-hooks.ts'
+import { beforeOperation, type RequestHooks } from '../adapter/request-hooks.ts'
 import { expressPath, operationInput, methodNotAllowed } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
 
@@ -16,7 +15,7 @@ export function mountUploads(app: Express, tools: UploadTools, hooks: RequestHoo
   const route = app.route(expressPath(path))
   const cors = corsOf(area, tools.context)
   if (cors !== null) route.all(cors)
-  route.put(...injectFaults(hooks, operations.uploadExportFile), receive(tools, path))
+  route.put(...beforeOperation(hooks, operations.uploadExportFile), receive(tools, path))
   route.options(preflight(allowed)).all(methodNotAllowed(path, allowed))
 }
 

@@ -12,7 +12,13 @@ import { methodNotAllowed, setRoute } from '../adapter/routes.ts'
 const ROUTE = '/'
 const NONCE_BYTES = 16
 
-interface Entry {
+/** Of the home page. */
+export interface HomeSection {
+  readonly title: string
+  readonly entries: readonly HomeEntry[]
+}
+
+export interface HomeEntry {
   readonly name: string
   readonly path: string
   readonly about: string
@@ -20,7 +26,7 @@ interface Entry {
   readonly link: boolean
 }
 
-const documents: readonly Entry[] = [
+const documents: readonly HomeEntry[] = [
   {
     name: 'API reference',
     path: REFERENCE_PATH,
@@ -41,12 +47,12 @@ const documents: readonly Entry[] = [
   },
 ]
 
-const state: readonly Entry[] = [
+const state: readonly HomeEntry[] = [
   { name: 'Health', path: '/healthz', about: 'Whether the process answers.', link: true },
   { name: 'Readiness', path: '/readyz', about: 'Whether it can serve requests now, and if not, why.', link: true },
 ]
 
-const integration: readonly Entry[] = [
+const integration: readonly HomeEntry[] = [
   {
     name: 'Workspace page',
     path: '/partner/embed/{client_id}',
@@ -61,27 +67,22 @@ const integration: readonly Entry[] = [
   },
 ]
 
-const qa: readonly Entry[] = [
-  { name: 'QA panel', path: '/_control/panel/', about: 'Clock, faults, orders and the journal.', link: true },
-  { name: 'Control API', path: '/_control/state', about: 'The same by request, in this process alone.', link: true },
+const sections: readonly HomeSection[] = [
+  { title: 'Documents', entries: documents },
+  { title: 'State', entries: state },
+  { title: 'Integration', entries: integration },
 ]
 
-export interface HomeParts {
-  /** Whether the control API is mounted. */
-  readonly control: boolean
-  /** Whether its panel is mounted. */
-  readonly panel: boolean
-}
-
-export function mountHome(app: Express, parts: HomeParts): void {
+/** `more`: sections below the service's own. */
+export function mountHome(app: Express, more: readonly HomeSection[]): void {
   const css = (['tokens.css', 'home-page.css'] as const)
     .map((name) => readFileSync(packageFile(name), 'utf8'))
     .join('\n')
   const route = app.route(ROUTE)
-  route.get(show(css, parts)).all(methodNotAllowed(ROUTE, ['GET', 'HEAD']))
+  route.get(show(css, [...sections, ...more])).all(methodNotAllowed(ROUTE, ['GET', 'HEAD']))
 }
 
-function show(css: string, parts: HomeParts): RequestHandler {
+function show(css: string, shown: readonly HomeSection[]): RequestHandler {
   return (request, response) => {
     setRoute(response, ROUTE)
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
@@ -89,7 +90,7 @@ function show(css: string, parts: HomeParts): RequestHandler {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
       // The nonce belongs to a single response.
       response.setHeader('Cache-Control', 'no-store')
-      response.end(request.method === 'HEAD' ? undefined : pageOf(parts, css, nonce))
+      response.end(request.method === 'HEAD' ? undefined : pageOf(shown, css, nonce))
     })
   }
 }
@@ -113,8 +114,7 @@ const policy = (nonce: string): RequestHandler =>
     strictTransportSecurity: false,
   })
 
-function pageOf({ control, panel }: HomeParts, css: string, nonce: string): string {
-  const tools = qa.filter(({ path }) => panel || !path.includes('panel'))
+function pageOf(shown: readonly HomeSection[], css: string, nonce: string): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -132,14 +132,13 @@ function pageOf({ control, panel }: HomeParts, css: string, nonce: string): stri
             This origin serves music videos to partners: their catalogue, the Workspace that customers edit in, and the
             files they own. There is nothing to sign in to here; start with the reference.
           </p>
-          ${section('Documents', documents)} ${section('State', state)} ${section('Integration', integration)}
-          ${control ? section('Testing', tools) : null}
+          ${shown.map(section)}
         </main>
       </body>
     </html>`.markup
 }
 
-function section(title: string, entries: readonly Entry[]): Html {
+function section({ title, entries }: HomeSection): Html {
   return html`<section>
     <h2>${title}</h2>
     <ul>
@@ -148,7 +147,7 @@ function section(title: string, entries: readonly Entry[]): Html {
   </section>`
 }
 
-function rowOf({ name, path, about, link }: Entry): Html {
+function rowOf({ name, path, about, link }: HomeEntry): Html {
   const content = html`<strong>${name}</strong> <code>${path}</code> <span class="about">${about}</span>`
   return link ? html`<a href="${path}">${content}</a>` : html`<div class="row">${content}</div>`
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { bearer, testKeys } from '../../../testing/service/keys.ts'
 import { field, startService, type TestService } from '../../../testing/service/service.ts'
 import { videoIds } from '../../seed/index.ts'
-import type { ServerOptions } from '../../app.ts'
+import type { ServerOptions } from '../../qa/app.ts'
 
 let service: TestService | null = null
 afterEach(async () => {

@@ -1,23 +1,8 @@
-// Hooks that let the control API observe and alter requests. Without the control API there are no hooks.
+// What may observe the service's requests, and run before their operations. A service has no hooks unless it is given some.
+import type { OperationId } from '@proscenium/contract'
 import type { Request, RequestHandler, Response } from 'express'
-import type { OperationResponse, Clock, Stopwatch } from '../../ports.ts'
+import type { Clock, Stopwatch } from '../../ports.ts'
 import { requestContextOf, type RequestContext } from '../observability/request-context.ts'
-
-/** What happens to a request instead of, or besides, its operation. */
-export interface AppliedFault {
-  readonly id: string
-  /** For the journal: `status 502`, `latency 300 ms`, … */
-  readonly words: string
-  /** Milliseconds to wait first. */
-  readonly latencyMs: number
-  readonly effect:
-    | { readonly kind: 'pass' }
-    /** A null body sends none. */
-    | { readonly kind: 'response'; readonly response: OperationResponse }
-    | { readonly kind: 'drop' }
-    /** Cuts the connection after this many bytes of the body; null: half of the announced length. */
-    | { readonly kind: 'truncate'; readonly afterBytes: number | null }
-}
 
 /** A completed request with its response. Bodies are as read and sent; a consumer that stores them redacts them. */
 export interface Exchange extends RequestContext {
@@ -29,7 +14,6 @@ export interface Exchange extends RequestContext {
   readonly status: number
   /** False if the connection ended before the whole response was written. */
   readonly whole: boolean
-  readonly fault: AppliedFault | null
   readonly query: unknown
   readonly requestBody: unknown
   readonly responseBody: unknown
@@ -38,18 +22,25 @@ export interface Exchange extends RequestContext {
 export interface RequestHooks {
   readonly clock: Clock
   readonly stopwatch: Stopwatch
-  /** The fault for a request to this operation; each call counts as one request. */
-  faultFor(operation: string): AppliedFault | null
-  /**
-   * Waits while a snapshot is restored. The returned function marks the request as finished; it may be called more than
-   * once.
-   */
-  enterRequest(): Promise<() => void>
-  recordExchange(exchange: Exchange): void
+  /** Middleware in front of an operation, or of a page by its page id. It calls `next`, or responds itself. */
+  before(id: string, context: RequestContext): RequestHandler
+  recordExchange(exchange: Exchange, response: Response): void
+}
+
+/** What runs before an operation's handler. */
+export function beforeOperation(
+  hooks: RequestHooks | null,
+  { id, path }: { id: OperationId; path: string },
+): RequestHandler[] {
+  return hooks === null ? [] : [hooks.before(id, { route: path, operation: id })]
+}
+
+/** The same for a page, which is not an operation of the contract. */
+export function beforePage(hooks: RequestHooks | null, { id, path }: { id: string; path: string }): RequestHandler[] {
+  return hooks === null ? [] : [hooks.before(id, { route: path })]
 }
 
 interface Observation {
-  fault: AppliedFault | null
   requestBody: unknown
   responseBody: unknown
   release: () => void
@@ -58,13 +49,11 @@ interface Observation {
 const LISTENERS_MAX = 20
 const observations = new WeakMap<Response, Observation>()
 
-/** Observes every request except those to the control API. */
+/** Reports every request to the hooks. */
 export function observeRequests({ clock, stopwatch, recordExchange }: RequestHooks): RequestHandler {
   return (request, response, next) => {
-    if (/^\/_control(\/|$)/.test(request.path)) return next()
     const [at, began] = [clock.now(), stopwatch()]
     const observation: Observation = {
-      fault: null,
       requestBody: undefined,
       responseBody: undefined,
       release: () => undefined,
@@ -74,11 +63,8 @@ export function observeRequests({ clock, stopwatch, recordExchange }: RequestHoo
     response.setMaxListeners(LISTENERS_MAX)
     response.once('close', () => {
       observation.release()
-      recordExchange({
-        ...exchangeOf(request, response, observation),
-        at,
-        durationMs: Math.round((stopwatch() - began) * 10) / 10,
-      })
+      const durationMs = Math.round((stopwatch() - began) * 10) / 10
+      recordExchange({ ...exchangeOf(request, response, observation), at, durationMs }, response)
     })
     next()
   }
@@ -95,16 +81,10 @@ function exchangeOf(
     method: request.method,
     status: response.statusCode,
     whole: response.writableFinished,
-    fault: observation.fault,
     query: request.query,
     requestBody: observation.requestBody,
     responseBody: observation.responseBody,
   }
-}
-
-export function recordFault(response: Response, fault: AppliedFault): void {
-  const observation = observations.get(response)
-  if (observation !== undefined) observation.fault = fault
 }
 
 export function recordRequestBody(response: Response, body: unknown): void {

@@ -1,0 +1,32 @@
+// Options of the mock server, and the checks that reject unsafe ones before anything is opened.
+import type { MediaSet } from '@proscenium/media-fixtures'
+import type { ServiceToken } from '../domain/auth/service-token.ts'
+import type { PageSource } from '../http/pages/page-source.ts'
+import { gradeToken, startFactsOf, type ServerOptions } from '../options.ts'
+import { qaStartupError, type QaFacts } from './startup-checks.ts'
+
+export interface QaOptions extends ServerOptions {
+  /** Writes the seed tables (`SeedRows` defines what happens to existing rows); for plain development only (O-08). */
+  seed: boolean
+  /** Mounts `/_control/`; outside plain development it needs `controlToken` (O-08). */
+  control: boolean
+  /** Required of every control call when present; see `readServiceToken`. */
+  controlToken?: ServiceToken
+  /** Origin of the demo's partner page; replaces `{partner_origin}` in the seed. */
+  partnerOrigin?: string
+  media: MediaSet
+  /** Without the dashboard's page, only its API is served. */
+  pages: ServerOptions['pages'] & { panel?: PageSource }
+}
+
+type Unsafe = Pick<QaOptions, 'host' | 'publicOrigin' | 'sealKey' | 'seed' | 'control' | 'controlToken'>
+
+/** Why the mock server must not start with these options; null if it may (O-08). */
+export function qaOptionsError(options: Unsafe, nodeEnv: string | undefined): string | null {
+  return qaStartupError(qaFactsOf(options, nodeEnv))
+}
+
+function qaFactsOf(options: Unsafe, nodeEnv: string | undefined): QaFacts {
+  const { seed, control, controlToken } = options
+  return { ...startFactsOf(options, nodeEnv), seed, control, token: gradeToken(controlToken) }
+}
