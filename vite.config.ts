@@ -42,7 +42,8 @@ const engineIndependentTests = [
   'operations/media/range-requests',
   'http/observability/log-stream',
 ]
-const ofServer = (path: string): string => `mock-server/src/${path}.test.ts`
+const ofServer = (path: string): string[] =>
+  ['packages/service/src', 'packages/operator/src', 'mock-server/src'].map((source) => `${source}/${path}.test.ts`)
 /** Long timeouts: tests are bounded by counts and conditions, and a short one fails at random on a busy machine. */
 const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
@@ -93,12 +94,12 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           isolate: false,
-          include: (runsAll ? storeTests : postgresTests).map(ofServer),
+          include: (runsAll ? storeTests : postgresTests).flatMap(ofServer),
           exclude: [
             '**/node_modules/**',
             '**/sqlite*.test.ts',
             'mock-server/src/seed/data/**',
-            ...engineIndependentTests.map(ofServer),
+            ...engineIndependentTests.flatMap(ofServer),
             ...longTests,
           ],
           globalSetup: ['mock-server/testing/postgres.ts'],

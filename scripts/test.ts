@@ -82,7 +82,7 @@ const detailsReporter = join(root, 'scripts/vitest/details-reporter.ts')
 async function unit(filters: readonly string[]): Promise<TestCount> {
   await inLog('rendering media', () => ensureMediaFixtures())
   // Separate from `dist`, which belongs to the command's own builds.
-  const server = join(root, 'mock-server/.cache')
+  const server = join(root, 'packages/operator/.cache')
   await withHeartbeat('building the pages and the server', async () => {
     await buildPages()
     await buildServer(server, { mockServer: true })

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatMicroseconds } from '../src/domain/catalogue/catalogue-cursor.ts'
-import { createSeeded } from '../src/domain/random/seeded.ts'
-import { packEmbedding } from '../src/domain/ranking/embedding.ts'
-import type { CatalogueRows } from '../src/store/catalogue/catalogue-write.ts'
-import { openStore } from '../src/store/store.ts'
+import { formatMicroseconds } from '@proscenium/service/domain/catalogue/catalogue-cursor'
+import { createSeeded } from '@proscenium/service/domain/random/seeded'
+import { packEmbedding } from '@proscenium/service/domain/ranking/embedding'
+import type { CatalogueRows } from '@proscenium/service/store/catalogue/catalogue-write'
+import { openStore } from '@proscenium/service/store/store'
 import { emptySeedRows } from '../testing/seed-rows.ts'
 
 /** Increment with every change to the generated data or to its schema. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ControlContext } from '../src/control/control-call.ts'
 import { controlCalls } from '../src/control/control-calls.ts'
-import { openEngine, type Engine } from '../src/store/engine/engine.ts'
-import { storeOn } from '../src/store/store.ts'
-import { systemClock, virtualClock } from '../src/system.ts'
+import { openEngine, type Engine } from '@proscenium/service/store/engine/engine'
+import { storeOn } from '@proscenium/service/store/store'
+import { systemClock, virtualClock } from '@proscenium/service/system'
 
 /** Increment with every change to the generated rows or to the schema. */
 const VERSION = 1

@@ -9,7 +9,7 @@ const ROUNDS = 5
 const warmUp = { connections: 32, seconds: 3, rounds: 1 }
 const atMost = { milliseconds: 400, megabytes: 150 }
 const PAGE = '/v1/videos?limit=25'
-const SOURCE = ['--conditions=proscenium-source', join(import.meta.dirname, '..', 'src', 'qa', 'main.ts')]
+const SOURCE = ['--conditions=proscenium-source', join(import.meta.dirname, '..', 'src', 'main.ts')]
 
 interface Row {
   readonly name: string

@@ -1,7 +1,7 @@
 // Bare prepared inserts of the rows that an import writes, in transactions of as many videos as a chunk has (O-01).
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { openStore } from '../src/store/store.ts'
+import { openStore } from '@proscenium/service/store/store'
 import { indexRows, type TableRows } from './import-lines.ts'
 
 /** Work in parts that are measured one by one. */

@@ -1,11 +1,11 @@
 // A catalogue file of any size, deterministic, and the rows that importing it writes.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { positionOf } from '../src/domain/catalogue/catalogue-cursor.ts'
-import { indexedTexts } from '../src/domain/catalogue/search-text.ts'
-import { suppliedKinds } from '../src/domain/catalogue/taxonomy-text.ts'
-import { openEngine } from '../src/store/engine/engine.ts'
-import { catalogueTables } from '../src/store/table-groups.ts'
+import { positionOf } from '@proscenium/service/domain/catalogue/catalogue-cursor'
+import { indexedTexts } from '@proscenium/service/domain/catalogue/search-text'
+import { suppliedKinds } from '@proscenium/service/domain/catalogue/taxonomy-text'
+import { openEngine } from '@proscenium/service/store/engine/engine'
+import { catalogueTables } from '@proscenium/service/store/table-groups'
 import { publishedAt, videoIdOf } from './big-catalogue.ts'
 
 const TERMS = 100

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '../src/store/store.ts'
+import { openStore } from '@proscenium/service/store/store'
 import { lineSender } from '../testing/catalogue-file.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { postgresFloor, sqliteFloor, type Contender } from './import-floor.ts'

@@ -1,7 +1,7 @@
 // The store's cost of a catalogue page at a thousand videos and at a million, by filter.
-import { parseSearchQuery } from '../src/domain/catalogue/search-query.ts'
-import type { VideoFilter } from '../src/store/catalogue/catalogue.ts'
-import { openStore, type Store } from '../src/store/store.ts'
+import { parseSearchQuery } from '@proscenium/service/domain/catalogue/search-query'
+import type { VideoFilter } from '@proscenium/service/store/catalogue/catalogue'
+import { openStore, type Store } from '@proscenium/service/store/store'
 import { bigCatalogue, EVERYWHERE, publishedAt, RARE, slugOf } from './big-catalogue.ts'
 import { mediansOf } from './medians.ts'
 

@@ -1,6 +1,6 @@
 // The same searches on PostgreSQL, on a private server that does not wait for its disk.
 import { sql } from 'kysely'
-import { openEngine } from '../src/store/engine/engine.ts'
+import { openEngine } from '@proscenium/service/store/engine/engine'
 import { startPostgres } from '../testing/postgres.ts'
 import { fillBigCatalogue } from './big-catalogue.ts'
 import { searchTables, SIZE, type SearchTable } from './search-tables.ts'

@@ -1,10 +1,10 @@
 // Cost of the Workspace's searches in the store and in the ranking, at a hundred thousand videos.
-import type { ColumnSort } from '../src/domain/catalogue/search-request.ts'
-import { featuresOfSong, prepareFeatures } from '../src/domain/ranking/features.ts'
-import type { FeatureIndex } from '../src/domain/ranking/feature-index.ts'
-import type { RankQuery } from '../src/domain/ranking/ranking.ts'
-import { parseSearchQuery } from '../src/domain/catalogue/search-query.ts'
-import { openStore, type Store } from '../src/store/store.ts'
+import type { ColumnSort } from '@proscenium/service/domain/catalogue/search-request'
+import { featuresOfSong, prepareFeatures } from '@proscenium/service/domain/ranking/features'
+import type { FeatureIndex } from '@proscenium/service/domain/ranking/feature-index'
+import type { RankQuery } from '@proscenium/service/domain/ranking/ranking'
+import { parseSearchQuery } from '@proscenium/service/domain/catalogue/search-query'
+import { openStore, type Store } from '@proscenium/service/store/store'
 import { bigCatalogue, EVERYWHERE, RARE, slugOf, videoIdOf } from './big-catalogue.ts'
 import { mediansOf, type MeasuredTask } from './medians.ts'
 

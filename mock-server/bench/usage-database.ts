@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { SESSION_COOKIE } from '../src/domain/auth/cookies.ts'
-import { tokenHash } from '../src/domain/auth/link-token.ts'
-import { bucketStart, buckets, longestPeriod, shiftBucket } from '../src/domain/usage/buckets.ts'
-import { openEngine, type Engine } from '../src/store/engine/engine.ts'
-import type { Database } from '../src/store/schema.ts'
-import type { CountedMetric } from '../src/store/usage/usage-batch.ts'
+import { SESSION_COOKIE } from '@proscenium/service/domain/auth/cookies'
+import { tokenHash } from '@proscenium/service/domain/auth/link-token'
+import { bucketStart, buckets, longestPeriod, shiftBucket } from '@proscenium/service/domain/usage/buckets'
+import { openEngine, type Engine } from '@proscenium/service/store/engine/engine'
+import type { Database } from '@proscenium/service/store/schema'
+import type { CountedMetric } from '@proscenium/service/store/usage/usage-batch'
 
 /** Increment with every change to the generated rows or to the schema. */
 const VERSION = 1

@@ -1,9 +1,9 @@
 // The dashboard's usage at a thousand sessions and orders and at a million, and what recording one event costs (D-07).
-import type { OperationContext } from '../src/operations/context.ts'
-import { operationOf } from '../src/operations/operation-table.ts'
-import { createUsageRecorder } from '../src/operations/usage/recorder.ts'
-import { openStore } from '../src/store/store.ts'
-import { systemClock, systemRandom, systemStopwatch } from '../src/system.ts'
+import type { OperationContext } from '@proscenium/service/operations/context'
+import { operationOf } from '@proscenium/service/operations/operation-table'
+import { createUsageRecorder } from '@proscenium/service/operations/usage/recorder'
+import { openStore } from '@proscenium/service/store/store'
+import { systemClock, systemRandom, systemStopwatch } from '@proscenium/service/system'
 import { mediansOf } from './medians.ts'
 import { cookie, NOW, usageDatabase } from './usage-database.ts'
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { launch } from './launch.mjs'
+import { launch } from '@proscenium/operator/launch'
 
 await launch({
   program: 'proscenium-mock-server',
   built: 'mock-server.js',
-  source: () => import('../src/qa/main.ts'),
+  source: () => import('../src/main.ts'),
 })

@@ -3,192 +3,53 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { readPlan, serviceOptionSet, UsageError } from './command.ts'
-import { usageLimitNames, usageLimitTable } from './domain/limits/usage-limits.ts'
-import { helpText, optionReference, versionText, infoFlagOf } from './help.ts'
+import { UsageError } from '@proscenium/service/config/command'
+import { optionReference } from '@proscenium/service/config/help'
+import { readQaPlan } from './command.ts'
+import { qaOptionTable, qaVariableTable } from './option-table.ts'
 
-const editor = ['--editor', 'http://editor.localhost:4300/']
-const key = randomBytes(32).toString('hex')
-const production = { NODE_ENV: 'production', PROSCENIUM_SEAL_KEY: key }
-const url = 'postgres://u:p@db.example/name'
-const deployed = [...editor, '--db', 'x.db', '--origin', 'https://service.example']
+const deployed = ['--editor', 'http://editor.localhost:4300/', '--db', 'x.db', '--origin', 'https://service.example']
+const production = { NODE_ENV: 'production', PROSCENIUM_SEAL_KEY: randomBytes(32).toString('hex') }
 
-describe('readPlan', () => {
+describe('readQaPlan', () => {
   it('takes options first, then the environment, then the defaults of a developer’s machine', () => {
-    const env = { PROSCENIUM_PORT: '5000', PROSCENIUM_DB: 'env.db' }
-    expect(readPlan({ argv: [...editor, '--port', '0'], env })).toMatchObject({ port: 0, db: 'env.db' })
-    expect(readPlan({ argv: editor, env })).toMatchObject({ port: 5000 })
-    expect(readPlan({ argv: ['--host', '::1'], env }).host).toBe('::1')
-    const plain = readPlan({ argv: [], env: {} })
-    expect(plain).toMatchObject({ port: 4200, db: ':memory:', logLevel: 'info' })
-    expect(plain.editorUrl).toBe('http://editor.localhost:4300/')
-    expect(plain.publicOrigin).toBeUndefined()
+    const env = { PROSCENIUM_PORT: '5000', PROSCENIUM_SEED: '1', PROSCENIUM_CONTROL: 'true' }
+    expect(readQaPlan({ argv: ['--port', '0'], env })).toMatchObject({ port: 0, seed: true, control: true })
+    expect(readQaPlan({ argv: ['--no-seed'], env })).toMatchObject({ port: 5000, seed: false })
+    expect(readQaPlan({ argv: [], env: {} })).toMatchObject({ port: 4200, seed: false, control: false, panel: null })
   })
 
-  it('reads the mail server and the proxies in front', () => {
-    verifies('D-10')
-    const env = { PROSCENIUM_SMTP_URL: 'smtp://u:p@mail.example', PROSCENIUM_MAIL_FROM: 'a@b.example' }
-    const plan = readPlan({ argv: ['--trusted-proxies', '2', '--dashboard', 'built'], env })
-    expect(plan).toMatchObject({
-      mail: { url: 'smtp://u:p@mail.example', from: 'a@b.example' },
-      trustedProxies: 2,
-      dashboard: 'built',
-    })
-    expect(readPlan({ argv: [], env: {} })).not.toHaveProperty('mail')
+  it('reads the partner’s origin and a clock that runs on from the given time', () => {
+    const argv = ['--partner-origin', 'http://p.localhost:1', '--clock', '2026-01-01T00:00:00Z']
+    const plan = readQaPlan({ argv, env: {} })
+    expect(plan.partnerOrigin).toBe('http://p.localhost:1')
+    expect(Math.abs((plan.clock?.now() ?? 0) - Date.UTC(2026, 0, 1))).toBeLessThan(5_000)
   })
 
   it.each([
-    [{ PROSCENIUM_SMTP_URL: 'smtp://mail.example' }, 'PROSCENIUM_SMTP_URL needs PROSCENIUM_MAIL_FROM'],
-    [{ PROSCENIUM_MAIL_FROM: 'a@b.example' }, 'PROSCENIUM_MAIL_FROM needs PROSCENIUM_SMTP_URL'],
-    [{ PROSCENIUM_SMTP_URL: 'https://u:secret@x' }, 'PROSCENIUM_SMTP_URL must be an smtp or smtps address'],
-    [{ PROSCENIUM_MAIL_FROM: 'A <a@b>' }, 'PROSCENIUM_MAIL_FROM must be an e-mail address'],
-  ])('rejects %j in one line without the password', (env, message) => {
-    verifies('D-10')
-    expect(() => readPlan({ argv: [], env })).toThrow(new UsageError(message))
-  })
-
-  it('reads origins and the seal key', () => {
-    const argv = [...editor, '--origin', 'https://service.example']
-    const plan = readPlan({ argv, env: { PROSCENIUM_SEAL_KEY: key } })
-    expect(plan).toMatchObject({ publicOrigin: 'https://service.example' })
-    expect(Buffer.from(plan.sealKey ?? []).toString('hex')).toBe(key)
-  })
-
-  it.each([
-    [['--editor', 'nowhere'], {}, '--editor must be an absolute http or https address, not nowhere'],
-    [['--editor', 'javascript:1'], {}, '--editor must be an absolute http or https address, not javascript:1'],
-    [[...editor, '--port', '65536'], {}, '--port must be a number from 0 to 65535, not 65536'],
-    [[...editor, '--port', '1e3'], {}, '--port must be a number from 0 to 65535, not 1e3'],
-    [[...editor, '--origin', 'http://a.example/path'], {}, '--origin must be an origin, not http://a.example/path'],
-    [editor, { PROSCENIUM_SEAL_KEY: 'short' }, 'PROSCENIUM_SEAL_KEY must be 64 hex digits'],
+    [['--clock', 'noon'], {}, '--clock must be an ISO 8601 time, not noon'],
+    [[], { PROSCENIUM_SEED: 'maybe' }, '--seed must be true, 1, false or 0, not maybe'],
+    [[...deployed, '--control'], production, '--control is rejected without a token outside plain development'],
+    [[...deployed, '--seed'], production, '--seed is not allowed in production'],
     [
-      editor,
-      { PROSCENIUM_LOG: 'loud' },
-      'PROSCENIUM_LOG must be one of trace, debug, info, warn, error, fatal, silent',
-    ],
-    [editor, { PROSCENIUM_MAX_CONNECTIONS: '0' }, '--max-connections must be a number from 1 to 1000000, not 0'],
-    [editor, { PROSCENIUM_IDLE_SECONDS: '0' }, '--idle-seconds must be a number from 1 to 86400, not 0'],
-    [[...editor, '--media-idle-seconds', '0'], {}, '--media-idle-seconds must be a number from 1 to 86400, not 0'],
-    [['--colour'], {}, "Unknown option '--colour'"],
-    [['--seed'], {}, "Unknown option '--seed'"],
-    [['--control'], {}, "Unknown option '--control'"],
-    [[], production, '--origin (or PROSCENIUM_PUBLIC_ORIGIN) is required in production'],
-    [['--origin', 'https://a.example'], production, '--editor (or PROSCENIUM_EDITOR_URL) is required in production'],
-    [deployed.toSpliced(2, 2), production, '--db (or PROSCENIUM_DB), or DATABASE_URL, is required in production'],
-    [deployed, { DATABASE_URL: url }, 'Set either --db (or PROSCENIUM_DB) or DATABASE_URL, not both'],
-    [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
-    [['--db', url], {}, '--db must be a file; set DATABASE_URL for a PostgreSQL address'],
-    [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
-    [[...deployed, '--db', ':memory:'], production, '--db must be a file in production'],
-    [
-      ['--host', '0.0.0.0'],
-      {},
-      'The published seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset)',
-    ],
-    [editor, { DATABASE_URL: url }, 'A PostgreSQL database needs a folder for uploaded files: set --blobs'],
-    [
-      [...deployed, '--origin', 'http://service.example'],
+      [...deployed, '--partner-origin', 'http://10.0.0.7:4100'],
       production,
-      'The public origin http://service.example must be https in production.',
-    ],
-    [
-      [...deployed, '--editor', 'http://editor.example/'],
-      production,
-      'The editor http://editor.example/ must be https in production.',
-    ],
-    [
-      [...deployed, '--editor', 'https://service.example/editor'],
-      production,
-      'The editor must have another origin than the service',
+      'The partner origin http://10.0.0.7:4100 must be https in production.',
     ],
   ])('rejects %j with %j', (argv, env, message) => {
-    const read = () => readPlan({ argv, env })
+    verifies('O-08')
+    const read = () => readQaPlan({ argv, env })
     expect(read).toThrow(UsageError)
     expect(read).toThrow(message)
   })
 
-  it('names the folder to set for a production start without --blobs on PostgreSQL', () => {
-    verifies('O-05')
-    const call = { argv: deployed.toSpliced(2, 2), env: { ...production, DATABASE_URL: url } }
-    expect(() => readPlan(call)).toThrow(/^A PostgreSQL database needs a folder .+ \(or PROSCENIUM_BLOBS\).+$/)
+  it('accepts the control API with a strong token in production', () => {
+    const env = { ...production, PROSCENIUM_CONTROL_TOKEN: randomBytes(32).toString('hex') }
+    expect(readQaPlan({ argv: [...deployed, '--control'], env }).controlToken?.weak).toBe(false)
   })
 
-  it('reports an error in one line, where Node prints three', () => {
-    expect(() => readPlan({ argv: ['--editor', '--port'], env: {} })).toThrow(
-      /^Option '--editor' argument is ambiguous\. .+$/,
-    )
-  })
-
-  it('accepts http on loopback in production, and for the media host', () => {
-    const loopback = ['--origin', 'http://service.localhost:4200', '--editor', 'http://127.0.0.1:4300/']
-    const media = ['--media-origin', 'http://media.internal']
-    expect(readPlan({ argv: [...deployed, ...loopback, ...media], env: production })).toMatchObject({
-      publicOrigin: 'http://service.localhost:4200',
-      mediaOrigin: 'http://media.internal',
-    })
-  })
-
-  it('accepts a complete production call', () => {
-    const shared = [...deployed.toSpliced(2, 2), '--blobs', '/shared']
-    expect(readPlan({ argv: shared, env: { ...production, DATABASE_URL: url } })).toMatchObject({
-      db: url,
-      blobs: '/shared',
-    })
-    const operated = { ...production, PROSCENIUM_OPERATOR_TOKEN: randomBytes(32).toString('hex') }
-    expect(readPlan({ argv: deployed, env: operated }).operatorToken?.weak).toBe(false)
-    const guessable = { ...production, PROSCENIUM_OPERATOR_TOKEN: 'operator' }
-    expect(() => readPlan({ argv: deployed, env: guessable })).toThrow('PROSCENIUM_OPERATOR_TOKEN can be guessed')
-    expect(readPlan({ argv: deployed, env: production })).toMatchObject({
-      db: 'x.db',
-      publicOrigin: 'https://service.example',
-    })
-  })
-})
-
-describe('limits per user', () => {
-  const limitsOf = (argv: string[]) => {
-    const { usageLimits, sessionsPerUser } = readPlan({ argv, env: {} })
-    return { usageLimits, sessionsPerUser }
-  }
-
-  it('have an option each', () => {
-    verifies('B-35')
-    for (const name of usageLimitNames) {
-      const { option, env } = usageLimitTable[name]
-      const limit = { amount: 7, windowSeconds: 60 }
-      expect(limitsOf([`--${option}`, '7/60'])).toEqual({ usageLimits: { [name]: limit } })
-      expect(readPlan({ argv: [], env: { [env]: 'off' } }).usageLimits).toEqual({ [name]: 'off' })
-      expect(() => limitsOf([`--${option}`, '7'])).toThrow(`--${option} must be <amount>/<seconds> or off, not 7`)
-    }
-    expect(limitsOf(['--user-session-limit', '5'])).toEqual({ usageLimits: {}, sessionsPerUser: 5 })
-    expect(limitsOf(['--user-session-limit', 'off'])).toEqual({ usageLimits: {}, sessionsPerUser: 'off' })
-    expect(() => limitsOf(['--user-session-limit', '0'])).toThrow(
-      '--user-session-limit must be a number from 1 to 10000',
-    )
-  })
-})
-
-const info = { ...serviceOptionSet, name: 'proscenium-server', about: 'the service' }
-
-describe('the command’s description of itself', () => {
-  it('lists every option with its variable in the help and in the documentation', () => {
-    const help = helpText(info)
-    expect(help).toMatch(/^ {2}--port <number> +PROSCENIUM_PORT +port to listen on; 0 for any free port \(4200\)$/m)
-    expect(help).toContain('PROSCENIUM_SEAL_KEY')
-    const documented = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8')
-    expect(documented).toContain(optionReference(serviceOptionSet))
-  })
-
-  it.each([
-    [['--help', '--port', 'x'], 'help'],
-    [['-h'], 'help'],
-    [['--version'], 'version'],
-    [['--port', '0'], null],
-  ])('is printed for %j: %s', (argv, flag) => {
-    expect(infoFlagOf(argv)).toBe(flag)
-  })
-
-  it('includes a version', () => {
-    expect(versionText(info)).toMatch(/^proscenium-server \d+\.\d+\.\d+\n$/)
+  it('has options that the server’s README lists', () => {
+    const documented = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
+    expect(documented).toContain(optionReference({ options: qaOptionTable, variables: qaVariableTable }))
   })
 })

@@ -1,219 +1,42 @@
-// Every option and variable of the command, in one table that drives the parser, `--help` and docs/operations.md.
-// Secrets come from the environment only, because other users of a machine can read a command line.
-
-import { SESSIONS_PER_USER_DEFAULT, usageLimitTable, type UsageLimitName } from './domain/limits/usage-limits.ts'
-
-export interface OptionRow {
-  /** Placeholder of the option's value; absent for a switch. Rows without an option have only a variable. */
-  readonly value?: string
-  readonly switch?: true
-  readonly env: string
-  /** The default, as shown to users. */
-  readonly preset: string
-  readonly meaning: string
-  /** Additional rule in production. */
-  readonly production?: 'required' | 'rejected'
-}
-
-export const PORT_DEFAULT = 4_200
-export const EDITOR_DEFAULT = 'http://editor.localhost:4300/'
+// What the mock server's command takes besides the options of the service.
+import type { OptionRow } from '@proscenium/service/config/option-table'
 
 /** By option name. */
-export const optionTable = {
-  port: {
-    value: 'number',
-    env: 'PROSCENIUM_PORT',
-    preset: String(PORT_DEFAULT),
-    meaning: 'port to listen on; 0 for any free port',
+export const qaOptionTable = {
+  seed: {
+    switch: true,
+    env: 'PROSCENIUM_SEED',
+    preset: 'off',
+    meaning: 'demo partners, customers and catalogue; your own rows stay',
+    production: 'rejected',
   },
-  host: { value: 'address', env: 'PROSCENIUM_HOST', preset: '127.0.0.1', meaning: 'address to listen on' },
-  origin: {
+  control: {
+    switch: true,
+    env: 'PROSCENIUM_CONTROL',
+    preset: 'off',
+    meaning: 'control API below /_control/; outside plain development it needs PROSCENIUM_CONTROL_TOKEN',
+  },
+  clock: {
+    value: 'time',
+    env: 'PROSCENIUM_CLOCK',
+    preset: "the machine's clock",
+    meaning: 'ISO 8601 time at which the clock starts',
+    production: 'rejected',
+  },
+  'partner-origin': {
     value: 'origin',
-    env: 'PROSCENIUM_PUBLIC_ORIGIN',
-    preset: 'http://service.localhost:PORT',
-    meaning: 'origin that browsers use',
-    production: 'required',
+    env: 'PROSCENIUM_PARTNER_ORIGIN',
+    preset: 'none',
+    meaning: "origin of the demo's partner page, registered for the demo partner",
   },
-  editor: {
-    value: 'address',
-    env: 'PROSCENIUM_EDITOR_URL',
-    preset: EDITOR_DEFAULT,
-    meaning: 'address of the editor that the embed page mounts',
-    production: 'required',
-  },
-  db: {
-    value: 'file',
-    env: 'PROSCENIUM_DB',
-    preset: ':memory:',
-    meaning: 'SQLite database; in production this or DATABASE_URL is required',
-  },
-  blobs: {
-    value: 'folder',
-    env: 'PROSCENIUM_BLOBS',
-    preset: 'beside the database file',
-    meaning: 'where uploaded exports are stored; required with DATABASE_URL, and shared by every process',
-  },
-  'api-rate-limit': {
-    value: 'n/s',
-    env: 'PROSCENIUM_API_RATE_LIMIT',
-    preset: '600/60',
-    meaning: 'n requests per s seconds of one API key, or off',
-  },
-  ...usageRows(),
-  'user-session-limit': {
-    value: 'number',
-    env: 'PROSCENIUM_USER_SESSION_LIMIT',
-    preset: String(SESSIONS_PER_USER_DEFAULT),
-    meaning: 'open sessions of one linked user, or off; another session ends the one idle for longest',
-  },
-  'media-origin': {
-    value: 'origin',
-    env: 'PROSCENIUM_MEDIA_ORIGIN',
-    preset: 'a private listener on loopback',
-    meaning: 'host of the media files',
-  },
-  'media-idle-seconds': {
-    value: 'seconds',
-    env: 'PROSCENIUM_MEDIA_IDLE_SECONDS',
-    preset: '30',
-    meaning: 'time after which a silent media host is abandoned; at most 10 seconds before its first byte',
-  },
-  cache: { value: 'folder', env: 'PROSCENIUM_CACHE', preset: '.cache', meaning: 'where media fixtures are cached' },
-  embed: {
-    value: 'folder',
-    env: 'PROSCENIUM_EMBED_DIR',
-    preset: 'packages/embed/dist',
-    meaning: 'the built embed page',
-  },
-  dashboard: {
-    value: 'folder',
-    env: 'PROSCENIUM_DASHBOARD_DIR',
-    preset: 'packages/dashboard/dist',
-    meaning: 'the built partner dashboard',
-  },
-  'trusted-proxies': {
-    value: 'number',
-    env: 'PROSCENIUM_TRUSTED_PROXIES',
-    preset: '0',
-    meaning: 'proxies in front of the service that set X-Forwarded-For, for limits per network address',
-  },
-  'csp-report': {
-    value: 'address',
-    env: 'PROSCENIUM_CSP_REPORT',
-    preset: 'nowhere',
-    meaning: "where browsers report violations of the pages' content security policies",
-  },
-  'metrics-port': {
-    value: 'number',
-    env: 'PROSCENIUM_METRICS_PORT',
-    preset: 'no metrics',
-    meaning: 'port of a separate listener for /metrics; 0 for any free port',
-  },
-  'metrics-host': {
-    value: 'address',
-    env: 'PROSCENIUM_METRICS_HOST',
-    preset: '127.0.0.1',
-    meaning: 'address of that listener',
-  },
-  'drain-seconds': {
-    value: 'seconds',
-    env: 'PROSCENIUM_DRAIN_SECONDS',
-    preset: '5',
-    meaning: 'how long a shutdown waits for running requests',
-  },
-  'drain-delay-seconds': {
-    value: 'seconds',
-    env: 'PROSCENIUM_DRAIN_DELAY_SECONDS',
-    preset: '0',
-    meaning: 'how long a shutdown keeps serving while /readyz returns 503, so that load balancers notice',
-  },
-  'idle-seconds': {
-    value: 'seconds',
-    env: 'PROSCENIUM_IDLE_SECONDS',
-    preset: '60',
-    meaning: 'time after which a running request without a byte in either direction is cut',
-  },
-  'max-connections': {
-    value: 'number',
-    env: 'PROSCENIUM_MAX_CONNECTIONS',
-    preset: '10000',
-    meaning: 'concurrent connections; more are rejected',
-  },
+  panel: { value: 'folder', env: 'PROSCENIUM_PANEL_DIR', preset: 'none', meaning: 'the built QA panel' },
 } as const satisfies Readonly<Record<string, OptionRow>>
-
-export type OptionName = keyof typeof optionTable
 
 /** Settings that come from the environment only. */
-export const variableTable = {
-  DATABASE_URL: {
-    env: 'DATABASE_URL',
+export const qaVariableTable = {
+  PROSCENIUM_CONTROL_TOKEN: {
+    env: 'PROSCENIUM_CONTROL_TOKEN',
     preset: 'none',
-    meaning: 'postgres://user:password@host:port/name?pool_size=10 instead of a file, for several processes',
-  },
-  PROSCENIUM_SEAL_KEY: {
-    env: 'PROSCENIUM_SEAL_KEY',
-    preset: 'a published key',
-    meaning: '64 random hex digits from which every key is derived; required outside plain development',
-    production: 'required',
-  },
-  PROSCENIUM_OPERATOR_TOKEN: {
-    env: 'PROSCENIUM_OPERATOR_TOKEN',
-    preset: 'no operator API',
-    meaning: 'bearer token of the operator API below /operator/v1/, 32 or more random characters',
-  },
-  PROSCENIUM_SMTP_URL: {
-    env: 'PROSCENIUM_SMTP_URL',
-    preset: 'no mail',
-    meaning:
-      'smtp://user:password@host:587 (STARTTLS) or smtps://…, which sends the sign-in links of the dashboard; in plain development they are logged without it',
-  },
-  PROSCENIUM_MAIL_FROM: {
-    env: 'PROSCENIUM_MAIL_FROM',
-    preset: 'none',
-    meaning: 'sender address of mail; required with PROSCENIUM_SMTP_URL',
-  },
-  PROSCENIUM_LOG: {
-    env: 'PROSCENIUM_LOG',
-    preset: 'info',
-    meaning: 'log level: trace, debug, info, warn, error, fatal or silent',
-  },
-  NODE_ENV: {
-    env: 'NODE_ENV',
-    preset: 'none',
-    meaning:
-      'unset, development and test allow plain development on a loopback address; production requires more options',
+    meaning: 'bearer token of the control API, 32 or more random characters; required outside plain development',
   },
 } as const satisfies Readonly<Record<string, OptionRow>>
-
-type UsageOption = (typeof usageLimitTable)[UsageLimitName]['option']
-
-/** A row for each limit per user or client id (B-35). */
-function usageRows(): Readonly<Record<UsageOption, OptionRow>> {
-  const rows = Object.values(usageLimitTable).map(({ option, env, preset, meaning }) => {
-    const row: OptionRow = {
-      value: 'n/s',
-      env,
-      preset: `${preset.amount}/${preset.windowSeconds}`,
-      meaning: `${meaning}: a burst of n, refilled over s seconds; or off`,
-    }
-    return [option, row] as const
-  })
-  return Object.fromEntries(rows) as Record<UsageOption, OptionRow>
-}
-
-/** Options and variables of a program, by name. */
-export interface OptionTables {
-  readonly options: Readonly<Record<string, OptionRow>>
-  readonly variables: Readonly<Record<string, OptionRow>>
-}
-
-/** `[--port <number>, PROSCENIUM_PORT, …]` of each row, options first. */
-export function optionRows({
-  options,
-  variables,
-}: OptionTables): { readonly option: string; readonly row: OptionRow }[] {
-  const named = Object.entries(options).map(([name, row]) => {
-    return { option: row.value === undefined ? `--${name}` : `--${name} <${row.value}>`, row }
-  })
-  return [...named, ...Object.values(variables).map((row) => ({ option: '', row }))]
-}

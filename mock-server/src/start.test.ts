@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runChild, startChild } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
 
-const BIN = join(import.meta.dirname, '..', 'bin', 'proscenium-server.mjs')
+const BIN = join(import.meta.dirname, '../../packages/operator/bin/proscenium-server.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'proscenium-start-'))
 const key = randomBytes(32).toString('hex')
 let seeded: string[] = []

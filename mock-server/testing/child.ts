@@ -4,14 +4,17 @@ import { join } from 'node:path'
 
 /** The folder of the built servers, if the test run has just built them: they start in a third of their sources' time. */
 const BUILT = process.env['PROSCENIUM_BUILT_SERVER']
-const SOURCE = join(import.meta.dirname, '..', 'src')
+const ROOT = join(import.meta.dirname, '..', '..')
 
 /** `service`: what production runs. `mock-server`: with the seed and the control API. */
 export type ServerProgram = 'service' | 'mock-server'
 
 function programOf(program: ServerProgram): string[] {
   if (BUILT !== undefined) return [join(BUILT, program === 'service' ? 'main.js' : 'mock-server.js')]
-  return ['--conditions=proscenium-source', join(SOURCE, program === 'service' ? 'main.ts' : 'qa/main.ts')]
+  return [
+    '--conditions=proscenium-source',
+    join(ROOT, program === 'service' ? 'packages/operator/src/server.ts' : 'mock-server/src/main.ts'),
+  ]
 }
 
 /** Compile cache that commands write on an orderly exit: the next start takes less than two thirds of its time. */

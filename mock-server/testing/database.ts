@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openEngine } from '../src/store/engine/engine.ts'
-import type { Database } from '../src/store/schema.ts'
+import { openEngine } from '@proscenium/service/store/engine/engine'
+import type { Database } from '@proscenium/service/store/schema'
 
 /** Created by `testing/postgres.ts`. Tests must not import that module, because it starts the server's process. */
 const TEMPLATE = 'proscenium_template'

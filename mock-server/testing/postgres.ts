@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeRunFolder } from '@proscenium/testkit/run-folder'
 import type { TestProject } from 'vitest/node'
-import { openStore } from '../src/store/store.ts'
+import { openStore } from '@proscenium/service/store/store'
 import { loadPostgres } from './postgres-binaries.ts'
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 // The statements that a store sends, and how its database runs them.
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely'
-import type { Engine } from '../src/store/engine/engine.ts'
-import { isPostgres } from '../src/store/engine/dialect.ts'
-import type { Database } from '../src/store/schema.ts'
+import type { Engine } from '@proscenium/service/store/engine/engine'
+import { isPostgres } from '@proscenium/service/store/engine/dialect'
+import type { Database } from '@proscenium/service/store/schema'
 
 export interface Plan {
   readonly sql: string

@@ -1,5 +1,5 @@
 // Rows for tests that need a database but no service.
-import type { SeedRows } from '../src/store/maintenance/seed-rows.ts'
+import type { SeedRows } from '@proscenium/service/store/maintenance/seed-rows'
 
 /** A seed without rows. */
 export const emptySeedRows: SeedRows = {

@@ -1,6 +1,6 @@
 // Deterministic randomness, so that the responses of two services can be compared exactly.
 import { createHash } from 'node:crypto'
-import type { Random } from '../src/ports.ts'
+import type { Random } from '@proscenium/service/ports'
 
 export interface SeededRandom extends Random {
   /** Restarts the sequence under `name`, so that what an earlier request drew does not affect a later one. */

@@ -10,7 +10,7 @@ import { buildServer } from './server.ts'
 
 const sealKey = randomBytes(32).toString('hex')
 /** One instruction per line, without comments and continuations. */
-const instructions = readFileSync(join(root, 'mock-server/Dockerfile'), 'utf8')
+const instructions = readFileSync(join(root, 'packages/operator/Dockerfile'), 'utf8')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
   .split('\n')
@@ -43,15 +43,15 @@ function environment(port: string, data: string): Record<string, string> {
 /** Lays out the files of the last stage as the image has them. */
 async function layOut(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'proscenium-image-'))
-  await buildServer(join(image, 'mock-server/dist'))
+  await buildServer(join(image, 'packages/operator/dist'))
   for (const page of ['embed', 'dashboard']) {
     mkdirSync(join(image, 'packages', page, 'dist'), { recursive: true })
     writeFileSync(join(image, 'packages', page, 'dist/index.html'), '<!doctype html><!--embed:config-->')
   }
-  for (const path of ['LICENSE', 'mock-server/package.json', 'mock-server/bin'])
+  for (const path of ['LICENSE', 'packages/operator/package.json', 'packages/operator/bin'])
     cpSync(join(root, path), join(image, path), { recursive: true })
   for (const folder of globSync(nativePackages(), { cwd: root }))
-    cpSync(join(root, folder), join(image, 'mock-server/node_modules'), { recursive: true, dereference: true })
+    cpSync(join(root, folder), join(image, 'packages/operator/node_modules'), { recursive: true, dereference: true })
   return image
 }
 
@@ -71,7 +71,7 @@ describe('the Dockerfile', () => {
       .filter((source) => source !== '/native')
       .map((source) => source.replace(/^\/repo\//, ''))
     const made = inRepository.filter((source) => source.endsWith('/dist'))
-    expect(made).toEqual(['mock-server/dist', 'packages/embed/dist', 'packages/dashboard/dist'])
+    expect(made).toEqual(['packages/operator/dist', 'packages/embed/dist', 'packages/dashboard/dist'])
     for (const source of inRepository)
       expect([source, existsSync(join(root, made.includes(source) ? dirname(source) : source))]).toEqual([source, true])
   })
@@ -87,7 +87,7 @@ describe('the Dockerfile', () => {
     const script =
       "import('sharp').then(({ default: sharp }) => sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).webp().toBuffer()).then(({ length }) => console.log(length > 0))"
     // Resolved as `dist/main.js` resolves it, without the repository's own packages.
-    const dist = join(image, 'mock-server/dist')
+    const dist = join(image, 'packages/operator/dist')
     writeFileSync(join(dist, 'try.mjs'), script)
     const { stdout, stderr } = spawnSync(process.execPath, [join(dist, 'try.mjs')], { encoding: 'utf8' })
     expect([stdout.trim(), stderr]).toEqual(['true', ''])

@@ -2,7 +2,7 @@
 // memory of their seven hundred modules.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFile, packageFiles } from '@proscenium/mock-server/package-files'
+import { packageFile, packageFiles } from '@proscenium/service/http/package-files'
 import { buildForProduction } from './pages.ts'
 import { root } from '../paths.ts'
 
@@ -10,18 +10,21 @@ import { root } from '../paths.ts'
 const conditions = ['proscenium-source', 'module', 'node']
 
 /**
- * Writes `mock-server/dist`, or `outDir`: `main.js`, `cli.js` and the chunks that they share or load on demand; for tests
- * also `mock-server.js`.
+ * Writes `packages/operator/dist`, or `outDir`: `main.js`, `cli.js` and the chunks that they share or load on demand; with
+ * `mockServer`, for tests and benchmarks, also `mock-server.js`.
  */
 export async function buildServer(
-  outDir = join(root, 'mock-server/dist'),
+  outDir = join(root, 'packages/operator/dist'),
   { mockServer = false }: { readonly mockServer?: boolean } = {},
 ): Promise<void> {
-  const source = join(root, 'mock-server/src')
-  const programs = { main: join(source, 'main.ts'), cli: join(source, 'cli/main.ts') }
+  const programs = {
+    main: join(root, 'packages/operator/src/server.ts'),
+    cli: join(root, 'packages/operator/src/cli/main.ts'),
+  }
+  const tested = { ...programs, 'mock-server': join(root, 'mock-server/src/main.ts') }
   await buildForProduction({
     configFile: false,
-    root: join(root, 'mock-server'),
+    root: join(root, 'packages/operator'),
     logLevel: 'warn',
     resolve: { conditions },
     ssr: { noExternal: true, target: 'node', resolve: { conditions } },
@@ -32,7 +35,7 @@ export async function buildServer(
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        input: mockServer ? { ...programs, 'mock-server': join(source, 'qa/main.ts') } : programs,
+        input: mockServer ? tested : programs,
         // The native variant of pg, which is not installed, and sharp, which has native parts.
         external: ['pg-native', 'sharp'],
         // Chunks lie beside the entry, because modules find the repository relative to themselves.

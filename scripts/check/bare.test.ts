@@ -10,7 +10,7 @@ it('the tests that start programs are found, by a module of their package too', 
   expect(files).toContain('scripts/ci-run.test.ts')
   expect(files).toContain('scripts/kit/go.test.ts')
   expect(files).toContain('mock-server/src/code-samples.test.ts')
-  expect(files).not.toContain('mock-server/src/store/engine/sqlite-disk.test.ts')
+  expect(files).not.toContain('packages/service/src/store/engine/sqlite-disk.test.ts')
 })
 
 const isDebian = spawnSync('dpkg-query', ['--version']).status === 0

@@ -14,8 +14,8 @@ export default defineConfig({
     include: [
       'packages/protocol/src/channel/**/*.test.ts',
       'packages/embed/src/core/**/*.test.ts',
-      'mock-server/src/domain/**/*.test.ts',
+      'packages/service/src/domain/**/*.test.ts',
     ],
-    exclude: ['mock-server/src/domain/verification/timestamp-zones.test.ts'],
+    exclude: ['packages/service/src/domain/verification/timestamp-zones.test.ts'],
   },
 })

@@ -1,7 +1,7 @@
 // A running reference service that verifies addresses as the embed page does.
 import { startServer, type PageSource } from '@proscenium/mock-server'
 import { partnersByName } from '@proscenium/mock-server/seed'
-import { makeTestMedia } from '@proscenium/mock-server/test-media'
+import { makeTestMedia } from '@proscenium/mock-server/testing/media'
 
 export interface KitService {
   /** For the kit's `embedUrl`. */

@@ -12,7 +12,7 @@ const longest = [
   'demo/e2e/editor/recovery.e2e.ts',
   'packages/media-fixtures/src/media-set/open-set.test.ts',
   'scripts/demo.test.ts',
-  'mock-server/src/http/app/limits.test.ts',
+  'packages/service/src/http/app/limits.test.ts',
   'mock-server/src/control/control-contract.test.ts',
 ]
 

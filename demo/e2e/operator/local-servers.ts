@@ -7,7 +7,7 @@ import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createServer as createTlsServer } from 'node:tls'
-import type { TestCertificate } from '@proscenium/mock-server/test-certificates'
+import type { TestCertificate } from '@proscenium/mock-server/testing/tls/certificate'
 
 interface LocalServer {
   readonly port: number

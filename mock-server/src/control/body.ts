@@ -1,7 +1,7 @@
 // Reads requests of the control API, and its error responses. Errors use Area A's format and say what is wrong.
 import { controlErrors, type ControlErrorCode } from '@proscenium/contract/control'
 import type * as z from 'zod/mini'
-import type { OperationResponse } from '../ports.ts'
+import type { OperationResponse } from '@proscenium/service/ports'
 
 export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,8 +1,8 @@
 // Control calls for the clock that sessions, payloads, tokens, limits and rotations use.
 import type { ControlRequest } from '@proscenium/contract/control'
-import { parseTimestamp } from '../domain/verification/timestamp.ts'
-import { ok } from '../operations/responses.ts'
-import type { OperationResponse, VirtualClock } from '../ports.ts'
+import { parseTimestamp } from '@proscenium/service/domain/verification/timestamp'
+import { ok } from '@proscenium/service/operations/responses'
+import type { OperationResponse, VirtualClock } from '@proscenium/service/ports'
 import { badRequest } from './body.ts'
 import type { ControlContext, ControlHandlers, ControlInput } from './control-call.ts'
 

@@ -1,7 +1,7 @@
 // A call of the control API and the context that it runs in.
 import type { ControlCallId, ControlOperation, ControlParams, ControlRequest } from '@proscenium/contract/control'
-import type { OperationContext, OperationInput } from '../operations/context.ts'
-import type { OperationResponse, HoldableBlobs, VirtualClock } from '../ports.ts'
+import type { OperationContext, OperationInput } from '@proscenium/service/operations/context'
+import type { OperationResponse, HoldableBlobs, VirtualClock } from '@proscenium/service/ports'
 import type { FaultRegistry } from './faults/fault-registry.ts'
 import type { RequestLock } from './snapshots/request-lock.ts'
 import type { Journal } from './journal/journal.ts'

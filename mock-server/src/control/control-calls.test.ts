@@ -5,7 +5,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer } from '../../testing/service/keys.ts'
 import { field, PARTNER_PAGE, startService, testPage, type TestService } from '../../testing/service/service.ts'
-import { readServiceToken } from '../domain/auth/service-token.ts'
+import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
 import { usersByName } from '../seed/index.ts'
 
 let service: TestService

@@ -1,8 +1,8 @@
 // The implementation of the contract's control operations: state, sessions, media host, reset, and those of its topics.
 import { controlOperations, type ControlCallId, type ControlOperation } from '@proscenium/contract/control'
-import { hashToken } from '../domain/sessions/session.ts'
-import { ok } from '../operations/responses.ts'
-import type { OperationResponse } from '../ports.ts'
+import { hashToken } from '@proscenium/service/domain/sessions/session'
+import { ok } from '@proscenium/service/operations/responses'
+import type { OperationResponse } from '@proscenium/service/ports'
 import { badRequest } from './body.ts'
 import { clockHandlers, clockState } from './clock.ts'
 import type { ControlCall, ControlContext, ControlHandlers, ControlInput } from './control-call.ts'

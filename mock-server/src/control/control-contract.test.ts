@@ -10,7 +10,7 @@ import {
 } from '../../testing/service/control-samples.ts'
 import { field, startService, type Reply, type TestService } from '../../testing/service/service.ts'
 import { videoIds } from '../seed/index.ts'
-import { contentTables } from '../store/table-groups.ts'
+import { contentTables } from '@proscenium/service/store/table-groups'
 
 let database: TestDatabase
 let service: TestService

@@ -1,6 +1,6 @@
 // Composes the control API of one server.
-import type { OperationInput } from '../operations/context.ts'
-import type { OperationResponse } from '../ports.ts'
+import type { OperationInput } from '@proscenium/service/operations/context'
+import type { OperationResponse } from '@proscenium/service/ports'
 import type { ControlCall, ControlContext } from './control-call.ts'
 import { controlCalls } from './control-calls.ts'
 import { createFaultRegistry, type Fault } from './faults/fault-registry.ts'

@@ -12,9 +12,9 @@ import {
   type Page,
   type PageRequest,
   type PagePosition,
-} from '../domain/text/page-cursor.ts'
-import { ok } from '../operations/responses.ts'
-import type { OperationResponse } from '../ports.ts'
+} from '@proscenium/service/domain/text/page-cursor'
+import { ok } from '@proscenium/service/operations/responses'
+import type { OperationResponse } from '@proscenium/service/ports'
 import { badRequest } from './body.ts'
 import type { ControlContext, ControlHandler, ControlInput } from './control-call.ts'
 

@@ -1,5 +1,5 @@
 // Control handler for rate limits (A-26, B-29, B-35): switch them off for tests with many requests, or clear the counts.
-import { ok } from '../operations/responses.ts'
+import { ok } from '@proscenium/service/operations/responses'
 import type { ControlHandlers } from './control-call.ts'
 
 export const rateLimitHandlers = {

@@ -1,6 +1,6 @@
 // The rate limits of the store behind a switch (A-26, B-29, B-35).
-import type { RateLimitStore } from '../store/limits/rate-limits.ts'
-import type { UsageStore } from '../store/limits/usage.ts'
+import type { RateLimitStore } from '@proscenium/service/store/limits/rate-limits'
+import type { UsageStore } from '@proscenium/service/store/limits/usage'
 
 /** Rate limits that can be switched off; while off, every use is granted and none is counted. */
 export interface SwitchableLimits {

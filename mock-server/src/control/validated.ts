@@ -1,6 +1,6 @@
 // Validates a request by the contract's schemas before its handler runs.
 import type { ControlCallId, ControlOperation } from '@proscenium/contract/control'
-import type { OperationResponse } from '../ports.ts'
+import type { OperationResponse } from '@proscenium/service/ports'
 import { badRequest, fieldsOf, readRequest } from './body.ts'
 import type { ControlCall, ControlContext, ControlInput } from './control-call.ts'
 

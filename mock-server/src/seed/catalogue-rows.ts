@@ -1,7 +1,7 @@
 // The seed's catalogue as rows: videos, the files of their clips, terms, collections, searchable text.
-import { taxonomyText, type SuppliedKind } from '../domain/catalogue/taxonomy-text.ts'
-import { packEmbedding } from '../domain/ranking/embedding.ts'
-import type { CatalogueRows } from '../store/catalogue/catalogue-write.ts'
+import { taxonomyText, type SuppliedKind } from '@proscenium/service/domain/catalogue/taxonomy-text'
+import { packEmbedding } from '@proscenium/service/domain/ranking/embedding'
+import type { CatalogueRows } from '@proscenium/service/store/catalogue/catalogue-write'
 import { collections } from './data/collections.ts'
 import type { SeedVideo } from './data/seed-types.ts'
 import { atmospheres, categories, contentTags, tags } from './data/taxonomy.ts'

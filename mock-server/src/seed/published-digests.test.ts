@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { publishedDigests } from '../operations/keys/published-digests.ts'
+import { publishedDigests } from '@proscenium/service/operations/keys/published-digests'
 import { partners } from './index.ts'
 
 const digest = (text: string): string => hash('sha256', text)

@@ -1,7 +1,7 @@
 // The seeded customers as rows: accounts, links, orders and rights that do not come from an order.
-import { emailKey } from '../domain/verification/email.ts'
-import { partnerPrice } from '../domain/commerce/pricing.ts'
-import type { SeedRows } from '../store/maintenance/seed-rows.ts'
+import { emailKey } from '@proscenium/service/domain/verification/email'
+import { partnerPrice } from '@proscenium/service/domain/commerce/pricing'
+import type { SeedRows } from '@proscenium/service/store/maintenance/seed-rows'
 import { partners } from './data/partners.ts'
 import type { SeedGrant, SeedOrder, SeedUser } from './data/seed-types.ts'
 import { users } from './data/users.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'proscenium.mjs')
+const PROGRAM = join(import.meta.dirname, '../../../packages/operator/bin/proscenium.mjs')
 
 export interface CliExit {
   /** Null after a kill. */

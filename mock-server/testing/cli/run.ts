@@ -1,7 +1,7 @@
 // Runs a command line in this process, against a fake port or a real database or service.
-import type { CallId, CallRequest, CallResult } from '../../src/cli/calls/call-port.ts'
-import { commands } from '../../src/cli/command-table.ts'
-import { runCli, type CliInput } from '../../src/cli/run-cli.ts'
+import type { CallId, CallRequest, CallResult } from '@proscenium/operator/cli/calls/call-port'
+import { commands } from '@proscenium/operator/cli/command-table'
+import { runCli, type CliInput } from '@proscenium/operator/cli/run-cli'
 import { testTerminal, type TerminalOptions, type TestTerminal } from './test-terminal.ts'
 
 export interface CliRun extends Omit<TestTerminal, 'terminal'> {

@@ -1,5 +1,5 @@
 // A terminal that tests read and answer.
-import type { Terminal } from '../../src/cli/terminal/terminal.ts'
+import type { Terminal } from '@proscenium/operator/cli/terminal/terminal'
 
 export interface TestTerminal {
   readonly terminal: Terminal

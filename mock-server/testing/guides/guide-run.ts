@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
 import { partnersByName } from '../../src/seed/index.ts'
-import { systemClock, virtualClock } from '../../src/system.ts'
+import { systemClock, virtualClock } from '@proscenium/service/system'
 import { testKeys } from '../service/keys.ts'
 import { startService, type TestService } from '../service/service.ts'
 

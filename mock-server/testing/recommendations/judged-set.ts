@@ -1,6 +1,6 @@
 // Measures recommendations against the judged cases (B-37).
 import { videoIds } from '../../src/seed/data/video-ids.ts'
-import type { FeatureIndex } from '../../src/domain/ranking/feature-index.ts'
+import type { FeatureIndex } from '@proscenium/service/domain/ranking/feature-index'
 import type { JudgedCase } from './judged-case.ts'
 import { mixedCases } from './mixed-cases.ts'
 import { recommendFrom } from './recommend-from.ts'

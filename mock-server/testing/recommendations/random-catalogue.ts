@@ -1,7 +1,7 @@
 // Random catalogues for property tests.
 import * as fc from 'fast-check'
-import { createFeatureIndexBuilder, type FeatureIndex } from '../../src/domain/ranking/feature-index.ts'
-import { prepareFeatures, type PreparedFeatures } from '../../src/domain/ranking/features.ts'
+import { createFeatureIndexBuilder, type FeatureIndex } from '@proscenium/service/domain/ranking/feature-index'
+import { prepareFeatures, type PreparedFeatures } from '@proscenium/service/domain/ranking/features'
 
 const share = fc.option(fc.constantFrom(0, 0.2, 0.5, 0.8, 1))
 const words = [

@@ -1,9 +1,9 @@
 // Recommendations from an index and a history, as the service computes them but without its database.
-import type { FeatureIndex } from '../../src/domain/ranking/feature-index.ts'
-import { positionOf, startNeighbourScan } from '../../src/domain/recommendations/neighbours.ts'
-import { recommend, type Recommendation } from '../../src/domain/recommendations/recommend.ts'
-import { seedsOf, type History } from '../../src/domain/recommendations/seeds.ts'
-import { termWeightsOf } from '../../src/domain/recommendations/terms.ts'
+import type { FeatureIndex } from '@proscenium/service/domain/ranking/feature-index'
+import { positionOf, startNeighbourScan } from '@proscenium/service/domain/recommendations/neighbours'
+import { recommend, type Recommendation } from '@proscenium/service/domain/recommendations/recommend'
+import { seedsOf, type History } from '@proscenium/service/domain/recommendations/seeds'
+import { termWeightsOf } from '@proscenium/service/domain/recommendations/terms'
 
 interface Scene extends History {
   readonly now: number

@@ -1,10 +1,10 @@
 // Reference implementation of the catalogue's list by a scan of every video; the store's query plans must agree with
 // it.
-import type { ColumnSort } from '../../src/domain/catalogue/search-request.ts'
-import { parseSearchQuery, type SearchQuery } from '../../src/domain/catalogue/search-query.ts'
-import { searchableText } from '../../src/domain/catalogue/search-text.ts'
-import { titleKeyOf } from '../../src/domain/catalogue/video-facts.ts'
-import type { TermFilter } from '../../src/store/listing/video-filter.ts'
+import type { ColumnSort } from '@proscenium/service/domain/catalogue/search-request'
+import { parseSearchQuery, type SearchQuery } from '@proscenium/service/domain/catalogue/search-query'
+import { searchableText } from '@proscenium/service/domain/catalogue/search-text'
+import { titleKeyOf } from '@proscenium/service/domain/catalogue/video-facts'
+import type { TermFilter } from '@proscenium/service/store/listing/video-filter'
 
 export interface ListedVideo {
   readonly id: string

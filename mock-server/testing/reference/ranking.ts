@@ -1,8 +1,8 @@
 // Reference implementation of the distance to a video, part by part; the fused loop of `domain/ranking/ranking.ts` must
 // agree with it.
-import type { FeatureIndex } from '../../src/domain/ranking/feature-index.ts'
-import type { PreparedFeatures } from '../../src/domain/ranking/features.ts'
-import type { RankedVideo, RankQuery } from '../../src/domain/ranking/ranking.ts'
+import type { FeatureIndex } from '@proscenium/service/domain/ranking/feature-index'
+import type { PreparedFeatures } from '@proscenium/service/domain/ranking/features'
+import type { RankedVideo, RankQuery } from '@proscenium/service/domain/ranking/ranking'
 
 /** Weight of each part of the distance; the sum is 1. */
 const rankingWeights = {

@@ -1,7 +1,7 @@
 // Signs partners in to the dashboard, by mail or directly.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { SESSION_COOKIE, SIGN_IN_COOKIE } from '../../src/domain/auth/cookies.ts'
-import { tokenHash } from '../../src/domain/auth/link-token.ts'
+import { SESSION_COOKIE, SIGN_IN_COOKIE } from '@proscenium/service/domain/auth/cookies'
+import { tokenHash } from '@proscenium/service/domain/auth/link-token'
 import { field } from '../field.ts'
 import { asOperator } from './operator.ts'
 import type { TestService } from './service.ts'

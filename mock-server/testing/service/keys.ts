@@ -1,7 +1,7 @@
 // API keys for an authentication matrix, one of each kind.
-import { formatApiKey } from '../../src/domain/auth/api-key.ts'
+import { formatApiKey } from '@proscenium/service/domain/auth/api-key'
 import { partnersByName, type SeedPartner } from '../../src/seed/index.ts'
-import { systemRandom } from '../../src/system.ts'
+import { systemRandom } from '@proscenium/service/system'
 
 const { apiKeys: demo }: SeedPartner = partnersByName.tallyroom
 const BEFORE_FULFILMENT = '2026-10-14'

@@ -1,4 +1,4 @@
-import type { UsageRecorder } from '../../src/operations/usage/recorder.ts'
+import type { UsageRecorder } from '@proscenium/service/operations/usage/recorder'
 
 /** Records nothing, for tests of a part of the service. */
 export const unrecorded: UsageRecorder = {

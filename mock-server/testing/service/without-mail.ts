@@ -1,8 +1,8 @@
 // What tests of single operations do not use.
-import { memoryBlobs } from '../../src/blobs/memory.ts'
-import { createBackground } from '../../src/operations/background.ts'
-import type { OperationContext } from '../../src/operations/context.ts'
-import { systemClock } from '../../src/system.ts'
+import { memoryBlobs } from '@proscenium/service/blobs/memory'
+import { createBackground } from '@proscenium/service/operations/background'
+import type { OperationContext } from '@proscenium/service/operations/context'
+import { systemClock } from '@proscenium/service/system'
 import { unrecorded } from './unrecorded.ts'
 
 export const withoutMail: Pick<OperationContext, 'mailer' | 'blobs' | 'background' | 'usageRecorder'> = {

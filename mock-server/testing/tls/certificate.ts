@@ -1,7 +1,7 @@
 // Throw-away TLS certificates, each signed by its own key: tests need expired ones, and ones for names that nobody owns.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { systemClock } from '../../src/system.ts'
+import { systemClock } from '@proscenium/service/system'
 
 export interface TestCertificate {
   /** PEM. */

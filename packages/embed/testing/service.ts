@@ -1,7 +1,7 @@
 // The reference service for the tests of a file: its own operations as request handlers, no socket, a manual clock.
 import { createMockService, type MockService } from '@proscenium/mock-server/msw'
 import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
-import { makeTestMedia } from '@proscenium/mock-server/test-media'
+import { makeTestMedia } from '@proscenium/mock-server/testing/media'
 import { signPayload } from '@proscenium/partner'
 import { setupServer, type SetupServer } from 'msw/node'
 import type { SignedLink } from '../src/core/address/embed-address.ts'

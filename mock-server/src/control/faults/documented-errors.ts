@@ -7,9 +7,9 @@ import {
   type OperationDefinition,
   type OperationId,
 } from '@proscenium/contract'
-import { errorResponse, verificationErrorResponse, type ErrorCode } from '../../operations/responses.ts'
+import { errorResponse, verificationErrorResponse, type ErrorCode } from '@proscenium/service/operations/responses'
 import type { VerificationErrorCode } from '@proscenium/contract'
-import type { OperationResponse } from '../../ports.ts'
+import type { OperationResponse } from '@proscenium/service/ports'
 
 export interface DocumentedError {
   readonly status: number

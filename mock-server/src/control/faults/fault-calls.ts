@@ -1,6 +1,6 @@
 // Handlers that set, list and remove injected faults.
-import { ok } from '../../operations/responses.ts'
-import type { OperationResponse } from '../../ports.ts'
+import { ok } from '@proscenium/service/operations/responses'
+import type { OperationResponse } from '@proscenium/service/ports'
 import { badRequest, notFound } from '../body.ts'
 import type { ControlContext, ControlHandlers, ControlInput } from '../control-call.ts'
 import { listHandler, listResult, pageInMemory } from '../lists.ts'

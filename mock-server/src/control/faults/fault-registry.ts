@@ -1,5 +1,5 @@
 // Active faults, and which of them hits a request. The same seed and requests give the same hits.
-import { createSeeded } from '../../domain/random/seeded.ts'
+import { createSeeded } from '@proscenium/service/domain/random/seeded'
 import type { FaultSpec } from './fault-spec.ts'
 
 export interface Fault extends FaultSpec {

@@ -1,6 +1,6 @@
 // Checks a requested fault against the contract.
 import type { FaultRequest } from '@proscenium/contract/control'
-import type { OperationResponse } from '../../ports.ts'
+import type { OperationResponse } from '@proscenium/service/ports'
 import { fieldsOf, type ReadResult } from '../body.ts'
 import { canInjectFault, definitionOf, documentedResponse, documentedErrorsOf } from './documented-errors.ts'
 

@@ -1,7 +1,7 @@
 // Handlers that read and empty the journal.
 import { journalQuery } from '@proscenium/contract/control'
-import { ok } from '../../operations/responses.ts'
-import { pageOf, type PageRequest } from '../../domain/text/page-cursor.ts'
+import { ok } from '@proscenium/service/operations/responses'
+import { pageOf, type PageRequest } from '@proscenium/service/domain/text/page-cursor'
 import { readRequest } from '../body.ts'
 import type { ControlContext, ControlHandlers, ControlInput } from '../control-call.ts'
 import type { JournalFilter } from './journal.ts'

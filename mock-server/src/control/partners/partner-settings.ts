@@ -1,9 +1,9 @@
 // Converts a change of a partner to columns and checks what depends on the environment: the logo's address (B-21) and the
 // websites (B-33).
 import { partnerFieldError, type PartnerChangeRequest } from '@proscenium/contract/control'
-import type { PartnerChange } from '../../store/partners/partner-settings.ts'
-import { logoAddress } from '../../domain/partners/branding.ts'
-import { isWebsite, type WebsiteRule } from '../../domain/partners/website.ts'
+import type { PartnerChange } from '@proscenium/service/store/partners/partner-settings'
+import { logoAddress } from '@proscenium/service/domain/partners/branding'
+import { isWebsite, type WebsiteRule } from '@proscenium/service/domain/partners/website'
 import type { ReadResult } from '../body.ts'
 
 type Columns = PartnerChange['columns']

@@ -1,9 +1,12 @@
 // Control handlers for partners: settings, credentials (D-05), API keys (D-06).
-import { createApiKey as addApiKey, rotateCredentials as rotate } from '../../operations/partners/credentials.ts'
-import { ok } from '../../operations/responses.ts'
-import type { OperationResponse } from '../../ports.ts'
-import type { PartnerRecord } from '../../store/partners/partner-settings.ts'
-import type { ApiKeySummary } from '../../store/partners/credentials.ts'
+import {
+  createApiKey as addApiKey,
+  rotateCredentials as rotate,
+} from '@proscenium/service/operations/partners/credentials'
+import { ok } from '@proscenium/service/operations/responses'
+import type { OperationResponse } from '@proscenium/service/ports'
+import type { PartnerRecord } from '@proscenium/service/store/partners/partner-settings'
+import type { ApiKeySummary } from '@proscenium/service/store/partners/credentials'
 import { badRequest, controlError, notFound } from '../body.ts'
 import type { ControlContext, ControlHandlers, ControlInput } from '../control-call.ts'
 import { listHandler, listResult } from '../lists.ts'

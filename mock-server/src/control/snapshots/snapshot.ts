@@ -1,6 +1,6 @@
 // A stored snapshot, and the snapshots of one server.
-import type { ClockState } from '../../ports.ts'
-import type { Content } from '../../store/maintenance/content.ts'
+import type { ClockState } from '@proscenium/service/ports'
+import type { Content } from '@proscenium/service/store/maintenance/content'
 
 export interface Snapshot {
   readonly name: string

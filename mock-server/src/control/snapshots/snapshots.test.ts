@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase, type DatabaseView, type TestDatabase } from '../../../testing/database.ts'
 import { field, START, startService, type TestService } from '../../../testing/service/service.ts'
 import { partnersByName, usersByName } from '../../seed/index.ts'
-import { catalogueTables, contentTables } from '../../store/table-groups.ts'
+import { catalogueTables, contentTables } from '@proscenium/service/store/table-groups'
 
 let database: TestDatabase
 let service: TestService

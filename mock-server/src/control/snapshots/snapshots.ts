@@ -1,8 +1,8 @@
 // Named snapshots of everything customers and operators made, and of the clock; not of the usage counters. Stored in memory; lost on restart.
 // Their files stay in place, held: a blob never changes under its key, so restored rows find the files that they name.
-import { ok } from '../../operations/responses.ts'
-import type { OperationResponse, BlobStore } from '../../ports.ts'
-import type { BlobName } from '../../store/maintenance/content.ts'
+import { ok } from '@proscenium/service/operations/responses'
+import type { OperationResponse, BlobStore } from '@proscenium/service/ports'
+import type { BlobName } from '@proscenium/service/store/maintenance/content'
 import { controlError, notFound } from '../body.ts'
 import { clockState } from '../clock.ts'
 import type { ControlContext, ControlHandlers, ControlInput } from '../control-call.ts'

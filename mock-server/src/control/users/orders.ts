@@ -1,8 +1,8 @@
 // Control handlers for orders: the outcomes of the checkout page, without the page.
-import { settleOrder } from '../../operations/commerce/settle-order.ts'
-import { ok } from '../../operations/responses.ts'
-import type { OperationResponse } from '../../ports.ts'
-import type { UserOrder } from '../../store/commerce/order-list.ts'
+import { settleOrder } from '@proscenium/service/operations/commerce/settle-order'
+import { ok } from '@proscenium/service/operations/responses'
+import type { OperationResponse } from '@proscenium/service/ports'
+import type { UserOrder } from '@proscenium/service/store/commerce/order-list'
 import { controlError, notFound } from '../body.ts'
 import type { ControlContext, ControlHandlers, ControlInput } from '../control-call.ts'
 import { listHandler, listResult } from '../lists.ts'

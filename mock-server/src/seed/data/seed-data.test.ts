@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readApiKey } from '../../domain/auth/api-key.ts'
+import { readApiKey } from '@proscenium/service/domain/auth/api-key'
 import { clipsOf } from '@proscenium/media-fixtures'
 import { collections } from './collections.ts'
 import { logos } from './logos.ts'

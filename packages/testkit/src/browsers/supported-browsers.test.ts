@@ -6,7 +6,7 @@ import { newerCss, newerScript, optional, supported, type Newer } from './suppor
 const pages =
   'packages/design/src,packages/embed/src,packages/dashboard/src,demo/site/src,demo/partner/page,demo/panel/src,demo/editor/src'
 const sources = {
-  css: `{${pages},mock-server/src/http}/**/*.css`,
+  css: `{${pages},packages/service/src/http}/**/*.css`,
   script: `{${pages},packages/{protocol,contract}/src}/**/*.{ts,tsx}`,
 }
 

@@ -143,6 +143,7 @@ export const demoLayers = [
     packages: [
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',
+      '@proscenium/service/*',
       '@proscenium/testkit/run-folder',
       '@stoplight/*',
       '@testing-library/preact',

@@ -29,13 +29,13 @@ describe('forbiddenImports', () => {
   })
 
   it('allows only types where only types are permitted', () => {
-    const path = 'mock-server/src/operations/a.ts'
+    const path = 'packages/service/src/operations/a.ts'
     expect(judge(path, `import type { Store } from '../store/b.ts'`)).toEqual([])
     expect(judge(path, `import { store } from '../store/b.ts'`)).toEqual([
-      'mock-server/src/operations/a.ts:1 → ../store/b.ts (mock-server/operations may import only types from mock-server/store)',
+      'packages/service/src/operations/a.ts:1 → ../store/b.ts (service/operations may import only types from service/store)',
     ])
     expect(judge(path, `import { parse } from '@proscenium/protocol'`)).toEqual([
-      'mock-server/src/operations/a.ts:1 → @proscenium/protocol (mock-server/operations may import only its types)',
+      'packages/service/src/operations/a.ts:1 → @proscenium/protocol (service/operations may import only its types)',
     ])
   })
 
@@ -64,10 +64,15 @@ describe('forbiddenImports', () => {
     ).toHaveLength(1)
   })
 
-  it('allows only what QA adds to import the control API', () => {
-    expect(judge('mock-server/src/http/a.ts', `import { clock } from '../control/clock.ts'`)).toHaveLength(1)
-    expect(judge('mock-server/src/app.ts', `import { clock } from './control/clock.ts'`)).toHaveLength(1)
-    expect(judge('mock-server/src/qa/app.ts', `import { clock } from '../control/clock.ts'`)).toEqual([])
+  it('has no code of QA in what production runs', () => {
+    const seed = `import { partners } from '@proscenium/mock-server/seed'`
+    for (const path of [
+      'packages/service/src/app.ts',
+      'packages/service/src/http/a.ts',
+      'packages/operator/src/server.ts',
+    ])
+      expect(judge(path, seed)).toHaveLength(1)
+    expect(judge('demo/servers/a.ts', seed)).toEqual([])
   })
 
   it('allows only tests to import the test kit', () => {
@@ -78,9 +83,9 @@ describe('forbiddenImports', () => {
   })
 
   it('allows a test to import every layer of its own package and no other package by path', () => {
-    const text = `import { a } from '../store/a.ts'\nimport { b } from '../../../packages/contract/src/b.ts'`
-    expect(judge('mock-server/src/domain/a.test.ts', text)).toEqual([
-      'mock-server/src/domain/a.test.ts:2 → ../../../packages/contract/src/b.ts (mock-server/domain may not import contract)',
+    const text = `import { a } from '../store/a.ts'\nimport { b } from '../../../contract/src/b.ts'`
+    expect(judge('packages/service/src/domain/a.test.ts', text)).toEqual([
+      'packages/service/src/domain/a.test.ts:2 → ../../../contract/src/b.ts (service/domain may not import contract)',
     ])
   })
 
@@ -93,7 +98,7 @@ describe('forbiddenImports', () => {
   })
 
   it('rejects a computed specifier outside scripts and tests', () => {
-    expect(judge('mock-server/src/http/a.ts', 'import(name)')).toHaveLength(1)
+    expect(judge('packages/service/src/http/a.ts', 'import(name)')).toHaveLength(1)
     expect(judge('scripts/a.ts', 'import(name)')).toEqual([])
   })
 

@@ -1,57 +1,59 @@
 import type { Layer } from './layer.ts'
 
-const server = 'mock-server/src'
+const service = 'packages/service/src'
+const operator = 'packages/operator/src'
+const mockServer = 'mock-server/src'
 
 /**
- * The layers of the reference server. `ports` declares the injected dependencies; `system` is their only real
- * implementation.
+ * The layers of the service. `ports` declares the injected dependencies; `system` is their only real implementation. It
+ * holds no code of QA.
  */
-export const serverLayers = [
-  { name: 'mock-server/ports', paths: [`${server}/ports.ts`] },
+const serviceLayers = [
+  { name: 'service/ports', paths: [`${service}/ports.ts`] },
   {
-    name: 'mock-server/system',
-    paths: [`${server}/system.ts`],
-    importsTypes: ['mock-server/ports'],
+    name: 'service/system',
+    paths: [`${service}/system.ts`],
+    importsTypes: ['service/ports'],
     packages: ['node:*'],
   },
   {
-    name: 'mock-server/domain',
-    paths: [`${server}/domain`],
-    importsTypes: ['mock-server/ports'],
+    name: 'service/domain',
+    paths: [`${service}/domain`],
+    importsTypes: ['service/ports'],
     packages: ['@proscenium/contract', '@proscenium/protocol', 'node:crypto', 'node:zlib'],
   },
   {
-    name: 'mock-server/store',
-    paths: [`${server}/store`],
-    imports: ['mock-server/domain'],
+    name: 'service/store',
+    paths: [`${service}/store`],
+    imports: ['service/domain'],
     packages: ['kysely/*', 'lru-cache', 'node:*', 'pg'],
     packageTypes: ['@proscenium/contract', '@proscenium/contract/dashboard', '@proscenium/contract/operator'],
   },
   {
-    name: 'mock-server/blobs',
-    paths: [`${server}/blobs`],
-    importsTypes: ['mock-server/ports'],
+    name: 'service/blobs',
+    paths: [`${service}/blobs`],
+    importsTypes: ['service/ports'],
     packages: ['node:*'],
   },
   {
-    name: 'mock-server/mail',
-    paths: [`${server}/mail`],
-    imports: ['mock-server/domain'],
-    importsTypes: ['mock-server/ports'],
+    name: 'service/mail',
+    paths: [`${service}/mail`],
+    imports: ['service/domain'],
+    importsTypes: ['service/ports'],
     packages: ['@proscenium/design/locale', 'nodemailer'],
     packageTypes: ['pino'],
   },
   {
-    name: 'mock-server/resizing',
-    paths: [`${server}/resizing`],
-    importsTypes: ['mock-server/ports'],
+    name: 'service/resizing',
+    paths: [`${service}/resizing`],
+    importsTypes: ['service/ports'],
     packages: ['node:module', 'sharp'],
   },
   {
-    name: 'mock-server/operations',
-    paths: [`${server}/operations`],
-    imports: ['mock-server/domain'],
-    importsTypes: ['mock-server/ports', 'mock-server/store'],
+    name: 'service/operations',
+    paths: [`${service}/operations`],
+    imports: ['service/domain'],
+    importsTypes: ['service/ports', 'service/store'],
     packages: [
       '@proscenium/contract',
       '@proscenium/contract/dashboard',
@@ -66,10 +68,10 @@ export const serverLayers = [
     packageTypes: ['@proscenium/protocol', 'zod/mini'],
   },
   {
-    name: 'mock-server/http',
-    paths: [`${server}/http`],
-    imports: ['mock-server/operations', 'mock-server/domain'],
-    importsTypes: ['mock-server/ports', 'mock-server/store'],
+    name: 'service/http',
+    paths: [`${service}/http`],
+    imports: ['service/operations', 'service/domain'],
+    importsTypes: ['service/ports', 'service/store'],
     packages: [
       '@proscenium/contract/*',
       '@proscenium/design/accent',
@@ -85,91 +87,142 @@ export const serverLayers = [
     ],
   },
   {
-    name: 'mock-server/control',
-    paths: [`${server}/control`],
-    imports: ['mock-server/operations', 'mock-server/domain'],
-    importsTypes: ['mock-server/ports', 'mock-server/store'],
-    packages: ['@proscenium/contract', '@proscenium/contract/control', 'node:*'],
-    packageTypes: ['zod/mini'],
+    // Options of the command, and the service in one call.
+    name: 'service/entry',
+    paths: [
+      `${service}/config`,
+      ...['additions', 'app', 'compose', 'program', 'repository'].map((name) => `${service}/${name}.ts`),
+    ],
+    imports: [
+      'service/blobs',
+      'service/domain',
+      'service/http',
+      'service/mail',
+      'service/operations',
+      'service/resizing',
+      'service/store',
+      'service/system',
+    ],
+    importsTypes: ['service/ports'],
+    packages: ['@proscenium/contract', '@proscenium/contract/dashboard', 'zod/mini', 'node:*'],
+    packageTypes: ['@proscenium/contract/operator', 'pino'],
   },
-  {
-    name: 'mock-server/seed',
-    paths: [`${server}/seed`],
-    imports: ['mock-server/domain'],
-    importsTypes: ['mock-server/ports', 'mock-server/store'],
-    packages: ['node:*'],
-    packageTypes: ['@proscenium/contract', '@proscenium/media-fixtures'],
-  },
+] as const satisfies readonly Layer[]
+
+/** What an operator runs. */
+const operatorLayers = [
   {
     // The self-check: it asks the outside world, through ports.
-    name: 'mock-server/doctor',
-    paths: [`${server}/doctor`],
-    imports: ['mock-server/operations'],
-    importsTypes: ['mock-server/ports', 'mock-server/store', 'mock-server/entry'],
-    packages: ['node:*'],
-    packageTypes: ['@proscenium/contract/operator'],
+    name: 'operator/doctor',
+    paths: [`${operator}/doctor`],
+    packages: ['@proscenium/service/operations/*', 'node:*'],
+    packageTypes: [
+      '@proscenium/contract/operator',
+      '@proscenium/service/compose',
+      '@proscenium/service/ports',
+      '@proscenium/service/store/*',
+    ],
   },
   {
     // The operator's command: the operations of the operator API, in this process or over HTTP.
-    name: 'mock-server/cli',
-    paths: [`${server}/cli`],
-    imports: [
-      'mock-server/operations',
-      'mock-server/domain',
-      'mock-server/store',
-      'mock-server/blobs',
-      'mock-server/doctor',
-      'mock-server/system',
-      'mock-server/entry',
+    name: 'operator/cli',
+    paths: [`${operator}/cli`],
+    imports: ['operator/doctor'],
+    packages: [
+      '@proscenium/contract',
+      '@proscenium/contract/operator',
+      '@proscenium/service/blobs/*',
+      '@proscenium/service/config/*',
+      '@proscenium/service/domain/*',
+      '@proscenium/service/operations/*',
+      '@proscenium/service/repository',
+      '@proscenium/service/store/*',
+      '@proscenium/service/system',
+      'mediabunny',
+      'node:*',
     ],
-    packages: ['@proscenium/contract', '@proscenium/contract/operator', 'mediabunny', 'node:*'],
   },
   {
-    name: 'mock-server/bin',
-    paths: ['mock-server/bin'],
-    imports: ['mock-server/entry', 'mock-server/cli', 'mock-server/qa'],
+    name: 'operator/server',
+    paths: [`${operator}/server.ts`],
+    imports: ['operator/doctor'],
+    packages: ['@proscenium/service', '@proscenium/service/config/*', '@proscenium/service/program', 'node:path'],
+  },
+  {
+    name: 'operator/bin',
+    paths: ['packages/operator/bin'],
+    imports: ['operator/server', 'operator/cli'],
     packages: ['node:*'],
+  },
+] as const satisfies readonly Layer[]
+
+/** What QA adds to the service. */
+const mockServerLayers = [
+  {
+    name: 'mock-server/seed',
+    paths: [`${mockServer}/seed`],
+    packages: ['@proscenium/service/domain/*', 'node:*'],
+    packageTypes: [
+      '@proscenium/contract',
+      '@proscenium/media-fixtures',
+      '@proscenium/service/ports',
+      '@proscenium/service/store/*',
+    ],
+  },
+  {
+    name: 'mock-server/control',
+    paths: [`${mockServer}/control`],
+    packages: [
+      '@proscenium/contract',
+      '@proscenium/contract/control',
+      '@proscenium/service/domain/*',
+      '@proscenium/service/operations/*',
+      'node:*',
+    ],
+    packageTypes: ['@proscenium/service/ports', '@proscenium/service/store/*', 'zod/mini'],
+  },
+  {
+    name: 'mock-server/control-api',
+    paths: [`${mockServer}/control-api`],
+    packages: [
+      '@proscenium/contract/control',
+      '@proscenium/service/domain/*',
+      '@proscenium/service/http/*',
+      '@proscenium/service/operations/*',
+      'helmet',
+    ],
+    packageTypes: ['@proscenium/service/ports', 'express'],
   },
   {
     name: 'mock-server/entry',
     paths: [
       'additions',
       'app',
-      'options',
-      'option-limits',
-      'option-schemas',
-      'compose',
-      'main',
-      'program',
       'command',
+      'main',
+      'msw',
+      'option-schemas',
       'option-table',
-      'help',
-    ].map((name) => `${server}/${name}.ts`),
-    imports: [
-      'mock-server/blobs',
-      'mock-server/doctor',
-      'mock-server/domain',
-      'mock-server/http',
-      'mock-server/mail',
-      'mock-server/operations',
-      'mock-server/resizing',
-      'mock-server/store',
-      'mock-server/system',
-    ],
-    importsTypes: ['mock-server/ports'],
+      'options',
+      'startup-checks',
+    ].map((name) => `${mockServer}/${name}.ts`),
+    imports: ['mock-server/*'],
     packages: [
       '@proscenium/contract',
-      '@proscenium/contract/dashboard',
+      '@proscenium/media-fixtures',
+      '@proscenium/operator/doctor/*',
+      '@proscenium/service/*',
+      'msw',
       'zod/mini',
       'node:*',
     ],
-    packageTypes: ['@proscenium/contract/operator', 'pino'],
   },
   {
-    // What QA adds to the service.
-    name: 'mock-server/qa',
-    paths: [`${server}/qa`, `${server}/msw.ts`],
-    imports: ['mock-server/*'],
-    packages: ['@proscenium/contract', '@proscenium/media-fixtures', 'msw', 'zod/mini', 'node:*'],
+    name: 'mock-server/bin',
+    paths: ['mock-server/bin'],
+    imports: ['mock-server/entry'],
+    packages: ['@proscenium/operator/launch'],
   },
 ] as const satisfies readonly Layer[]
+
+export const serverLayers = [...serviceLayers, ...operatorLayers, ...mockServerLayers]

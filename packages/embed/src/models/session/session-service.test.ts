@@ -1,7 +1,7 @@
 // A session against the reference service, over hours of its clock and with wrong user clocks.
 import { createMockService, type MockService } from '@proscenium/mock-server/msw'
 import { partnersByName } from '@proscenium/mock-server/seed'
-import { makeTestMedia } from '@proscenium/mock-server/test-media'
+import { makeTestMedia } from '@proscenium/mock-server/testing/media'
 import { signPayload, withTimestamp } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
 import { setupServer } from 'msw/node'

@@ -1,0 +1,117 @@
+// What the media host knows about a file: size, type, hash, duration and dimensions (O-01).
+import { createHash } from 'node:crypto'
+import type { FileLine } from '@proscenium/contract/operator'
+import { createImageReader } from '@proscenium/service/domain/images/read-image'
+import { mp4Facts, type MediaFacts } from './mp4-facts.ts'
+
+export interface MediaHostOptions {
+  /** Origin of the media host. */
+  readonly origin: string
+  readonly fetch: typeof globalThis.fetch
+  /** Most time without an answer, in ms. */
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 30_000
+const IMAGE_MAX = 33_554_432
+const readImage = createImageReader()
+
+/** The line with every fact. Errors: rejects with the reason if the host does not know one of them. */
+export async function completeFile(line: FileLine, options: MediaHostOptions): Promise<FileLine> {
+  const url = new URL(line.key.split('/').map(encodeURIComponent).join('/'), `${options.origin}/`)
+  const head = await request(url, { method: 'HEAD' }, options)
+  if (head.status !== 200) throw new Error(`HEAD returned ${head.status}`)
+  const bytes = sizeOf(head)
+  if (line.bytes !== undefined && line.bytes !== bytes) throw new Error(`it has ${bytes} bytes, not ${line.bytes}`)
+  const contentType = line.content_type ?? typeOf(head)
+  const sha256 = line.sha256 ?? digestOf(head) ?? (await hashOf(url, bytes, options))
+  const facts = await factsOf(line, { url, bytes, contentType, options })
+  return { ...modifiedAt(head), ...line, bytes, content_type: contentType, sha256, ...facts }
+}
+
+function typeOf(head: Response): string {
+  return head.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+function modifiedAt(head: Response): { readonly modified_at?: string } {
+  const time = Date.parse(head.headers.get('last-modified') ?? '')
+  return Number.isNaN(time) ? {} : { modified_at: new Date(time).toISOString() }
+}
+
+interface MediaFile {
+  readonly url: URL
+  readonly bytes: number
+  readonly contentType: string
+  readonly options: MediaHostOptions
+}
+
+async function factsOf({ width, height, duration_seconds }: FileLine, complete: MediaFile): Promise<MediaFacts> {
+  if (width !== undefined && height !== undefined && duration_seconds !== undefined)
+    return { width, height, duration_seconds }
+  const read = complete.contentType.startsWith('image/') ? await imageFacts(complete) : await videoFacts(complete)
+  return {
+    width: width ?? read.width,
+    height: height ?? read.height,
+    duration_seconds: duration_seconds ?? read.duration_seconds,
+  }
+}
+
+async function imageFacts({ url, bytes, options }: MediaFile): Promise<MediaFacts> {
+  if (bytes > IMAGE_MAX) throw new Error('it is too large for an image')
+  const image = await readImage(await rangeOf(url, { start: 0, end: bytes, size: bytes }, options))
+  if (image === null) throw new Error('it is no complete PNG, JPEG or WebP image')
+  return { width: image.width, height: image.height, duration_seconds: 0 }
+}
+
+async function videoFacts({ url, bytes, options }: MediaFile): Promise<MediaFacts> {
+  return await mp4Facts(bytes, (start, end) => rangeOf(url, { start, end, size: bytes }, options))
+}
+
+async function request(
+  url: URL,
+  init: RequestInit,
+  { fetch, timeoutMs = TIMEOUT_MS }: MediaHostOptions,
+): Promise<Response> {
+  const headers = { 'Accept-Encoding': 'identity', ...init.headers }
+  return await fetch(url, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+}
+
+function sizeOf(head: Response): number {
+  const length = head.headers.get('content-length') ?? ''
+  if (!/^[1-9]\d{0,15}$/.test(length)) throw new Error('HEAD returned no Content-Length')
+  return Number(length)
+}
+
+/** The hash that the host itself states (RFC 9530). */
+function digestOf(head: Response): string | null {
+  const [, base64] = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(head.headers.get('repr-digest') ?? '') ?? []
+  return base64 === undefined ? null : Buffer.from(base64, 'base64').toString('hex')
+}
+
+/** Reads the whole file. */
+async function hashOf(url: URL, bytes: number, options: MediaHostOptions): Promise<string> {
+  const response = await request(url, {}, options)
+  if (response.status !== 200 || response.body === null) throw new Error(`GET returned ${response.status}`)
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of response.body) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  if (size !== bytes) throw new Error(`GET returned ${size} bytes, HEAD ${bytes}`)
+  return hash.digest('hex')
+}
+
+interface Span {
+  readonly start: number
+  /** Exclusive. */
+  readonly end: number
+  readonly size: number
+}
+
+async function rangeOf(url: URL, { start, end, size }: Span, options: MediaHostOptions): Promise<Uint8Array> {
+  const response = await request(url, { headers: { Range: `bytes=${start}-${end - 1}` } }, options)
+  const exact = response.headers.get('content-range') === `bytes ${start}-${end - 1}/${size}`
+  if (response.status !== 206 || !exact) throw new Error(`a Range request returned ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

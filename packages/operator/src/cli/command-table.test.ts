@@ -1,0 +1,121 @@
+// What must hold for every command: its help, its examples, its names, its page in the docs.
+import { execFileSync } from 'node:child_process'
+import { operatorOperations } from '@proscenium/contract/operator'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { runLine } from '@proscenium/mock-server/testing/cli/run'
+import { commands } from './command-table.ts'
+import { completionScript } from './help/completion.ts'
+import { cliReference } from './help/cli-reference.ts'
+import { optionsOf } from './parsing/global-options.ts'
+import { parseCommand } from './parsing/parse-command.ts'
+
+const shellWords = (line: string): string[] =>
+  Array.from(line.replace(/ [<>|].*$/, '').matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? '')
+
+describe.each(commands.map((command) => [command.name, command] as const))('%s', (name, command) => {
+  it('has help with every argument and an example', async () => {
+    verifies('O-01')
+    for (const argv of [
+      ['help', ...name.split(' ')],
+      [...name.split(' '), '--help'],
+      [...name.split(' '), '-h'],
+    ]) {
+      const { out, err, code } = await runLine(argv)
+      const text = out.join('\n')
+      expect([code, err]).toEqual([0, []])
+      for (const { name: option } of optionsOf(command)) expect(text).toContain(`--${option}`)
+      for (const { name: positional } of command.positionals) expect(text).toContain(`<${positional}>`)
+      expect(text).toContain(`Example`)
+    }
+  })
+
+  it('has examples that it accepts', () => {
+    verifies('O-01')
+    expect(command.examples.length).toBeGreaterThan(0)
+    for (const example of command.examples) {
+      const parsed = parseCommand(shellWords(example), commands)
+      expect([example, parsed.kind === 'run' && parsed.command.name]).toEqual([
+        example,
+        commands.find((other) => example.startsWith(`${other.name} `) || example === other.name)?.name,
+      ])
+    }
+  })
+
+  it('fits on a line of help', () => {
+    expect([name, command.summary.length < 90, /[.?!]$/.test(command.summary)]).toEqual([name, true, false])
+  })
+})
+
+describe('the table of commands', () => {
+  it('has unique names, and options of one kind under each name', () => {
+    expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
+    const kinds = Map.groupBy(commands.flatMap(optionsOf), ({ name }) => name)
+    const mixed = [...kinds].filter(([, rows]) => new Set(rows.map(({ value }) => value === undefined)).size > 1)
+    expect(mixed.map(([name]) => name)).toEqual([])
+  })
+
+  it('takes no secret as an argument', () => {
+    verifies('O-01')
+    const names = commands.flatMap((command) => optionsOf(command).map(({ name }) => name))
+    expect(names.filter((name) => /token|secret|password|seal|credential/.test(name))).toEqual([])
+  })
+
+  it('is the reference of docs/cli.md', async () => {
+    verifies('O-01')
+    const introduction = [
+      '# The proscenium command',
+      '',
+      'Operates a service: on its database (`--db`, `PROSCENIUM_DB` or `DATABASE_URL`), or through the operator API of a running',
+      'service (`--url` or `PROSCENIUM_URL`, with `PROSCENIUM_OPERATOR_TOKEN`). Both run the same operations and print the same. In a',
+      'checkout, run it as `npx pnpm@12 exec proscenium <command>`. [Operations](operations.md#taking-an-empty-server-into-service)',
+      'shows how to take an empty server into service.',
+      '',
+      'With `--json`, stdout is the body of the [operator API](openapi/operator.json), one line per call; errors too. Everything else',
+      'that is not the result goes to stderr. Secrets come from the environment only. This page is generated:',
+      '`npx pnpm@12 exec vitest run -u --project node packages/operator/src/cli`.',
+      '',
+    ]
+    await expect([...introduction, cliReference(commands)].join('\n')).toMatchFileSnapshot('../../../../docs/cli.md')
+  })
+
+  it('reaches every operation of the operator API', async () => {
+    verifies('O-01')
+    const reached = new Set(commands.flatMap(({ operations = [] }) => operations))
+    const unreached = Object.keys(operatorOperations).filter((id) => !reached.has(id))
+    expect(unreached).toEqual([])
+  })
+})
+
+describe('a completion script', () => {
+  it.each([
+    ['', ['partner', 'key', 'order', 'grant', 'session', 'migrate', 'completion', 'help']],
+    ['partner re', ['reset-rotation']],
+    ['key create x --mode ', ['live', 'test']],
+    ['partner create --ty', ['--type']],
+    ['completion ', ['bash', 'zsh', 'fish']],
+  ])('offers bash the words after %j', (line, expected) => {
+    verifies('O-01')
+    const words = ['proscenium', ...line.split(' ')].filter((word, at) => at === 0 || word !== '')
+    const typed = line === '' || line.endsWith(' ') ? [...words, ''] : words
+    const script = [
+      completionScript('bash', commands),
+      `COMP_WORDS=(${typed.map((word) => `'${word}'`).join(' ')})`,
+      `COMP_CWORD=${typed.length - 1}`,
+      '_proscenium',
+      'printf "%s\\n" "${COMPREPLY[@]}"',
+    ].join('\n')
+    const offered = execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split('\n')
+    expect(offered).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('names every command for each shell', async () => {
+    verifies('O-01')
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const { out, code } = await runLine(['completion', shell])
+      const text = out.join('\n')
+      const missing = commands.filter(({ name }) => name.split(' ').some((word) => !text.includes(word)))
+      expect([shell, code, missing.map(({ name }) => name)]).toEqual([shell, 0, []])
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { isGiven, textOf, type Command, type CommandContext, type Given } from '../command.ts'
+import { measureSource, type Source } from '../catalogue/source-lines.ts'
+import { runImport, type ImportSummary } from '../catalogue/run-import.ts'
+import type { MediaHostOptions } from '../catalogue/media-facts.ts'
+import { systemRandom } from '@proscenium/service/system'
+import { exitCodes, usageError } from '../exit-codes.ts'
+import { createProgress } from '../output/progress.ts'
+
+/** Errors that `--json` lists; their number is complete. */
+const LISTED_MAX = 1_000
+
+export const catalogueImport: Command = {
+  name: 'catalogue import',
+  summary: 'Import a catalogue file: videos, files, terms and collections as NDJSON',
+  details:
+    'An interrupted import continues where it stopped when it is run again; the same file again changes nothing. Wrong lines are reported and left out.',
+  positionals: [{ name: 'file', meaning: 'NDJSON file, or - for stdin, which is imported as it arrives' }],
+  options: [
+    { name: 'media-host', value: 'origin', meaning: 'read what file lines leave out from this media host' },
+    { name: 'dry-run', meaning: 'check only: nothing changes' },
+    { name: 'strict', meaning: 'stop at the first wrong line' },
+    {
+      name: 'id',
+      value: 'id',
+      meaning: 'name of the import; when absent the hash of the file, or a random one for stdin',
+    },
+  ],
+  examples: [
+    'catalogue import catalogue.ndjson --db /var/lib/proscenium/service.db',
+    'catalogue import catalogue.ndjson --dry-run',
+    'catalogue import clips.ndjson --media-host https://media.example',
+    'catalogue import - --id spring < spring.ndjson',
+  ],
+  operations: ['importCatalogueLines', 'readCatalogueImport'],
+  run: importFile,
+}
+
+async function importFile(context: CommandContext, given: Given) {
+  const { terminal, json, quiet, stopwatch } = context
+  const { source, id, total, again } = await openSource(context, given)
+  const progress = createProgress(terminal, { label: 'Importing', total, stopwatch, quiet })
+  const errors: object[] = []
+  const began = stopwatch()
+  let from = 0
+  const summary = await runImport({
+    calls: await context.calls(),
+    source,
+    id,
+    strict: isGiven(given, 'strict'),
+    dryRun: isGiven(given, 'dry-run'),
+    mediaHost: mediaHostOf(given),
+    started(lines) {
+      from = lines
+      if (from > 0 && !quiet) terminal.err(`Continuing after line ${from}.`)
+    },
+    advanced: (lines) => progress.update(lines, rate(lines - from, stopwatch() - began)),
+    failed(error) {
+      progress.finish()
+      if (errors.length < LISTED_MAX) errors.push(error)
+      const field = error.field === '' ? 'the line' : error.field
+      if (!json) terminal.err(`line ${error.line}: ${field} ${error.rule}`)
+    },
+  })
+  progress.finish()
+  if (json) terminal.out(JSON.stringify({ ...summary, errors }))
+  else terminal.out(quiet ? summary.id : sentence(summary, { again, dryRun: isGiven(given, 'dry-run') }))
+  return summary.wrong === 0 ? exitCodes.ok : exitCodes.failed
+}
+
+interface OpenedSource {
+  readonly source: Source
+  /** Of the import. */
+  readonly id: string
+  /** Its lines; null while they arrive. */
+  readonly total: number | null
+  /** What the command line needs, besides itself, to continue the import. */
+  readonly again: string
+}
+
+/** A file is read twice, first for its hash and length. stdin is read once, so only `--id` names it beforehand. */
+async function openSource({ terminal, quiet }: CommandContext, given: Given): Promise<OpenedSource> {
+  const file = given.positionals['file'] ?? ''
+  const named = textOf(given, 'id')
+  if (file === '-') {
+    const id = named ?? systemRandom().uuid()
+    const again = named === undefined ? ` with --id ${id}` : ''
+    if (again !== '' && !quiet && !isGiven(given, 'dry-run'))
+      terminal.err(`Importing stdin as ${id}: if it is interrupted, continue${again}.`)
+    return { source: () => terminal.read(), id, total: null, again }
+  }
+  await access(file).catch(() => {
+    throw usageError(`There is no file ${file} to read.`)
+  })
+  const source = (): AsyncIterable<Uint8Array> => createReadStream(file)
+  const { id, lines } = await measureSource(source())
+  return { source, id: named ?? id, total: lines, again: '' }
+}
+
+function mediaHostOf(given: Given): MediaHostOptions | null {
+  const address = textOf(given, 'media-host')
+  if (address === undefined) return null
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw usageError('--media-host must be an origin.', 'For example: --media-host https://media.example')
+  return { origin: url.href.replace(/\/$/, ''), fetch: globalThis.fetch }
+}
+
+function rate(lines: number, elapsedMs: number): string {
+  return elapsedMs <= 0 ? '' : `${Math.round(lines / (elapsedMs / 1_000)).toLocaleString('en')} lines/s`
+}
+
+function sentence(
+  { lines, finished, changed, wrong }: ImportSummary,
+  { again, dryRun }: { readonly again: string; readonly dryRun: boolean },
+): string {
+  const { videos, files, terms, collections } = changed
+  const counts = dryRun
+    ? `${counted(lines, 'line')} checked`
+    : `${counted(videos, 'video')}, ${counted(files, 'file')}, ${counted(terms, 'term')} and ${counted(collections, 'collection')} changed`
+  const end = dryRun || finished ? '' : ` The import continues after line ${lines} when it is run again${again}.`
+  return `${counts}; ${counted(wrong, 'wrong line')}.${end}`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,35 @@
+// The doctor of a running service, for the operator API: with its configuration it has started.
+import type { DoctorReport } from '@proscenium/contract/operator'
+import type { ServiceParts } from '@proscenium/service/compose'
+import { certificateOf } from './certificate.ts'
+import type { DoctorTarget } from './check.ts'
+import { runDoctor } from './doctor.ts'
+import { trySmtp } from './smtp-trial.ts'
+
+export function doctorOf({ options, mediaHost, ...parts }: ServiceParts): () => Promise<DoctorReport> {
+  const { store, blobs, keys, random, clock, plainDevelopment } = parts
+  const { editorUrl, publicOrigin = null, mail = null } = options
+  const target: DoctorTarget = {
+    configurationError: null,
+    plainDevelopment,
+    keys,
+    store,
+    storeError: null,
+    databaseName: store.name,
+    blobs,
+    blobsError: null,
+    editorUrl,
+    publicOrigin,
+    mail,
+    mediaOrigin: null,
+  }
+  return () =>
+    runDoctor({
+      clock,
+      random,
+      certificateOf,
+      trySmtp,
+      fetch: globalThis.fetch,
+      target: { ...target, mediaOrigin: mediaHost.origin() },
+    })
+}

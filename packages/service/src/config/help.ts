@@ -1,0 +1,51 @@
+// Help, version and option reference of the command.
+import { versionOf } from '../repository.ts'
+import { optionRows, type OptionTables } from './option-table.ts'
+
+const INFO_FLAGS = ['help', 'version'] as const
+
+/** The flag that asks for information instead of a server, if any. */
+export function infoFlagOf(argv: readonly string[]): (typeof INFO_FLAGS)[number] | null {
+  if (argv.includes('-h')) return 'help'
+  return INFO_FLAGS.find((flag) => argv.includes(`--${flag}`)) ?? null
+}
+
+export interface ProgramInfo extends OptionTables {
+  readonly name: string
+  /** What it is, in a few words. */
+  readonly about: string
+}
+
+/** Every option with its variable, one per line. */
+export function helpText({ name, about, ...tables }: ProgramInfo): string {
+  const rows = optionRows(tables)
+  const width = Math.max(...rows.map(({ option }) => option.length)) + 2
+  const lines = rows.map(({ option, row }) => {
+    const production = row.production === undefined ? '' : `; ${row.production} in production`
+    return `  ${option.padEnd(width)}${row.env.padEnd(28)}${row.meaning} (${row.preset}${production})`
+  })
+  const head = `${name}: ${about}. Options override variables, and both override the default.`
+  return [head, '', ...lines, '', `  ${'--help, --version'.padEnd(width)}`, ''].map((line) => line.trimEnd()).join('\n')
+}
+
+/** The version of the package, from its package.json. */
+export function versionText({ name }: ProgramInfo): string {
+  return `${name} ${versionOf()}\n`
+}
+
+/** The option table of docs/operations.md. */
+export function optionReference(tables: OptionTables): string {
+  const lines = optionRows(tables).map(({ option, row }) => {
+    const cells = [
+      option === '' ? '' : `\`${option}\``,
+      `\`${row.env}\``,
+      row.meaning,
+      row.preset,
+      row.production ?? '',
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  return ['| option | variable | meaning | default | production |', '| --- | --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  )
+}

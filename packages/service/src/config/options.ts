@@ -1,0 +1,160 @@
+// Options of a service, and the checks that reject unsafe ones before anything is opened.
+import type { Logger } from 'pino'
+import { defaultLimits, type Limits } from '../http/app/limits.ts'
+import { defaultBlobFolder } from '../blobs/open.ts'
+import type { ServiceToken } from '../domain/auth/service-token.ts'
+import type { WebsiteRule } from '../domain/partners/website.ts'
+import type { KeyLimit } from '../domain/limits/key-limit.ts'
+import {
+  isPlainDevelopment,
+  startupError,
+  startupWarnings,
+  type StartupFacts,
+  type StartupWarning,
+  type TokenGrade,
+} from '../domain/startup/startup-checks.ts'
+import type { UsageLimitName } from '../domain/limits/usage-limits.ts'
+import type { UsageLimit } from '../domain/limits/token-bucket.ts'
+import type { SmtpOptions } from '../mail/smtp-transport.ts'
+import { createLog } from '../http/observability/log.ts'
+import type { PageSource } from '../http/pages/page-source.ts'
+import { deriveKeys, type Keys } from '../operations/keys/derived-keys.ts'
+import { developmentSealKey, gradeSealKey } from '../operations/keys/seal-key.ts'
+import type { Clock, PendingMedia, Random, Stopwatch } from '../ports.ts'
+import { isPostgresAddress } from '../store/engine/database-address.ts'
+import { originError } from '../domain/startup/secure-origins.ts'
+import { checkLimits, type CheckedLimits } from './option-limits.ts'
+import { systemClock, systemRandom, systemStopwatch } from '../system.ts'
+
+/** Files of the media host that the service itself stands in for. */
+export interface MediaFiles {
+  readonly directory: string
+  /** Absent if every file exists. */
+  readonly pending?: PendingMedia
+}
+
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** Address to listen on; 127.0.0.1 when absent. */
+  host?: string
+  /** Origin that browsers use; `http://service.localhost:<port>` when absent. */
+  publicOrigin?: string
+  /** A file, `:memory:`, or `postgres://user:password@host:port/name?pool_size=10`. */
+  db: string
+  /** Folder of uploaded files, required with PostgreSQL (O-05). When absent: beside the database file; in memory, for this run. */
+  blobs?: string
+  /** Enables the operator API, which requires it of every call; see `readServiceToken` (O-01). */
+  operatorToken?: ServiceToken | undefined
+  /** Absolute address of the editor that the embed page mounts. */
+  editorUrl: string
+  /** Serves `/metrics` on a separate listener; its host is 127.0.0.1 when absent. */
+  metrics?: { port: number; host?: string }
+  /** Overrides of the default limits on slow and excessive clients. */
+  limits?: Partial<Limits>
+  /** Time that a shutdown waits for running requests, in ms; 5000 when absent. */
+  drainMs?: number
+  /** Time that a shutdown lets idle connections send one more request, in ms; 1000 when absent. */
+  drainIdleMs?: number
+  /** Time that a shutdown keeps serving after `/readyz` starts to fail (O-07), in ms; 0 when absent. */
+  drainDelayMs?: number
+  media: MediaFiles
+  /** Without the dashboard's page, only its API is served. */
+  pages: { embed: PageSource; dashboard?: PageSource }
+  /** The mail server for sign-in links; without one the log in plain development, and nobody elsewhere (D-10). */
+  mail?: SmtpOptions
+  /** Proxies in front of the service that set `X-Forwarded-For`; 0 when absent. */
+  trustedProxies?: number
+  /** 32 random bytes from which every key is derived; a published key when absent, for plain development only (O-08). */
+  sealKey?: Uint8Array
+  clock?: Clock
+  random?: Random
+  /** A pino level; `silent` when absent. */
+  logLevel?: string
+  /** Origins, besides the service's own and the editor's, that may play streams (A-20). */
+  streamOrigins?: string[]
+  /** Lifetime of a stream address in seconds, 30 to 86400; 900 when absent (A-17). */
+  previewExpiresSeconds?: number
+  /** Origin of the media host; a private listener on loopback that serves `media` when absent. */
+  mediaOrigin?: string
+  /** Maximum silence of the media host in the middle of a file, in ms; 30000 when absent (A-19). */
+  mediaIdleMs?: number
+  /** Request rate of one API key; 600 requests in 60 seconds when absent (A-26). */
+  apiRateLimit?: KeyLimit | 'off'
+  /** Overrides of the default limits per user or client id (B-35); see `usageLimitTable`. */
+  usageLimits?: Partial<Readonly<Record<UsageLimitName, UsageLimit | 'off'>>>
+  /** Maximum number of open sessions of one linked user; 100 when absent (B-35). */
+  sessionsPerUser?: number | 'off'
+  /** Where browsers report violations of the pages' content security policies; nowhere when absent. */
+  cspReport?: string
+  /** Loosens the page policy for a bundler that injects scripts and styles; rejected in production. */
+  dev?: { relaxedCsp: boolean }
+}
+
+export interface CheckedOptions extends CheckedLimits {
+  /** Whether published secrets are acceptable (O-08). */
+  readonly plainDevelopment: boolean
+  /** Warnings to log at startup. */
+  readonly startWarnings: readonly StartupWarning[]
+  readonly keys: Keys
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Logger
+  readonly stopwatch: Stopwatch
+  readonly limits: Limits
+  readonly websiteRule: WebsiteRule
+}
+
+/** Errors: throws one line if the options are wrong, or unsafe for where the service starts (O-05, O-08). */
+export function checkOptions(options: ServerOptions): CheckedOptions {
+  const nodeEnv = process.env['NODE_ENV']
+  const production = nodeEnv === 'production'
+  const facts = startFactsOf(options, nodeEnv)
+  const issue = startupError(facts) ?? blobFolderError(options) ?? (production ? productionError(options) : null)
+  if (issue !== null) throw new Error(issue)
+  return {
+    ...checkLimits(options),
+    plainDevelopment: isPlainDevelopment(facts),
+    startWarnings: [...startupWarnings(facts), ...mailWarnings(options, facts)],
+    keys: deriveKeys(options.sealKey ?? developmentSealKey),
+    clock: options.clock ?? systemClock(),
+    random: options.random ?? systemRandom(),
+    stopwatch: systemStopwatch(),
+    log: createLog(options.logLevel ?? 'silent'),
+    limits: { ...defaultLimits, ...options.limits },
+    websiteRule: { secure: production },
+  }
+}
+
+function mailWarnings({ mail }: ServerOptions, facts: StartupFacts): StartupWarning[] {
+  return mail === undefined && !isPlainDevelopment(facts) ? ['mail_off'] : []
+}
+
+/** What production rejects beside unsafe secrets; null if there is nothing. */
+function productionError(options: ServerOptions): string | null {
+  const origin = originError(options)
+  if (origin !== null) return origin
+  if (options.dev?.relaxedCsp) return 'A relaxed page policy (dev.relaxedCsp) is not allowed in production.'
+  const folder = options.blobs ?? defaultBlobFolder(options.db)
+  return folder === null ? 'A folder for uploaded files is required in production.' : null
+}
+
+type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'operatorToken'>
+
+/** The options that decide whether the service may start here. */
+export function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartupFacts {
+  const { host = '127.0.0.1', publicOrigin = null, sealKey = developmentSealKey } = options
+  const operatorToken = gradeToken(options.operatorToken)
+  return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), operatorToken }
+}
+
+export function gradeToken(token: ServiceToken | undefined): TokenGrade {
+  if (token === undefined) return 'absent'
+  return token.weak ? 'weak' : 'strong'
+}
+
+/** Every process that shares a PostgreSQL database also needs the files of its rows, so memory will not do (O-05). */
+export function blobFolderError({ db, blobs }: Pick<ServerOptions, 'db' | 'blobs'>): string | null {
+  if (blobs !== undefined || !isPostgresAddress(db)) return null
+  return 'A PostgreSQL database needs a folder for uploaded files: set --blobs (or PROSCENIUM_BLOBS) to one that every process shares'
+}
