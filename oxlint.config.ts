@@ -161,7 +161,7 @@ function siblings(layer: Layer): Layer[] {
   return layers.filter(({ name }) => name !== layer.name && packageOf(name) === packageOf(layer.name))
 }
 
-/** A layer's name without its last segment: `embed` of `embed/views`, `demo/editor` of `demo/editor/views`. */
+/** A layer's name without its last segment: `embed` of `embed/views`, `demo/partner` of `demo/partner/page`. */
 function packageOf(name: string): string {
   return name.split('/').slice(0, -1).join('/')
 }

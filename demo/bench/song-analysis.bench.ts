@@ -1,8 +1,8 @@
 // Measures the analysis of a song, without its decoding, on the typical input and the worst ones: the longest song, and
 // sound without any beat.
-import { analyseSong } from '../editor/src/core/song/analysis/analyse.ts'
-import { createDownmix, type MonoSound } from '../editor/src/core/song/analysis/downmix.ts'
-import { generatedSong } from '../editor/src/core/song/analysis/testing/generated-song.ts'
+import { analyseSong } from '@proscenium/editor/core/song/analysis/analyse'
+import { createDownmix, type MonoSound } from '@proscenium/editor/core/song/analysis/downmix'
+import { generatedSong } from '@proscenium/editor/core/song/analysis/testing/generated-song'
 
 const ROUNDS = 5
 const RATE = 44_100

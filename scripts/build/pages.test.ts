@@ -41,8 +41,8 @@ describe('building the pages', () => {
   })
 
   it.each([
-    ['demo/editor/src/a.ts', ['editor']],
-    ['demo/editor/index.html', ['editor']],
+    ['packages/editor/src/a.ts', ['editor']],
+    ['packages/editor/index.html', ['editor']],
     ['demo/partner/page/a.ts', ['partner']],
     ['packages/contract/src/a.ts', ['embed', 'site', 'panel', 'dashboard']],
     ['packages/dashboard/src/a.ts', ['dashboard']],
@@ -59,16 +59,16 @@ describe('building the pages', () => {
 
   it('detects a new, renamed or deleted file', async () => {
     await buildPages({ from: repository, build })
-    put('demo/editor/src/deep/b.ts')
+    put('packages/editor/src/deep/b.ts')
     expect(await buildPages({ from: repository, build })).toEqual(['editor'])
-    rmSync(join(repository, 'demo/editor/src/deep/b.ts'))
+    rmSync(join(repository, 'packages/editor/src/deep/b.ts'))
     expect(await buildPages({ from: repository, build })).toEqual(['editor'])
   })
 
   it('ignores tests and files from an earlier build or installation', async () => {
     await buildPages({ from: repository, build })
-    put('demo/editor/src/a.test.ts')
-    put('demo/editor/src/a.test.tsx')
+    put('packages/editor/src/a.test.ts')
+    put('packages/editor/src/a.test.tsx')
     put('demo/partner/page/dist/a.js')
     put('demo/partner/page/node_modules/a/index.js')
     expect(await buildPages({ from: repository, build })).toEqual([])

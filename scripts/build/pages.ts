@@ -51,7 +51,7 @@ export const pages: readonly Page[] = [
     output: embedOutput,
     preloadable: { modules: ['src/catalogue.tsx', 'src/catalogue-page.tsx'], comment: 'embed:catalogue' },
   },
-  { name: 'editor', folder: 'demo/editor', base: './', inputs: ['demo/editor/src', protocol, design] },
+  { name: 'editor', folder: 'packages/editor', base: './', inputs: ['packages/editor/src', protocol, design] },
   { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page'] },
   {
     name: 'site',

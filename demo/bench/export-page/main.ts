@@ -1,9 +1,9 @@
 // Page of the export benchmark: makes a source of a size, and renders it as the editor does.
 import { AudioBufferSource, BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality } from 'mediabunny'
-import { COLOURS } from '../../editor/src/core/export/colour.ts'
-import { chooseAacEncoder, SAMPLE_RATE } from '../../editor/src/edge/render/aac.ts'
-import { renderInBrowser } from '../../editor/src/edge/render/browser-renderer.ts'
-import type { RenderedFile, RenderJob } from '../../editor/src/ports/renderer.ts'
+import { COLOURS } from '@proscenium/editor/core/export/colour'
+import { chooseAacEncoder, SAMPLE_RATE } from '@proscenium/editor/edge/render/aac'
+import { renderInBrowser } from '@proscenium/editor/edge/render/browser-renderer'
+import type { RenderedFile, RenderJob } from '@proscenium/editor/ports/renderer'
 
 const FRAME_RATE = 25
 const KEY_FRAME_SECONDS = 2

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const root = new URL('../../../', import.meta.url)
-const sheets = globSync(['packages/embed/src/**/*.css', 'demo/editor/src/**/*.css'], { cwd: root }).map((file) => ({
+const sheets = globSync(['packages/embed/src/**/*.css', 'packages/editor/src/**/*.css'], { cwd: root }).map((file) => ({
   file,
   css: readFileSync(new URL(file, root), 'utf8'),
 }))

@@ -1,6 +1,5 @@
 import type { Layer } from './layer.ts'
 
-const editor = 'demo/editor/src'
 const panel = 'demo/panel/src'
 const preact = ['preact/*', '@preact/signals'] as const
 
@@ -14,55 +13,6 @@ export const demoLayers = [
     name: 'demo/partner/server',
     paths: ['demo/partner/server'],
     packages: ['@proscenium/partner/*', 'express', 'node:*'],
-  },
-  { name: 'demo/editor/ports', paths: [`${editor}/ports`] },
-  {
-    name: 'demo/editor/core',
-    paths: [`${editor}/core`],
-    importsTypes: ['demo/editor/ports'],
-    packages: ['@proscenium/protocol'],
-  },
-  { name: 'demo/editor/messages', paths: [`${editor}/messages`], packages: ['@proscenium/design/*'] },
-  {
-    // What an editor team would install to write MP4 in a browser.
-    name: 'demo/editor/edge',
-    paths: [`${editor}/edge`],
-    imports: ['demo/editor/core'],
-    importsTypes: ['demo/editor/ports'],
-    packages: ['@mediabunny/aac-encoder', 'mediabunny'],
-  },
-  {
-    name: 'demo/editor/models',
-    paths: [`${editor}/models`],
-    imports: ['demo/editor/core', 'demo/editor/messages'],
-    importsTypes: ['demo/editor/ports'],
-    packages: ['@proscenium/protocol', '@proscenium/design/*', '@preact/signals'],
-    packageTypes: ['@proscenium/protocol/editor'],
-  },
-  {
-    name: 'demo/editor/views',
-    paths: [`${editor}/views`],
-    imports: ['demo/editor/core', 'demo/editor/models'],
-    packages: ['@proscenium/design/*', 'preact/*'],
-    packageTypes: ['@proscenium/protocol', '@preact/signals'],
-  },
-  {
-    // The whole editor in a simulated host, for tests.
-    name: 'demo/editor/testing',
-    paths: [`${editor}/testing`],
-    imports: ['demo/editor/*'],
-    packages: [
-      '@proscenium/protocol',
-      '@proscenium/protocol/editor',
-      '@proscenium/protocol/testing',
-      '@testing-library/preact',
-    ],
-  },
-  {
-    name: 'demo/editor/page',
-    paths: [`${editor}/main.tsx`, `${editor}/config.ts`, `${editor}/system.ts`, `${editor}/base.css`],
-    imports: ['demo/editor/*'],
-    packages: ['@proscenium/protocol', '@proscenium/protocol/editor', 'preact/*'],
   },
   {
     name: 'demo/site',
@@ -114,16 +64,24 @@ export const demoLayers = [
   {
     name: 'demo/bench',
     paths: ['demo/bench'],
-    imports: ['demo/editor/core', 'demo/editor/edge'],
-    importsTypes: ['demo/servers', 'demo/editor/ports'],
-    packages: ['@proscenium/mock-server/seed', '@proscenium/partner', 'mediabunny', 'playwright-core'],
+    importsTypes: ['demo/servers'],
+    packages: [
+      '@proscenium/editor/core/*',
+      '@proscenium/editor/edge/*',
+      '@proscenium/mock-server/seed',
+      '@proscenium/partner',
+      'mediabunny',
+      'playwright-core',
+    ],
+    packageTypes: ['@proscenium/editor/ports/*'],
   },
   {
     name: 'demo/e2e',
     paths: ['demo/e2e'],
-    // Texts, so that a test finds a control in any language.
-    imports: ['demo/servers', 'demo/editor/messages'],
+    imports: ['demo/servers'],
     packages: [
+      // Texts, so that a test finds a control in any language.
+      '@proscenium/editor/messages/*',
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',
       '@proscenium/partner',

@@ -1,6 +1,7 @@
 import type { Layer, TestImportRule } from './layer.ts'
 import { packageLayers } from './packages.ts'
 import { demoLayers } from './demo.ts'
+import { editorLayers } from './editor.ts'
 import { partnerLayers } from './partner.ts'
 import { serverLayers } from './server.ts'
 
@@ -8,7 +9,13 @@ import { serverLayers } from './server.ts'
  * Every layer of the repository with its permitted imports. The lint rules derive from it, and the layering test checks
  * every import (`docs/decisions/structure/layers-not-features.md`).
  */
-export const layers: readonly Layer[] = [...packageLayers, ...partnerLayers, ...serverLayers, ...demoLayers]
+export const layers: readonly Layer[] = [
+  ...packageLayers,
+  ...partnerLayers,
+  ...editorLayers,
+  ...serverLayers,
+  ...demoLayers,
+]
 
 /** The packages of the repository, and what their tests may import in addition to `testTools`. */
 export const testImportRules: readonly TestImportRule[] = [
@@ -42,6 +49,7 @@ export const testImportRules: readonly TestImportRule[] = [
     ],
   },
   { folder: 'packages/design', packages: ['culori'] },
+  { folder: 'packages/editor', packages: ['@proscenium/protocol/*'] },
   { folder: 'packages/media-fixtures', packages: [] },
   { folder: 'packages/testkit', packages: ['recheck'] },
   {

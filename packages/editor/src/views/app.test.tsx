@@ -98,7 +98,7 @@ describe('the export button', () => {
 describe('the style sheets of the editor', () => {
   const source = join(import.meta.dirname, '..')
   const sheets = globSync('**/*.css', { cwd: source }).map((file) => readFileSync(join(source, file), 'utf8'))
-  const tokens = readFileSync(join(source, '../../../packages/design/src/tokens.css'), 'utf8')
+  const tokens = readFileSync(join(source, '../../design/src/tokens.css'), 'utf8')
 
   it('use only tokens that are defined', () => {
     const defined = new Set([tokens, ...sheets].flatMap((css) => css.match(/--[a-z0-9-]+(?=:)/g) ?? []))
