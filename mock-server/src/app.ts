@@ -4,6 +4,7 @@ import { doctorOf } from '@proscenium/operator/doctor/running-service'
 import type { Clock, VirtualClock } from '@proscenium/service/ports'
 import { systemClock, virtualClock } from '@proscenium/service/system'
 import { qaAdditions } from './additions.ts'
+import { developmentSealKey } from './development-seal-key.ts'
 import { qaOptionsError, type QaOptions } from './options.ts'
 
 export { folderPage, unbuiltPage, type PageSource, type RunningServer } from '@proscenium/service'
@@ -19,7 +20,8 @@ export async function startServer(options: QaOptions): Promise<RunningServer> {
   const issue = qaOptionsError(options, process.env['NODE_ENV'])
   if (issue !== null) throw new Error(issue)
   const clock = options.control ? asVirtualClock(options.clock ?? systemClock()) : null
-  const given = clock === null ? options : { ...options, clock }
+  const { sealKey = developmentSealKey } = options
+  const given = { ...options, sealKey, ...(clock === null ? {} : { clock }) }
   return await startService(given, { doctorOf, additions: qaAdditions(options, clock) })
 }
 

@@ -11,6 +11,7 @@ import {
 import { optionTable, variableTable } from '@proscenium/service/config/option-table'
 import { systemClock, virtualClock } from '@proscenium/service/system'
 import type { ServerOptions } from '@proscenium/service/config/options'
+import { developmentSealKey } from './development-seal-key.ts'
 import { qaSettingsSchema, qaVariablesSchema } from './option-schemas.ts'
 import { qaOptionTable, qaVariableTable } from './option-table.ts'
 import { qaOptionsError, type QaOptions } from './options.ts'
@@ -31,6 +32,7 @@ export function readQaPlan(input: CommandInput): QaPlan {
   const { settings, variables } = read
   const plan: QaPlan = {
     ...planOf(read),
+    sealKey: variables.PROSCENIUM_SEAL_KEY ?? developmentSealKey,
     seed: settings.seed ?? false,
     control: settings.control ?? false,
     panel: settings.panel ?? null,

@@ -14,6 +14,7 @@ import { mailerOf } from '@proscenium/service/mail/mailer'
 import { createBackground } from '@proscenium/service/operations/background'
 import { createUsageRecorder } from '@proscenium/service/operations/usage/recorder'
 import { doctorOf } from '@proscenium/operator/doctor/running-service'
+import { developmentSealKey } from './development-seal-key.ts'
 import { qaAdditions } from './additions.ts'
 import { qaOptionsError, type QaOptions } from './options.ts'
 import type { BlobStore, VirtualClock } from '@proscenium/service/ports'
@@ -60,10 +61,10 @@ export interface MockService {
  * Errors: rejects as `startServer` does if the options are wrong.
  */
 export async function createMockService(options: MockServiceOptions): Promise<MockService> {
-  const { blobs = memoryBlobs(systemClock()), ...given } = options
+  const { blobs = memoryBlobs(systemClock()), sealKey = developmentSealKey, ...given } = options
   const { origin = 'http://service.localhost:4200', editorUrl = 'http://editor.localhost:4300/' } = given
   const clock = options.clock ?? virtualClock(systemClock())
-  const whole: QaOptions = { ...given, ...nowhere, editorUrl, publicOrigin: origin, clock }
+  const whole = { ...given, ...nowhere, sealKey, editorUrl, publicOrigin: origin, clock }
   // The service does not listen, so its origin does not affect the startup checks.
   const { publicOrigin: _, ...unlistened } = whole
   const checked = checkOptions(unlistened)

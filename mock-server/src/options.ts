@@ -2,10 +2,12 @@
 import type { MediaSet } from '@proscenium/media-fixtures'
 import type { ServiceToken } from '@proscenium/service/domain/auth/service-token'
 import type { PageSource } from '@proscenium/service/http/pages/page-source'
-import { gradeToken, startFactsOf, type ServerOptions } from '@proscenium/service/config/options'
+import { gradeToken, type ServerOptions } from '@proscenium/service/config/options'
 import { qaStartupError, type QaFacts } from './startup-checks.ts'
 
-export interface QaOptions extends ServerOptions {
+export interface QaOptions extends Omit<ServerOptions, 'sealKey'> {
+  /** A published key when absent, for plain development only (O-08). */
+  sealKey?: Uint8Array
   /** Writes the seed tables (`SeedRows` defines what happens to existing rows); for plain development only (O-08). */
   seed: boolean
   /** Mounts `/_control/`; outside plain development it needs `controlToken` (O-08). */
@@ -19,7 +21,7 @@ export interface QaOptions extends ServerOptions {
   pages: ServerOptions['pages'] & { panel?: PageSource }
 }
 
-type Unsafe = Pick<QaOptions, 'host' | 'publicOrigin' | 'sealKey' | 'seed' | 'control' | 'controlToken'>
+type Unsafe = Pick<QaOptions, 'host' | 'publicOrigin' | 'seed' | 'control' | 'controlToken'>
 
 /** Why the mock server must not start with these options; null if it may (O-08). */
 export function qaOptionsError(options: Unsafe, nodeEnv: string | undefined): string | null {
@@ -28,5 +30,6 @@ export function qaOptionsError(options: Unsafe, nodeEnv: string | undefined): st
 
 function qaFactsOf(options: Unsafe, nodeEnv: string | undefined): QaFacts {
   const { seed, control, controlToken } = options
-  return { ...startFactsOf(options, nodeEnv), seed, control, token: gradeToken(controlToken) }
+  const { host = '127.0.0.1', publicOrigin: origin = null } = options
+  return { host, origin, nodeEnv, seed, control, token: gradeToken(controlToken) }
 }

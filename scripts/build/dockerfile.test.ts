@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onlyLong } from '@proscenium/testkit'
+import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
+import { partners } from '@proscenium/mock-server/seed'
+import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { root } from '../paths.ts'
 import { buildServer } from './server.ts'
@@ -61,6 +63,14 @@ function nativePackages(): string {
   return pattern
 }
 
+/** The functions that the sources of a folder declare; `export ` leaves those that they export. */
+function functionsOf(folders: string, prefix = '(?:export )?'): Set<string> {
+  const files = globSync(`${folders}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] })
+  const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const declared = text.matchAll(new RegExp(`^${prefix}(?:async )?function (\\w+)`, 'gm'))
+  return new Set([...declared].map(([, name = '']) => name))
+}
+
 describe('the Dockerfile', () => {
   it('copies only files that exist or that the build creates', () => {
     const sources = argumentsOf('COPY').flatMap((line) => {
@@ -91,6 +101,28 @@ describe('the Dockerfile', () => {
     writeFileSync(join(dist, 'try.mjs'), script)
     const { stdout, stderr } = spawnSync(process.execPath, [join(dist, 'try.mjs')], { encoding: 'utf8' })
     expect([stdout.trim(), stderr]).toEqual(['true', ''])
+  })
+
+  it('holds no code and no secret of QA', async () => {
+    verifies('O-08')
+    const image = await layOut()
+    const dist = join(image, 'packages/operator/dist')
+    const text = globSync('*.js', { cwd: dist, exclude: ['scalar.js'] })
+      .map((file) => readFileSync(join(dist, file), 'utf8'))
+      .join('\n')
+    // The build does not rename functions.
+    const isIn = (name: string): boolean => new RegExp(`^(?:async )?function ${name}\\b`, 'm').test(text)
+    const shared = functionsOf('packages/*/src')
+    const ofQa = [...functionsOf('mock-server/src', 'export ')].filter((name) => !shared.has(name))
+    expect([ofQa.length > 30, isIn('createApp'), isIn('runDoctor')]).toEqual([true, true, true])
+    expect(ofQa.filter(isIn)).toEqual([])
+    const published = partners.flatMap(({ clientSecret, testSecret, apiKeys }) => [
+      clientSecret,
+      testSecret,
+      ...apiKeys.map(({ key }) => key),
+    ])
+    const secrets = [...published, Buffer.from(developmentSealKey).toString('hex'), 'proscenium development seal key']
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   })
 
   it.each(onlyLong)('starts the given command in production mode and passes its own health check', async () => {

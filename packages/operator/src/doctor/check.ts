@@ -52,7 +52,8 @@ export interface DoctorTarget {
   /** Why the service refuses to start with its configuration; null if it starts. */
   readonly configurationError: string | null
   readonly plainDevelopment: boolean
-  readonly keys: Keys
+  /** Null without a seal key that can be read. */
+  readonly keys: Keys | null
   /** Null with the reason if the database cannot be opened. */
   readonly store: Store | null
   readonly storeError: string | null

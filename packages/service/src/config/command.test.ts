@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { readPlan, serviceOptionSet, UsageError } from './command.ts'
+import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
+import { readPlan, serviceOptionSet, UsageError, type CommandInput } from './command.ts'
 import { usageLimitNames, usageLimitTable } from '../domain/limits/usage-limits.ts'
 import { helpText, optionReference, versionText, infoFlagOf } from './help.ts'
 
@@ -13,13 +14,17 @@ const production = { NODE_ENV: 'production', PROSCENIUM_SEAL_KEY: key }
 const url = 'postgres://u:p@db.example/name'
 const deployed = [...editor, '--db', 'x.db', '--origin', 'https://service.example']
 
+/** What the command reads, with a seal key in its environment. */
+const planOf = (argv: readonly string[], env: CommandInput['env'] = {}) =>
+  readPlan({ argv, env: { PROSCENIUM_SEAL_KEY: key, ...env } })
+
 describe('readPlan', () => {
   it('takes options first, then the environment, then the defaults of a developer’s machine', () => {
     const env = { PROSCENIUM_PORT: '5000', PROSCENIUM_DB: 'env.db' }
-    expect(readPlan({ argv: [...editor, '--port', '0'], env })).toMatchObject({ port: 0, db: 'env.db' })
-    expect(readPlan({ argv: editor, env })).toMatchObject({ port: 5000 })
-    expect(readPlan({ argv: ['--host', '::1'], env }).host).toBe('::1')
-    const plain = readPlan({ argv: [], env: {} })
+    expect(planOf([...editor, '--port', '0'], env)).toMatchObject({ port: 0, db: 'env.db' })
+    expect(planOf(editor, env)).toMatchObject({ port: 5000 })
+    expect(planOf(['--host', '::1'], env).host).toBe('::1')
+    const plain = planOf([])
     expect(plain).toMatchObject({ port: 4200, db: ':memory:', logLevel: 'info' })
     expect(plain.editorUrl).toBe('http://editor.localhost:4300/')
     expect(plain.publicOrigin).toBeUndefined()
@@ -28,13 +33,13 @@ describe('readPlan', () => {
   it('reads the mail server and the proxies in front', () => {
     verifies('D-10')
     const env = { PROSCENIUM_SMTP_URL: 'smtp://u:p@mail.example', PROSCENIUM_MAIL_FROM: 'a@b.example' }
-    const plan = readPlan({ argv: ['--trusted-proxies', '2', '--dashboard', 'built'], env })
+    const plan = planOf(['--trusted-proxies', '2', '--dashboard', 'built'], env)
     expect(plan).toMatchObject({
       mail: { url: 'smtp://u:p@mail.example', from: 'a@b.example' },
       trustedProxies: 2,
       dashboard: 'built',
     })
-    expect(readPlan({ argv: [], env: {} })).not.toHaveProperty('mail')
+    expect(planOf([])).not.toHaveProperty('mail')
   })
 
   it.each([
@@ -44,14 +49,14 @@ describe('readPlan', () => {
     [{ PROSCENIUM_MAIL_FROM: 'A <a@b>' }, 'PROSCENIUM_MAIL_FROM must be an e-mail address'],
   ])('rejects %j in one line without the password', (env, message) => {
     verifies('D-10')
-    expect(() => readPlan({ argv: [], env })).toThrow(new UsageError(message))
+    expect(() => planOf([], env)).toThrow(new UsageError(message))
   })
 
   it('reads origins and the seal key', () => {
     const argv = [...editor, '--origin', 'https://service.example']
-    const plan = readPlan({ argv, env: { PROSCENIUM_SEAL_KEY: key } })
+    const plan = planOf(argv)
     expect(plan).toMatchObject({ publicOrigin: 'https://service.example' })
-    expect(Buffer.from(plan.sealKey ?? []).toString('hex')).toBe(key)
+    expect(Buffer.from(plan.sealKey).toString('hex')).toBe(key)
   })
 
   it.each([
@@ -78,11 +83,12 @@ describe('readPlan', () => {
     [deployed, { DATABASE_URL: url }, 'Set either --db (or PROSCENIUM_DB) or DATABASE_URL, not both'],
     [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
     [['--db', url], {}, '--db must be a file; set DATABASE_URL for a PostgreSQL address'],
-    [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
+    [deployed, { NODE_ENV: 'production', PROSCENIUM_SEAL_KEY: '' }, 'PROSCENIUM_SEAL_KEY is required in production'],
+    [editor, { PROSCENIUM_SEAL_KEY: '' }, 'PROSCENIUM_SEAL_KEY is not set: 64 random hex digits'],
     [[...deployed, '--db', ':memory:'], production, '--db must be a file in production'],
     [
       ['--host', '0.0.0.0'],
-      {},
+      { PROSCENIUM_SEAL_KEY: Buffer.from(developmentSealKey).toString('hex') },
       'The published seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset)',
     ],
     [editor, { DATABASE_URL: url }, 'A PostgreSQL database needs a folder for uploaded files: set --blobs'],
@@ -102,7 +108,7 @@ describe('readPlan', () => {
       'The editor must have another origin than the service',
     ],
   ])('rejects %j with %j', (argv, env, message) => {
-    const read = () => readPlan({ argv, env })
+    const read = () => planOf(argv, env)
     expect(read).toThrow(UsageError)
     expect(read).toThrow(message)
   })
@@ -114,9 +120,7 @@ describe('readPlan', () => {
   })
 
   it('reports an error in one line, where Node prints three', () => {
-    expect(() => readPlan({ argv: ['--editor', '--port'], env: {} })).toThrow(
-      /^Option '--editor' argument is ambiguous\. .+$/,
-    )
+    expect(() => planOf(['--editor', '--port'])).toThrow(/^Option '--editor' argument is ambiguous\. .+$/)
   })
 
   it('accepts http on loopback in production, and for the media host', () => {
@@ -147,7 +151,7 @@ describe('readPlan', () => {
 
 describe('limits per user', () => {
   const limitsOf = (argv: string[]) => {
-    const { usageLimits, sessionsPerUser } = readPlan({ argv, env: {} })
+    const { usageLimits, sessionsPerUser } = planOf(argv)
     return { usageLimits, sessionsPerUser }
   }
 
@@ -157,7 +161,7 @@ describe('limits per user', () => {
       const { option, env } = usageLimitTable[name]
       const limit = { amount: 7, windowSeconds: 60 }
       expect(limitsOf([`--${option}`, '7/60'])).toEqual({ usageLimits: { [name]: limit } })
-      expect(readPlan({ argv: [], env: { [env]: 'off' } }).usageLimits).toEqual({ [name]: 'off' })
+      expect(planOf([], { [env]: 'off' }).usageLimits).toEqual({ [name]: 'off' })
       expect(() => limitsOf([`--${option}`, '7'])).toThrow(`--${option} must be <amount>/<seconds> or off, not 7`)
     }
     expect(limitsOf(['--user-session-limit', '5'])).toEqual({ usageLimits: {}, sessionsPerUser: 5 })

@@ -12,7 +12,7 @@ import {
 } from './option-table.ts'
 import { CACHE_DEFAULT } from '../repository.ts'
 import { blobFolderError, startFactsOf, type ServerOptions } from './options.ts'
-import { startupError } from '../domain/startup/startup-checks.ts'
+import { GENERATE, startupError } from '../domain/startup/startup-checks.ts'
 import { usageLimitNames, usageLimitTable } from '../domain/limits/usage-limits.ts'
 import { originError } from '../domain/startup/secure-origins.ts'
 import { isPostgresAddress } from '../store/engine/database-address.ts'
@@ -35,6 +35,8 @@ export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
   dashboard: string | null
 }
 
+type WithoutSealKey = Omit<Plan, 'sealKey'>
+
 /** The options and variables of a program, and the schemas of their texts. */
 export interface OptionSet<
   SettingsSchema extends z.ZodMiniObject = z.ZodMiniObject,
@@ -53,7 +55,10 @@ export const serviceOptionSet = {
 
 /** Errors: throws a `UsageError`. */
 export function readPlan(input: CommandInput): Plan {
-  const plan = planOf(readOptions(serviceOptionSet, input))
+  const read = readOptions(serviceOptionSet, input)
+  const { PROSCENIUM_SEAL_KEY: sealKey } = read.variables
+  if (sealKey === undefined) throw new UsageError(`PROSCENIUM_SEAL_KEY is not set: 64 random hex digits ${GENERATE}`)
+  const plan = { ...planOf(read), sealKey }
   const issue = planError(plan, input.env)
   if (issue !== null) throw new UsageError(issue)
   return plan
@@ -141,8 +146,8 @@ function parsed(rows: OptionTables['options'], argv: readonly string[]): Record<
   }
 }
 
-/** The plan without its checks. */
-export function planOf({ settings, variables, db }: ReadOptions<Settings, Variables>): Plan {
+/** The plan without its seal key and its checks. */
+export function planOf({ settings, variables, db }: ReadOptions<Settings, Variables>): WithoutSealKey {
   return {
     port: settings.port ?? PORT_DEFAULT,
     db: db ?? ':memory:',
@@ -164,7 +169,6 @@ function optionalParts(settings: Settings, variables: Variables): Partial<Server
     operatorToken: variables.PROSCENIUM_OPERATOR_TOKEN,
     host: settings.host,
     publicOrigin: settings.origin,
-    sealKey: variables.PROSCENIUM_SEAL_KEY,
     metrics:
       metricsPort === undefined ? undefined : { port: metricsPort, ...present({ host: settings['metrics-host'] }) },
     drainMs: settings['drain-seconds'],

@@ -152,8 +152,8 @@ export const variableTable = {
   },
   PROSCENIUM_SEAL_KEY: {
     env: 'PROSCENIUM_SEAL_KEY',
-    preset: 'a published key',
-    meaning: '64 random hex digits from which every key is derived; required outside plain development',
+    preset: 'none',
+    meaning: '64 random hex digits from which every key is derived; without it the service does not start',
     production: 'required',
   },
   PROSCENIUM_OPERATOR_TOKEN: {

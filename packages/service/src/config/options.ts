@@ -19,7 +19,7 @@ import type { SmtpOptions } from '../mail/smtp-transport.ts'
 import { createLog } from '../http/observability/log.ts'
 import type { PageSource } from '../http/pages/page-source.ts'
 import { deriveKeys, type Keys } from '../operations/keys/derived-keys.ts'
-import { developmentSealKey, gradeSealKey } from '../operations/keys/seal-key.ts'
+import { gradeSealKey } from '../operations/keys/seal-key.ts'
 import type { Clock, PendingMedia, Random, Stopwatch } from '../ports.ts'
 import { isPostgresAddress } from '../store/engine/database-address.ts'
 import { originError } from '../domain/startup/secure-origins.ts'
@@ -65,8 +65,8 @@ export interface ServerOptions {
   mail?: SmtpOptions
   /** Proxies in front of the service that set `X-Forwarded-For`; 0 when absent. */
   trustedProxies?: number
-  /** 32 random bytes from which every key is derived; a published key when absent, for plain development only (O-08). */
-  sealKey?: Uint8Array
+  /** 32 random bytes from which every key is derived (O-08). */
+  sealKey: Uint8Array
   clock?: Clock
   random?: Random
   /** A pino level; `silent` when absent. */
@@ -116,7 +116,7 @@ export function checkOptions(options: ServerOptions): CheckedOptions {
     ...checkLimits(options),
     plainDevelopment: isPlainDevelopment(facts),
     startWarnings: [...startupWarnings(facts), ...mailWarnings(options, facts)],
-    keys: deriveKeys(options.sealKey ?? developmentSealKey),
+    keys: deriveKeys(options.sealKey),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
     stopwatch: systemStopwatch(),
@@ -143,7 +143,7 @@ type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'operato
 
 /** The options that decide whether the service may start here. */
 export function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartupFacts {
-  const { host = '127.0.0.1', publicOrigin = null, sealKey = developmentSealKey } = options
+  const { host = '127.0.0.1', publicOrigin = null, sealKey } = options
   const operatorToken = gradeToken(options.operatorToken)
   return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), operatorToken }
 }

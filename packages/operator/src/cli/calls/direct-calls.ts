@@ -5,12 +5,7 @@ import { operatorImplementations } from '@proscenium/service/operations/operator
 import type { OperatorContext } from '@proscenium/service/operations/operator/operator-call'
 import { resolveUsageLimits } from '@proscenium/service/domain/limits/usage-limits'
 import { deriveKeys, type Keys } from '@proscenium/service/operations/keys/derived-keys'
-import {
-  checkSealKey,
-  developmentSealKey,
-  parseSealKey,
-  sealKeyMatches,
-} from '@proscenium/service/operations/keys/seal-key'
+import { checkSealKey, parseSealKey } from '@proscenium/service/operations/keys/seal-key'
 import { openStore, type Store } from '@proscenium/service/store/store'
 import { systemClock, systemRandom } from '@proscenium/service/system'
 import { CliError, exitCodes } from '../exit-codes.ts'
@@ -58,15 +53,14 @@ function callsOn(store: Store, keys: Keys, env: Environment): CallPort {
   }
 }
 
-/** An empty database gets the key of the first writer, so a missing key is no reason to use the published one. */
+/** An empty database gets the key of the first writer. */
 async function keysOf(store: Store, env: Environment): Promise<Keys> {
   const text = env['PROSCENIUM_SEAL_KEY']
-  const root = text ? parseSealKey(text) : developmentSealKey
+  if (!text) throw new CliError('The seal key is not set.', { code: exitCodes.usage, fix: SEAL_FIX })
+  const root = parseSealKey(text)
   if (root === null)
     throw new CliError('PROSCENIUM_SEAL_KEY must be 64 hex digits.', { code: exitCodes.usage, fix: SEAL_FIX })
   const keys = deriveKeys(root)
-  if (!text && !(await sealKeyMatches({ store, keys })))
-    throw new CliError('The seal key is not set.', { code: exitCodes.usage, fix: SEAL_FIX })
   await checkSealKey({ store, keys, random: systemRandom(), db: store.name }).catch((error: unknown) => {
     throw new CliError(messageOf(error), { fix: SEAL_FIX })
   })

@@ -34,15 +34,14 @@ describe('proscenium doctor', () => {
     verifies('O-08')
     const db = join(folder, 'service.db')
     await runLine(['migrate', '--db', db])
-    const env = { PROSCENIUM_DB: db, PROSCENIUM_HOST: '0.0.0.0', PROSCENIUM_CONTROL: '1', PROSCENIUM_SEAL_KEY: SEAL }
+    const env = { PROSCENIUM_DB: db, PROSCENIUM_HOST: '0.0.0.0', PROSCENIUM_SEAL_KEY: '0'.repeat(64) }
     const { code, out } = await runLine(['doctor', '--json'], { env })
     const { status, results } = JSON.parse(out.join('')) as { status: string; results: Record<string, string>[] }
     expect([code, status]).toEqual([1, 'failure'])
     expect(results.filter((result) => result['status'] === 'failure').map(({ check }) => check)).toEqual([
       'configuration',
-      'control_api',
     ])
-    expect(results[0]?.['message']).toContain('PROSCENIUM_CONTROL_TOKEN')
+    expect(results[0]?.['message']).toContain('The weak seal key is rejected')
   })
 
   it('asks a running service to check itself', async () => {

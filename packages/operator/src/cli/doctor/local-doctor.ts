@@ -10,7 +10,7 @@ import { reasonOf, type DoctorPorts, type DoctorTarget } from '../../doctor/chec
 import { runDoctor } from '../../doctor/doctor.ts'
 import { trySmtp } from '../../doctor/smtp-trial.ts'
 import { deriveKeys } from '@proscenium/service/operations/keys/derived-keys'
-import { developmentSealKey, parseSealKey } from '@proscenium/service/operations/keys/seal-key'
+import { parseSealKey } from '@proscenium/service/operations/keys/seal-key'
 import { isPostgresAddress } from '@proscenium/service/store/engine/database-address'
 import { openEngine } from '@proscenium/service/store/engine/engine'
 import { storeOn, type Store } from '@proscenium/service/store/store'
@@ -71,7 +71,7 @@ type Settings = Omit<
 /** Read leniently: a wrong value is reported by the configuration's own check. */
 function settingsOf(env: Environment): Settings {
   const value = (name: string): string | null => env[name] || null
-  const root = parseSealKey(value('PROSCENIUM_SEAL_KEY') ?? '') ?? developmentSealKey
+  const root = parseSealKey(value('PROSCENIUM_SEAL_KEY') ?? '')
   const [publicOrigin, url, from] = [
     addressIn(env, 'PROSCENIUM_PUBLIC_ORIGIN'),
     value('PROSCENIUM_SMTP_URL'),
@@ -80,7 +80,7 @@ function settingsOf(env: Environment): Settings {
   const where = { host: value('PROSCENIUM_HOST') ?? '127.0.0.1', origin: publicOrigin, nodeEnv: env['NODE_ENV'] }
   return {
     plainDevelopment: isPlainDevelopment(where),
-    keys: deriveKeys(root),
+    keys: root === null ? null : deriveKeys(root),
     mediaOrigin: addressIn(env, 'PROSCENIUM_MEDIA_ORIGIN'),
     editorUrl: addressIn(env, 'PROSCENIUM_EDITOR_URL'),
     publicOrigin,

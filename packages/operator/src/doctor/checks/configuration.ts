@@ -20,6 +20,7 @@ export const sealKey: Check = {
   name: 'seal_key',
   fix: 'Set PROSCENIUM_SEAL_KEY to the key of this database.',
   async run({ target: { store, keys } }) {
+    if (keys === null) return skipped('No seal key is configured.')
     if (store === null) return skipped('The database cannot be read.')
     if ((await store.health.pendingMigrations()).length > 0) return skipped('The database is not migrated.')
     if ((await store.operator.setting('seal_key_check')) === null)
@@ -37,6 +38,7 @@ export const publishedSecrets: Check = {
   fix: 'Use a database that was never seeded.',
   async run({ target: { store, keys, plainDevelopment }, clock }) {
     if (plainDevelopment) return skipped('Published secrets are allowed in development.')
+    if (keys === null) return skipped('No seal key is configured.')
     if (store === null) return skipped('The database cannot be read.')
     if ((await store.health.pendingMigrations()).length > 0) return skipped('The database is not migrated.')
     const found = await rejectPublicSecrets({ store, secretsKey: keys.secrets, now: clock.now() }).then(

@@ -5,7 +5,7 @@ import { editorToken } from '@proscenium/mock-server/testing/service/editor-driv
 import { bearer } from '@proscenium/mock-server/testing/service/keys'
 import { field, startService, START, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { deriveKeys } from '../keys/derived-keys.ts'
-import { developmentSealKey } from '../keys/seal-key.ts'
+import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
 import { partnersByName } from '@proscenium/mock-server/seed'
 
 const key = deriveKeys(developmentSealKey).editor

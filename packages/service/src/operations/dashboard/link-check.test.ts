@@ -26,7 +26,7 @@ import { sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { systemRandom } from '../../system.ts'
 import { deriveKeys } from '../keys/derived-keys.ts'
-import { developmentSealKey } from '../keys/seal-key.ts'
+import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
 
 let database: TestDatabase
 let service: TestService

@@ -1,5 +1,5 @@
 // The root key: its sources, and whether it is the one this database was written with.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { openSecret, sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import { isWeakKey } from '../../domain/crypto/secret-strength.ts'
 import type { KeyGrade } from '../../domain/startup/startup-checks.ts'
@@ -7,12 +7,12 @@ import type { Keys } from './derived-keys.ts'
 import type { Random } from '../../ports.ts'
 import type { Store } from '../../store/store.ts'
 
-/** For development: publicly known, so that a database survives restarts without configuration (O-08). */
-export const developmentSealKey: Uint8Array = createHash('sha256').update('proscenium development seal key').digest()
+/** SHA-256 of the key that the mock server publishes. */
+const PUBLISHED = 'ff4e114973dedd287587223fd58cc758be88414f7e7ec82ab01fdde4468deff7'
 
 /** Whether the key is published, weak, or neither (O-08). */
 export function gradeSealKey(key: Uint8Array): KeyGrade {
-  if (Buffer.compare(key, developmentSealKey) === 0) return 'published'
+  if (hash('sha256', key) === PUBLISHED) return 'published'
   return isWeakKey(key) ? 'weak' : 'strong'
 }
 

@@ -11,7 +11,7 @@ import { field, startService, type Reply, type TestService } from '@proscenium/m
 import type { PreviewRole } from '../../domain/entitlement/file-role.ts'
 import { mintStreamAddress } from './stream-tokens.ts'
 import { deriveKeys } from '../keys/derived-keys.ts'
-import { developmentSealKey } from '../keys/seal-key.ts'
+import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
 import { catalogueRows } from '@proscenium/mock-server/seed/catalogue-rows'
 import { partners, partnersByName, videoIds, videos } from '@proscenium/mock-server/seed'
 import { systemRandom } from '../../system.ts'

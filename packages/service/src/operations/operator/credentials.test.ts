@@ -6,7 +6,7 @@ import { bearer } from '@proscenium/mock-server/testing/service/keys'
 import { asOperator } from '@proscenium/mock-server/testing/service/operator'
 import { startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { rotateCredentials } from '../partners/credentials.ts'
-import { developmentSealKey } from '../keys/seal-key.ts'
+import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
 import { deriveKeys } from '../keys/derived-keys.ts'
 import { systemRandom } from '../../system.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { grantVideo, newCustomer } from '@proscenium/mock-server/testing/service/customers'
 import { field, startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { deriveKeys } from '../keys/derived-keys.ts'
-import { developmentSealKey } from '../keys/seal-key.ts'
+import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
 import { partnersByName, videoIds, videos } from '@proscenium/mock-server/seed'
 
 const HOUR = 3_600_000
