@@ -110,7 +110,8 @@ export async function run(given: string[]): Promise<number> {
     console.log(help())
     return 0
   }
-  const [update, args] = [given.includes('-u'), given.filter((arg) => arg !== '-u')]
+  const update = given.includes('-u')
+  const args = given.filter((arg) => arg !== '-u')
   const unknown = args.filter((arg) => !gates.some(({ name }) => name === arg))
   if (unknown.length > 0) {
     console.error(`no gate named ${unknown.join(', ')}: one of ${gates.map(({ name }) => name).join(', ')}`)
@@ -132,7 +133,8 @@ export function gatesFor(args: readonly string[]): readonly Gate[] {
 /** What `--help` prints. */
 export function help(): string {
   const line = ({ name, about }: Gate) => `  ${name.padEnd(16)}${about}`
-  const [always, onRequest] = [gatesFor([]), gates.filter((gate) => gate.onRequest)]
+  const always = gatesFor([])
+  const onRequest = gates.filter((gate) => gate.onRequest)
   return [
     'check [gate…] [-u]    runs the named gates; without a name, those of the first list',
     ...always.map(line),

@@ -40,8 +40,15 @@ export interface SearchTable {
 export async function searchTables(engine: string, db: string): Promise<SearchTable[]> {
   const clock = startClock()
   const server = await startServer({
-    ...{ port: 0, db, clock, media: await makeTestMedia(), seed: true, control: false, apiRateLimit: 'off' },
-    ...{ editorUrl: 'http://editor.localhost/', partnerOrigin: 'http://partner.localhost' },
+    port: 0,
+    db,
+    clock,
+    media: await makeTestMedia(),
+    seed: true,
+    control: false,
+    apiRateLimit: 'off',
+    editorUrl: 'http://editor.localhost/',
+    partnerOrigin: 'http://partner.localhost',
     pages: { embed: testPage },
     blobs: mkdtempSync(join(tmpdir(), 'proscenium-bench-blobs-')),
   })

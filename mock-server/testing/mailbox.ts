@@ -57,7 +57,9 @@ export async function startMailbox(): Promise<Mailbox> {
       const present = received[taken - 1]
       return present ?? (await new Promise((resolve) => waiting.push(resolve)))
     },
-    reject: () => void (rejecting = true),
+    reject: () => {
+      rejecting = true
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

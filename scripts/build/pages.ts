@@ -180,7 +180,9 @@ function preloadableAssetsPlugin({ modules, comment }: NonNullable<Page['preload
   let base = '/'
   return {
     name: 'preloadable-assets',
-    configResolved: (config) => void (base = config.base),
+    configResolved: (config) => {
+      base = config.base
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {

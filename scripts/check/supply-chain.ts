@@ -9,7 +9,8 @@ import { licenceList, unapproved, withBundled, type Bill } from './supply/bill.t
 
 /** Writes both documents. Returns whether every licence is approved and no severe vulnerability is known. */
 export async function checkSupplyChain(): Promise<boolean> {
-  const [billFile, listFile] = [join(artifacts, 'sbom.cdx.json'), join(artifacts, 'licences.txt')]
+  const billFile = join(artifacts, 'sbom.cdx.json')
+  const listFile = join(artifacts, 'licences.txt')
   mkdirSync(artifacts, { recursive: true })
   const bill = withBundled(readBill(), bundledLibraries())
   writeFileSync(billFile, `${JSON.stringify(bill, null, 2)}\n`)

@@ -59,7 +59,9 @@ export async function startProduction(
     folder,
     browser: opened,
     cli: (...args) => runCliChild(args, { PROSCENIUM_URL: service.base, PROSCENIUM_OPERATOR_TOKEN: token }),
-    showPartnerPage: (html) => void (page.html = html),
+    showPartnerPage: (html) => {
+      page.html = html
+    },
     async close() {
       await opened.close()
       await service.end('SIGTERM')

@@ -54,7 +54,14 @@ export function createPanelModels({ call, journal, clock, runInspection }: Panel
     if (tab === 'Data') data.load()
   })
   return {
-    ...{ messages, replay, service, requests, faults, data, credentials, tabs },
+    messages,
+    replay,
+    service,
+    requests,
+    faults,
+    data,
+    credentials,
+    tabs,
     report: async (ownLines) =>
       panelReport({
         service: await readServiceFacts(call),

@@ -80,7 +80,8 @@ function send(response: Response, result: OperationResponse): void {
 
 /** Sends the full head, which announces the full body, and cuts the connection within the body. */
 function cutShort(response: Response, afterBytes: number | null): void {
-  const [write, end] = [response.write.bind(response), response.end.bind(response)]
+  const write = response.write.bind(response)
+  const end = response.end.bind(response)
   let remaining: number | null = null
   const pass = (chunk: unknown, ...rest: unknown[]): boolean => {
     remaining ??= afterBytes ?? Math.floor(Number(response.getHeader('Content-Length') ?? 0) / 2)

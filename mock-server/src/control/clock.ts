@@ -7,7 +7,8 @@ import { badRequest } from './body.ts'
 import type { ControlContext, ControlHandlers, ControlInput } from './control-call.ts'
 
 /** From 1970 on. No lifetime that starts in this range may reach a five-digit year, which no response can represent. */
-const [TIME_MIN, TIME_MAX] = [0, Date.parse('9999-01-01T00:00:00Z')]
+const TIME_MIN = 0
+const TIME_MAX = Date.parse('9999-01-01T00:00:00Z')
 
 export const clockHandlers = {
   readClock: async ({ clock }) => ok(clockState(clock)),

@@ -29,7 +29,9 @@ export interface ControlPlane {
 export function createControlPlane(
   parts: Pick<ControlContext, 'clock' | 'service' | 'limits' | 'blobs' | 'mediaHost' | 'restoreSeed'>,
 ): ControlPlane {
-  const [journal, faults, requestLock] = [createJournal(), createFaultRegistry(), createRequestLock()]
+  const journal = createJournal()
+  const faults = createFaultRegistry()
+  const requestLock = createRequestLock()
   const context: ControlContext = { ...parts, journal, faults, requestLock, snapshots: new Map() }
   return {
     calls: controlCalls.map(({ method, path, perform }) => ({

@@ -29,8 +29,14 @@ async function fill(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('partners')
     .values({
-      ...{ id: ids.partner, name: 'P', status: 'active', partner_type: 'purchase', embed_mode: 'workspace' },
-      ...{ monthly_download_limit: 1, discount_percentage: 0, branding_mode: 'branded' },
+      id: ids.partner,
+      name: 'P',
+      status: 'active',
+      partner_type: 'purchase',
+      embed_mode: 'workspace',
+      monthly_download_limit: 1,
+      discount_percentage: 0,
+      branding_mode: 'branded',
     })
     .execute()
   const account = { id: 'a', email: 'e', email_key: 'e', is_test: 0, email_confirmed_at: 1, ...at } as const

@@ -31,7 +31,9 @@ export function createSwitchableLimits({
       refund: async (charge, now) => (on ? await usage.refund(charge, now) : undefined),
     },
     enabled: () => on,
-    enable: (value) => void (on = value),
+    enable: (value) => {
+      on = value
+    },
     async clear() {
       await limits.clear()
       await usage.clear()

@@ -17,7 +17,8 @@ export function* worstAddresses(target: Target): Generator<WorstRequest> {
   const remaining = ADDRESS_MAX - request.path.length - 1
   const mark = request.path.includes('?') ? '&' : '?'
   const withMore = (kind: string, query: string): WorstRequest => ({
-    ...{ field: 'query', kind },
+    field: 'query',
+    kind,
     sent: { ...request, path: request.path + mark + query.slice(0, remaining) },
   })
   for (const pair of pairs) yield withMore(`many ${pair}`, pair.repeat(remaining / pair.length))

@@ -25,7 +25,11 @@ export function recommendFrom(index: FeatureIndex, scene: Scene): Recommendation
   const lists = scan.neighbours()
   const excluded = new Set([...blocked, ...owned.map(({ videoId }) => videoId)])
   return recommend({
-    ...{ index, weights, seeds, popular, limit },
+    index,
+    weights,
+    seeds,
+    popular,
+    limit,
     neighbours: new Map(subjects.map(({ videoId }, at) => [videoId, lists[at] ?? []])),
     isExcluded: (id) => excluded.has(id),
     viewed: new Set(viewed.map(({ videoId }) => videoId)),

@@ -77,8 +77,12 @@ export function apiKey(change: Partial<ApiKey> = {}): ApiKey {
 export const keys: readonly ApiKey[] = [
   apiKey(),
   apiKey({
-    ...{ id: 'k2', name: 'Fulfilment worker', prefix: 'psk_live_Q7xv', scopes: ['embed:session'] },
-    ...{ missing_scopes: ['fulfilment:read', 'fulfilment:download'], last_used_at: iso(NOW - DAY) },
+    id: 'k2',
+    name: 'Fulfilment worker',
+    prefix: 'psk_live_Q7xv',
+    scopes: ['embed:session'],
+    missing_scopes: ['fulfilment:read', 'fulfilment:download'],
+    last_used_at: iso(NOW - DAY),
   }),
   apiKey({ id: 'k3', name: '', kind: 'catalogue', scopes: [], prefix: 'psk_live_M0pe', last_used_at: null }),
   apiKey({ id: 'k4', name: 'Old importer', prefix: 'psk_live_zz11', revoked_at: iso(NOW - 9 * DAY) }),

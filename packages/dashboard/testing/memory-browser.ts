@@ -31,7 +31,10 @@ export function createMemoryBrowser(start = '/dashboard', fragment = ''): Memory
     return () => void all.delete(listener)
   }
   return {
-    ...{ entries, copied, saved, stored },
+    entries,
+    copied,
+    saved,
+    stored,
     get reloads() {
       return flags.reloads
     },

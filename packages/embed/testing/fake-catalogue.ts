@@ -135,7 +135,14 @@ export function createFakeCatalogue(responses: Parameters<typeof createMemoryBac
   const isUnavailable = signal(false)
   const requestedBy = signal<'catalogue' | 'editor'>('catalogue')
   const detail: FakeDetail = { known: null, content, quote, retry: spy(), refresh: spy() }
-  const list = { load: spy(), loadMore: spy(), retry: spy(), setQuery: (text: string) => void (query.value = text) }
+  const list = {
+    load: spy(),
+    loadMore: spy(),
+    retry: spy(),
+    setQuery: (text: string) => {
+      query.value = text
+    },
+  }
   const navigation = { open: spy(), back: spy() }
   const actions = { buy: spy(), openEditor: spy() }
   const handover = createMemoryDownload()

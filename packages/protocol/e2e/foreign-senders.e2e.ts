@@ -91,7 +91,9 @@ describe('a frame that navigated from the editor to a hostile page', () => {
     })
     const namesOf = (): Promise<string[]> => bed.host.evaluate(() => window.hostBed.calls().map(({ name }) => name))
     await expect.poll(namesOf).toEqual(['bootData', 'acknowledged', 'searchCatalog', 'addVideo', 'refreshToken'])
-    await bed.host.evaluate((src) => void (window.hostBed.frame.src = src), `${hostile}/blank.html`)
+    await bed.host.evaluate((src) => {
+      window.hostBed.frame.src = src
+    }, `${hostile}/blank.html`)
     const sender = await frameAt(bed.page, hostile)
     await sender.evaluate(
       ({ messages, origin }) => messages.forEach((message) => window.parent.postMessage(message, origin)),
@@ -130,7 +132,9 @@ describe('a frame that navigated from the editor to a hostile page', () => {
       void window.editorBed.addVideo('left-behind')
     })
     await expect.poll(() => bed.host.evaluate(() => window.hostBed.calls().length)).toBe(4)
-    await bed.host.evaluate((src) => void (window.hostBed.frame.src = src), `${hostile}/blank.html`)
+    await bed.host.evaluate((src) => {
+      window.hostBed.frame.src = src
+    }, `${hostile}/blank.html`)
     const sender = await frameAt(bed.page, hostile)
     await bed.host.waitForFunction(() => window.hostBed.host.phase === 'waiting')
     const pending = (await bed.host.evaluate(() => window.hostBed.calls())).slice(2)

@@ -5,7 +5,12 @@ import { systemRandom, virtualClock } from './system.ts'
 function setUp() {
   let machine = 1_000
   const base: Clock = { now: () => machine, setTimer: () => () => undefined }
-  return { clock: virtualClock(base), pass: (ms: number) => void (machine += ms) }
+  return {
+    clock: virtualClock(base),
+    pass: (ms: number) => {
+      machine += ms
+    },
+  }
 }
 
 describe('a virtual clock', () => {

@@ -53,7 +53,9 @@ export function virtualClock(base: Clock): VirtualClock {
     setTimer: (callback, ms) => base.setTimer(callback, ms),
     set,
     advance: (ms) => set(now() + ms),
-    freeze: () => void (frozenAt = now()),
+    freeze: () => {
+      frozenAt = now()
+    },
     unfreeze() {
       const time = now()
       frozenAt = null

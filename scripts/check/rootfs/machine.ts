@@ -69,7 +69,8 @@ export function currentRootfsMachine(): RootfsMachine {
 
 function findNode(): NodeInstallation | null {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    const [program, npm] = [join(folder, 'node'), join(folder, '../lib/node_modules/npm')]
+    const program = join(folder, 'node')
+    const npm = join(folder, '../lib/node_modules/npm')
     if (!existsSync(program) || !existsSync(join(npm, 'package.json'))) continue
     const [, major = ''] = /^v(\d+)\./.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout) ?? []
     if (Number(major) >= 20) return { program: realpathSync(program), npm: realpathSync(npm) }

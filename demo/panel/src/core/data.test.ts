@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { entitlementRows, userRows } from './data.ts'
 
 const user = {
-  ...{ id: 'u1', partner_id: 'p1', partner_name: 'Tallyroom', external_user_id: 'x-1', display_name: 'Maya' },
-  ...{ internal_user_id: 'a1', test: false, updated_at: '2026-11-20T12:00:00.000Z' },
+  id: 'u1',
+  partner_id: 'p1',
+  partner_name: 'Tallyroom',
+  external_user_id: 'x-1',
+  display_name: 'Maya',
+  internal_user_id: 'a1',
+  test: false,
+  updated_at: '2026-11-20T12:00:00.000Z',
 }
 
 describe('a linked user', () => {

@@ -35,6 +35,7 @@ const PAUSE_MAX_MS = 1_000
 
 /** How long to wait before the step of this index (ms): as recorded, within limits. */
 export function pauseBefore({ steps }: Recording, index: number): number {
-  const [before, next] = [steps[index - 1], steps[index]]
+  const before = steps[index - 1]
+  const next = steps[index]
   return before === undefined || next === undefined ? 0 : Math.min(PAUSE_MAX_MS, Math.max(0, next.at - before.at))
 }

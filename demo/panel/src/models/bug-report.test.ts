@@ -7,7 +7,12 @@ import { parseRequest, type ServiceRequest } from '../core/requests.ts'
 import { panelReport } from './bug-report.ts'
 
 const record = (change: Partial<InspectorRecord>): InspectorRecord => ({
-  ...{ id: 1, at: 1_000, end: 'host', direction: 'in', outcome: 'passed', type: 'REQUEST_ADD_VIDEO' },
+  id: 1,
+  at: 1_000,
+  end: 'host',
+  direction: 'in',
+  outcome: 'passed',
+  type: 'REQUEST_ADD_VIDEO',
   origin: 'http://editor.localhost:4300',
   ...change,
 })

@@ -62,7 +62,11 @@ export function createCredentialsModel(
     })
 
   return {
-    ...{ keys: list.rows, moreKeys: list.more, newCredentials, failure, busy },
+    keys: list.rows,
+    moreKeys: list.more,
+    newCredentials,
+    failure,
+    busy,
     loadMoreKeys: () => void attempt(list.loadMore),
     rotate: (body) => act(async () => rotatedCredentials(await call('rotateCredentials', { ...ofPartner(), body }))),
     createKey: (body) => act(async () => createdApiKey(await call('createApiKey', { ...ofPartner(), body }))),

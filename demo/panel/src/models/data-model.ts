@@ -52,24 +52,17 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
 
 /** Calls `changed` after every change of the service's data. */
 export function createDataModel(call: ControlClient, changed: () => void): DataModel {
-  const [partner, user, followsDock] = [signal(''), signal(''), signal(false)]
+  const partner = signal('')
+  const user = signal('')
+  const followsDock = signal(false)
   const { failure, busy, attempt } = createAttempts()
   const ofUser = () => ({ params: { id: user.value } })
-  const lists = {
-    partners: createPagedList((query) => call('listPartners', { query }), partnerRows),
-    users: createPagedList((query) => call('listLinkedUsers', { query }), userRows),
-    orders: createPagedList(
-      (query) => call('listOrders', { query: { status: 'pending', limit: '25', ...query } }),
-      orderRows,
-    ),
-    videos: createPagedList(
-      (query) => call('listVideoTitles', { query }),
-      (page) => page.videos,
-    ),
-    entitlements: createPagedList((query) => call('listEntitlements', { ...ofUser(), query }), entitlementRows),
-  }
-  const [partners, users, orders] = [lists.partners.rows, lists.users.rows, lists.orders.rows]
-  const [videos, entitlements] = [lists.videos.rows, lists.entitlements.rows]
+  const lists = createLists(call, ofUser)
+  const partners = lists.partners.rows
+  const users = lists.users.rows
+  const orders = lists.orders.rows
+  const videos = lists.videos.rows
+  const entitlements = lists.entitlements.rows
 
   async function loadEntitlements(): Promise<void> {
     const owns = users.value?.some(({ id, hasAccount }) => id === user.value && hasAccount) ?? false
@@ -99,11 +92,21 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
 
   return {
     followPartner(id) {
-      ;[followsDock.value, partner.value] = [true, id]
+      followsDock.value = true
+      partner.value = id
       void attempt(() => loadRow(lists.partners, id))
     },
-    ...{ followsDock, snapshots, partners, users, orders },
-    ...{ videos, partner, user, entitlements, failure, busy },
+    followsDock,
+    snapshots,
+    partners,
+    users,
+    orders,
+    videos,
+    partner,
+    user,
+    entitlements,
+    failure,
+    busy,
     more: {
       partners: lists.partners.more,
       users: lists.users.more,
@@ -113,7 +116,9 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
     },
     loadMore: (list) => void attempt(() => lists[list].loadMore()),
     load: () => void attempt(refresh),
-    choosePartner: (id) => void (partner.value = id),
+    choosePartner: (id) => {
+      partner.value = id
+    },
     changePartner: (body) => act(() => call('changePartner', { params: { id: partner.value }, body })),
     chooseUser(id) {
       user.value = id
@@ -126,6 +131,22 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
       if (kind === 'admin') grant({ video_id: videoId, kind, allow: null })
       else act(() => call('revokeEntitlement', { params: { id: user.value, grant: grantId } }))
     },
+  }
+}
+
+function createLists(call: ControlClient, ofUser: () => { params: { id: string } }) {
+  return {
+    partners: createPagedList((query) => call('listPartners', { query }), partnerRows),
+    users: createPagedList((query) => call('listLinkedUsers', { query }), userRows),
+    orders: createPagedList(
+      (query) => call('listOrders', { query: { status: 'pending', limit: '25', ...query } }),
+      orderRows,
+    ),
+    videos: createPagedList(
+      (query) => call('listVideoTitles', { query }),
+      (page) => page.videos,
+    ),
+    entitlements: createPagedList((query) => call('listEntitlements', { ...ofUser(), query }), entitlementRows),
   }
 }
 

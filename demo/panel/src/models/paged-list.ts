@@ -33,7 +33,8 @@ export function createPagedList<Body extends Page, Row>(
   /** Reads pages until `wanted` rows are loaded or the list ends. */
   async function read(minimum: number, loaded: readonly Row[], from: string): Promise<void> {
     const startedIn = (generation += 1)
-    let [found, cursor] = [loaded, from]
+    let found = loaded
+    let cursor = from
     do {
       const body = await readPage(queryOf(cursor))
       if (startedIn !== generation) return

@@ -37,7 +37,8 @@ export interface ReplayModel {
 
 export function createReplayModel(clock: Clock, runInspection: RunInspection): ReplayModel {
   const recording = signal<Recording | null>(null)
-  const [position, playing] = [signal(0), signal(false)]
+  const position = signal(0)
+  const playing = signal(false)
   const log = signal<Log>(emptyLog)
   const verdict = signal<Verdict | null>(null)
   let inspection: Inspection | null = null
@@ -78,7 +79,11 @@ export function createReplayModel(clock: Clock, runInspection: RunInspection): R
   }
 
   return {
-    ...{ recording, position, log, playing, verdict },
+    recording,
+    position,
+    log,
+    playing,
+    verdict,
     open(text) {
       const read = parseInspection(text)
       if (!read.ok) return read.reason

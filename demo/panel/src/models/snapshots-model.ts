@@ -26,13 +26,16 @@ const NAME = /^[\w.-]{0,64}$/
 /** `act` performs a change and then refreshes all lists. */
 export function createSnapshotsModel(call: ControlClient, act: (work: () => Promise<unknown>) => void): SnapshotsModel {
   const rows = signal<readonly SnapshotRow[] | null>(null)
-  const [outcome, name] = [signal(''), signal('')]
+  const outcome = signal('')
+  const name = signal('')
   return {
     rows,
     outcome,
     name,
     isNameValid: computed(() => NAME.test(name.value.trim())),
-    setName: (typed) => void (name.value = typed),
+    setName: (typed) => {
+      name.value = typed
+    },
     takeSnapshot: () =>
       act(async () => {
         const taken = name.value.trim()
@@ -49,6 +52,8 @@ export function createSnapshotsModel(call: ControlClient, act: (work: () => Prom
     async refresh() {
       rows.value = await readAll((query) => call('listSnapshots', { query }), snapshotRows)
     },
-    clearOutcome: () => void (outcome.value = ''),
+    clearOutcome: () => {
+      outcome.value = ''
+    },
   }
 }

@@ -52,7 +52,10 @@ if (root !== null) {
     followEditor(product.setup.value?.serviceOrigin ?? '', (isLoaded) => (isEditorLoaded.value = isLoaded))
   const createReport = () =>
     createReportModel({
-      ...{ product, observeConsole, browser: browserFacts, now: systemNow },
+      product,
+      observeConsole,
+      browser: browserFacts,
+      now: systemNow,
       versions: () => readVersions(sendRequest),
       askPanel: (ownLines) => askPanel(product.setup.value?.serviceOrigin ?? '', ownLines),
     })

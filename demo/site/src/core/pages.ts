@@ -20,7 +20,8 @@ export type EditorTarget =
 /** The target named by an address such as `/editor?video=…`; null for a new edit. */
 export function targetAt(search: string): EditorTarget | null {
   const fields = new URLSearchParams(search)
-  const [videoId, projectId] = [fields.get('video'), fields.get('project')]
+  const videoId = fields.get('video')
+  const projectId = fields.get('project')
   if (projectId !== null && projectId !== '') return { projectId }
   return videoId === null || videoId === '' ? null : { videoId }
 }

@@ -71,7 +71,9 @@ export async function mountEditor(
     isOpen: ({ projectId }) => projectId !== undefined && projectId === opened?.projectId,
     refresh: async () => (await host.refresh()).ok,
     purchaseComplete: async (videoId, status) => (await host.purchaseComplete({ videoId, status })).ok,
-    setShown: (shown) => void (frame.inert = !shown),
+    setShown: (shown) => {
+      frame.inert = !shown
+    },
     dispose() {
       opening.abort()
       for (const stop of [...stops, work.dispose]) stop()
@@ -139,7 +141,9 @@ function watchWork(frame: HTMLIFrameElement) {
   }
   window.addEventListener('blur', onBlur)
   return {
-    saved: () => void (used = false),
+    saved: () => {
+      used = false
+    },
     mayBeUnsaved: () => used,
     dispose: () => window.removeEventListener('blur', onBlur),
   }

@@ -69,6 +69,10 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
     purchaseComplete: async (videoId, status) => editor?.purchaseComplete(videoId, status) ?? true,
   })
 
+  function setPrompt(next: UnsavedWorkPrompt | null): void {
+    prompt.value = next
+  }
+
   async function openNow(next: EditorTarget): Promise<void> {
     prompt.value = null
     if ((await editor?.open(next)) === false) statusText.value = 'That could not be opened. Your edit is as it was.'
@@ -114,16 +118,20 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
       if (editor === null) target = next
       else if (editor.isOpen(next)) return
       else if (editor.mayBeUnsaved()) {
-        prompt.value = { leave: () => void openNow(next), stay: () => void (prompt.value = null) }
+        prompt.value = { leave: () => void openNow(next), stay: () => setPrompt(null) }
       } else void openNow(next)
     },
     setShown(next) {
       shown = next
       editor?.setShown(next)
     },
-    setStatus: (text) => void (statusText.value = text),
-    fail: (text) => void (failure.value = text),
-    setPrompt: (next) => void (prompt.value = next),
+    setStatus: (text) => {
+      statusText.value = text
+    },
+    fail: (text) => {
+      failure.value = text
+    },
+    setPrompt,
     refresh: updates.refresh,
     purchaseComplete: updates.purchaseComplete,
     dispose: updates.dispose,

@@ -19,7 +19,10 @@ export function createNotice(clock: Clock): Notice {
     set(next) {
       stopTimer()
       text.value = next
-      if (next !== '') stopTimer = clock.setTimer(() => void (text.value = ''), SHOWN_MS)
+      if (next !== '')
+        stopTimer = clock.setTimer(() => {
+          text.value = ''
+        }, SHOWN_MS)
     },
     dispose: () => stopTimer(),
   }

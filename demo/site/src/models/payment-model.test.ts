@@ -33,7 +33,12 @@ function createWorld() {
       clock,
       newId: () => 'key',
       openWindow: () => null,
-      pendingStorage: { read: () => stored.text, write: (text) => void (stored.text = text) },
+      pendingStorage: {
+        read: () => stored.text,
+        write: (text) => {
+          stored.text = text
+        },
+      },
       onPaid: ({ videoIds }) => ended.push(`paid ${videoIds.join()}`),
       onUnpaid: ({ videoIds }) => ended.push(`unpaid ${videoIds.join()}`),
     })

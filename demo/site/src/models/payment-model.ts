@@ -125,7 +125,9 @@ function createPendingOrder(storage: PaymentOptions['pendingStorage']) {
       storage.write(null)
     },
     /** The page is being closed: the next visit goes on with it. */
-    leave: () => void (current = null),
+    leave: () => {
+      current = null
+    },
   }
 }
 

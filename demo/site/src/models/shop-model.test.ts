@@ -48,7 +48,12 @@ function start(answers: Responses = {}, { blocked = false } = {}) {
     newId: () => 'key',
     openWindow: (): PaymentWindow | null =>
       blocked ? null : { show: (url) => windows.push(url), close: () => windows.push('closed') },
-    cartStorage: { read: () => stored.text, write: (text) => void (stored.text = text) },
+    cartStorage: {
+      read: () => stored.text,
+      write: (text) => {
+        stored.text = text
+      },
+    },
     pendingStorage: { read: () => null, write: () => undefined },
     membershipApi: {
       read: async () => ok(false) as Result<boolean>,

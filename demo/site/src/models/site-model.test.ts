@@ -52,7 +52,13 @@ function start(path: string, pending: string | null = null) {
     name: 'A site',
     visitor,
     clock,
-    address: { read: () => address, push: (next) => void (address.path = next), onChange: () => () => undefined },
+    address: {
+      read: () => address,
+      push: (next) => {
+        address.path = next
+      },
+      onChange: () => () => undefined,
+    },
     cartStorage: storage(),
     membershipApi: {
       read: async () => ({ ok: true, value: false }),

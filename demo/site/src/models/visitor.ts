@@ -62,7 +62,9 @@ export function createVisitor(signIn: SignIn, backend: Backend): Visitor {
     return visit.value
   }
   const open = (): Promise<Visit | null> => (opening ??= begin())
-  const end = (): void => void (failure.value = ENDED)
+  const end = (): void => {
+    failure.value = ENDED
+  }
 
   const ask: Ask = async (send) => {
     const opened = await open()

@@ -173,16 +173,18 @@ describe('the stream of the journal', () => {
 
 describe('the ring buffer', () => {
   const seen = (status: number): CompletedRequest => ({
-    ...{
-      requestId: 'r',
-      route: '/v1/videos',
-      operation: 'listVideos',
-      method: 'GET',
-      at: 0,
-      durationMs: 1,
-      whole: true,
-    },
-    ...{ status, fault: null, query: {}, requestBody: undefined, responseBody: undefined },
+    requestId: 'r',
+    route: '/v1/videos',
+    operation: 'listVideos',
+    method: 'GET',
+    at: 0,
+    durationMs: 1,
+    whole: true,
+    status,
+    fault: null,
+    query: {},
+    requestBody: undefined,
+    responseBody: undefined,
   })
 
   it('keeps the newest entries and counts the dropped ones', () => {

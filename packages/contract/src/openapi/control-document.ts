@@ -54,7 +54,12 @@ function documented(operation: ControlOperation): DocumentedOperation {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const params = z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
   return {
-    ...{ id, method, path: CONTROL_PREFIX + path, area: 'control', auth: 'control-token', requirements: ['O-08'] },
+    id,
+    method,
+    path: CONTROL_PREFIX + path,
+    area: 'control',
+    auth: 'control-token',
+    requirements: ['O-08'],
     summary: titleOf(id),
     request: { ...(names.length === 0 ? {} : { params }), ...request },
     responses: controlResponses(operation),

@@ -13,7 +13,8 @@ export interface FieldOwner {
 
 /** Undefined if the glossary has no entry. */
 export function descriptionOf({ owner, glossary }: FieldOwner, name: string): string | undefined {
-  const [placed, plain] = [`${owner}.${name}`, name]
+  const placed = `${owner}.${name}`
+  const plain = name
   if (Object.hasOwn(glossary, placed)) return glossary[placed]
   return Object.hasOwn(glossary, plain) ? glossary[plain] : undefined
 }

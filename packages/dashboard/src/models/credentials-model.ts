@@ -37,9 +37,13 @@ export function createCredentialsModel({ api, clock }: Deps, mode: Mode): Creden
   const ticker = createTicker(clock)
   const secret = signal<string | null>(null)
   const rotated = signal<Rotated | null>(null)
-  const [revealing, rotating] = [createAction(), createAction()]
+  const revealing = createAction()
+  const rotating = createAction()
   return {
-    ...{ credentials, ticker, secret, rotated },
+    credentials,
+    ticker,
+    secret,
+    rotated,
     revealing: revealing.busy,
     revealProblem: revealing.problem,
     rotating: rotating.busy,
@@ -52,7 +56,8 @@ export function createCredentialsModel({ api, clock }: Deps, mode: Mode): Creden
     async rotate(rotation) {
       const result = await rotating.run(() => api.call('rotateCredentials', { body: rotation }))
       if (result === undefined) return false
-      ;[rotated.value, secret.value] = [result, null]
+      rotated.value = result
+      secret.value = null
       void credentials.load()
       return true
     },

@@ -47,7 +47,12 @@ export function createKeysModel({ api, clock }: Deps, mode: Mode): KeysModel {
     return problem !== null && OUTDATED.includes(codeOf(problem))
   }
   return {
-    ...{ keys, limit, created, busy: action.busy, problem: action.problem, clear: action.clear },
+    keys,
+    limit,
+    created,
+    busy: action.busy,
+    problem: action.problem,
+    clear: action.clear,
     async create(name, keyMode) {
       const body = { name: name.trim(), mode: keyMode, kind: 'standard' } as const
       const key = await action.run(() => api.call('createApiKey', { body }))

@@ -49,7 +49,8 @@ export function createProfileModel({ api, clock }: Deps): ProfileModel {
     clock,
   })
   const edited = signal<ProfileForm | null>(null)
-  const [rejected, saved] = [signal<ProfileIssues>({}), signal(false)]
+  const rejected = signal<ProfileIssues>({})
+  const saved = signal(false)
   const action = createAction()
   const stored = computed(() => {
     const { current } = profile
@@ -57,7 +58,8 @@ export function createProfileModel({ api, clock }: Deps): ProfileModel {
   })
   const form = computed(() => edited.value ?? stored.value)
   const dirty = computed(() => {
-    const [before, after] = [stored.value, edited.value]
+    const before = stored.value
+    const after = edited.value
     return before !== null && after !== null && isDirty(before, after)
   })
   const issues = computed(() => ({ ...rejected.value, ...(form.value === null ? {} : profileIssues(form.value)) }))
@@ -66,21 +68,29 @@ export function createProfileModel({ api, clock }: Deps): ProfileModel {
     rejected.value = problem?.kind === 'rejected' ? rejectedFields(problem.details) : {}
   })
   return {
-    ...{ profile, form, issues, dirty, saved, saving: action.busy, problem: action.problem },
+    profile,
+    form,
+    issues,
+    dirty,
+    saved,
+    saving: action.busy,
+    problem: action.problem,
     logo: createLogoModel(api, profile),
     edit(change) {
       const before = form.peek()
       if (before === null) return
       edited.value = { ...before, ...change }
       const fixed = Object.entries(rejected.peek()).filter(([name]) => !(name in change))
-      ;[rejected.value, saved.value] = [Object.fromEntries(fixed), false]
+      rejected.value = Object.fromEntries(fixed)
+      saved.value = false
     },
     discard() {
       edited.value = null
       action.clear()
     },
     async save() {
-      const [before, after] = [stored.peek(), edited.peek()]
+      const before = stored.peek()
+      const after = edited.peek()
       if (before === null || after === null || Object.keys(issues.peek()).length > 0) return false
       const value = await action.run(() => api.call('updateProfile', { body: changesOf(before, after) }))
       if (value === undefined) return false

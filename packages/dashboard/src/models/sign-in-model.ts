@@ -48,7 +48,9 @@ const reasons: Readonly<Record<string, LinkProblem>> = {
 
 export function createSignInModel({ api, clock, browser, check }: SignInOptions): SignInModel {
   const step = signal<SignInStep>({ step: 'form' })
-  const [email, invalid, resendAt] = [signal(''), signal(false), signal(0)]
+  const email = signal('')
+  const invalid = signal(false)
+  const resendAt = signal(0)
   const action = createAction()
   const ticker = createTicker(clock)
   let stopPoll = () => undefined as void
@@ -72,7 +74,12 @@ export function createSignInModel({ api, clock, browser, check }: SignInOptions)
     poll()
   }
   return {
-    ...{ step, email, invalid, send, busy: action.busy, problem: action.problem },
+    step,
+    email,
+    invalid,
+    send,
+    busy: action.busy,
+    problem: action.problem,
     resendIn: computed(() => Math.max(0, Math.ceil((resendAt.value - ticker.now.value) / 1_000))),
     setEmail(text) {
       email.value = text

@@ -7,7 +7,9 @@ function wholeTenths(seconds: number): number {
 /** Seconds as `m:ss`, or `h:mm:ss` from one hour; `0:00` for anything that is not a duration. */
 export function formatTime(seconds: number): string {
   const whole = Math.floor(wholeTenths(seconds) / 10)
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
+  const rest = whole % 60
   const tail = String(rest).padStart(2, '0')
   return hours === 0 ? `${minutes}:${tail}` : `${hours}:${String(minutes).padStart(2, '0')}:${tail}`
 }
@@ -26,7 +28,8 @@ export function formatLength(seconds: number): string {
 export function formatTimeLong(seconds: number, tag: string): string {
   const tenths = wholeTenths(seconds)
   const whole = Math.floor(tenths / 10)
-  const [minutes, rest] = [Math.floor(whole / 60), tenths < 100 ? tenths / 10 : whole % 60]
+  const minutes = Math.floor(whole / 60)
+  const rest = tenths < 100 ? tenths / 10 : whole % 60
   const spell = (value: number, unit: 'minute' | 'second'): string =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
   const parts = [minutes > 0 ? spell(minutes, 'minute') : '', rest > 0 || minutes === 0 ? spell(rest, 'second') : '']

@@ -3,7 +3,8 @@
 /** Lifetime of a token in milliseconds, from `iat` to `exp`; null when it states none. */
 export function tokenLifetime(token: string): number | null {
   const claims = claimsOf(token)
-  const [issued, expires] = [claims['iat'], claims['exp']]
+  const issued = claims['iat']
+  const expires = claims['exp']
   if (typeof issued !== 'number' || typeof expires !== 'number' || !(expires > issued)) return null
   return (expires - issued) * 1000
 }

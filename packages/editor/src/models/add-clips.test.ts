@@ -47,7 +47,10 @@ describe('a clip', () => {
   it('is not added to a full edit, which says so', async () => {
     const { edit } = await start()
     const clips = Array.from({ length: CLIPS_MAX }, (_, index) => ({
-      ...{ id: index + 1, video: clipSummary('a'), from: 0, to: 10 },
+      id: index + 1,
+      video: clipSummary('a'),
+      from: 0,
+      to: 10,
     }))
     await edit.open({ ...emptyDocument(), clips, nextId: CLIPS_MAX + 1 })
     expect(await edit.add(clipSummary('b'))).toBe(false)

@@ -86,8 +86,15 @@ it('the results of one order are reported together', async () => {
   verifies('P-27')
   const { editor, workspace } = await start()
   workspace.purchases.requestBundle({
-    ...{ kind: 'offered', quoteId: 'q', videoIds: ['a', 'b'], total: 1, subtotal: 2, currency: 'USD' },
-    ...{ expiresAt: null, owned: 0, barred: 0 },
+    kind: 'offered',
+    quoteId: 'q',
+    videoIds: ['a', 'b'],
+    total: 1,
+    subtotal: 2,
+    currency: 'USD',
+    expiresAt: null,
+    owned: 0,
+    barred: 0,
   })
   for (const videoId of ['a', 'b']) {
     editor.completePurchase({ ...ended, videoId, status: 'success', ownedVideoIds: ['a', 'b'] })

@@ -57,7 +57,12 @@ describe('an export whose renderer cannot be loaded', () => {
     verifies('E-07')
     const exits: (() => void)[] = []
     let reloads = 0
-    const build = { isReplaced: async () => true, reload: () => void (reloads += 1) }
+    const build = {
+      isReplaced: async () => true,
+      reload: () => {
+        reloads += 1
+      },
+    }
     const messages = { showMessage: () => undefined }
     const updates = createUpdatesModel({ build, messages, i18n: english, leave: (go) => void exits.push(go) })
     updates.reload()

@@ -149,8 +149,11 @@ function createMediaMap(): MediaMap {
   return {
     media,
     mediaOf,
-    set: (videoId, changes) =>
-      void (media.value = new Map(media.value).set(videoId, { ...mediaOf(videoId), ...changes })),
-    retain: (videoIds) => void (media.value = new Map([...media.value].filter(([videoId]) => videoIds.has(videoId)))),
+    set: (videoId, changes) => {
+      media.value = new Map(media.value).set(videoId, { ...mediaOf(videoId), ...changes })
+    },
+    retain: (videoIds) => {
+      media.value = new Map([...media.value].filter(([videoId]) => videoIds.has(videoId)))
+    },
   }
 }

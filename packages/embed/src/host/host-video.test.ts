@@ -78,7 +78,12 @@ describe('an editor on one video', () => {
   it('reports each save to the page', async () => {
     verifies('H-21')
     let saves = 0
-    const { windows, editor } = await setup({ target: { videoId: 'v1' }, onProjectSaved: () => void (saves += 1) })
+    const { windows, editor } = await setup({
+      target: { videoId: 'v1' },
+      onProjectSaved: () => {
+        saves += 1
+      },
+    })
     editor.projectSaved({ projectId: 'p1', projectName: 'First cut' })
     await windows.settled()
     expect(saves).toBe(1)

@@ -49,7 +49,8 @@ export function createCanvas(
 ): Canvas {
   data.fill(0)
   const base = Math.sqrt(width * height)
-  const [right, bottom] = [width / base / 2, height / base / 2]
+  const right = width / base / 2
+  const bottom = height / base / 2
   const { x, y, zoom } = camera ?? { x: 0, y: 0, zoom: 1 }
   const unit = base * zoom
   return {

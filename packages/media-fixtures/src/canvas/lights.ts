@@ -88,7 +88,8 @@ function alongTable(along: (part: number) => number): Float32Array {
 
 /** Columns of a row that a band around the line can touch, `reach` wide on each side. */
 function columnsOf(canvas: Canvas, line: Streak, { y, reach, box }: { y: number; reach: number; box: Box }) {
-  const [dx, dy] = [line.to[0] - line.from[0], line.to[1] - line.from[1]]
+  const dx = line.to[0] - line.from[0]
+  const dy = line.to[1] - line.from[1]
   if (Math.abs(dy) < 1e-6) return box
   const middle = line.from[0] + ((y - line.from[1]) / dy) * dx
   const half = (reach * Math.hypot(dx, dy)) / Math.abs(dy) + reach
@@ -107,7 +108,8 @@ export function streak(canvas: Canvas, line: Streak): void {
   const reach = Math.max(line.width, endWidth)
   const box = boxAround(canvas, [line.from, line.to], reach)
   const [fromX, fromY] = line.from
-  const [dx, dy] = [line.to[0] - fromX, line.to[1] - fromY]
+  const dx = line.to[0] - fromX
+  const dy = line.to[1] - fromY
   const length = dx * dx + dy * dy || 1e-9
   const [red, green, blue] = line.colour
   for (let py = box.top; py <= box.bottom; py += 1) {

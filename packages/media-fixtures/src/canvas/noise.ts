@@ -23,7 +23,8 @@ export function pick<T>(random: Random, choices: readonly T[]): T {
 }
 
 /** Odd numbers without a pattern, one per axis. */
-const [HASH_X, HASH_Y] = [374761393, 668265263]
+const HASH_X = 374761393
+const HASH_Y = 668265263
 
 /** Hashes a lattice point to [0, 1). */
 export const hash = (x: number, y: number): number => scrambled(Math.imul(x, HASH_X) + Math.imul(y, HASH_Y))

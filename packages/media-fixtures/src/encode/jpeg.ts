@@ -25,7 +25,8 @@ function createBitWriter(bytes: number[]): BitWriter {
 }
 
 const cosines = Float32Array.from({ length: 64 }, (_, index) => {
-  const [frequency, place] = [index >> 3, index & 7]
+  const frequency = index >> 3
+  const place = index & 7
   return Math.cos(((2 * place + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5
 })
 
@@ -92,7 +93,9 @@ function blocksAt(picture: Picture, x: number, y: number): readonly [Float32Arra
     const px = Math.min(picture.width - 1, x + (index & 7))
     const py = Math.min(picture.height - 1, y + (index >> 3))
     const at = (py * picture.width + px) * 4
-    const [red, green, blue] = [picture.data[at] ?? 0, picture.data[at + 1] ?? 0, picture.data[at + 2] ?? 0]
+    const red = picture.data[at] ?? 0
+    const green = picture.data[at + 1] ?? 0
+    const blue = picture.data[at + 2] ?? 0
     blocks[0][index] = 0.299 * red + 0.587 * green + 0.114 * blue - 128
     blocks[1][index] = -0.1687 * red - 0.3313 * green + 0.5 * blue
     blocks[2][index] = 0.5 * red - 0.4187 * green - 0.0813 * blue

@@ -116,8 +116,14 @@ async function render(options: OpenSetOptions, directory: string, version: strin
   const onFailed = (job: MediaJob, error: unknown): void => waits.reject(fileKey(job), error)
   const findMade = (job: MediaJob): Promise<MediaFile | null> => readMade(directory, job)
   const rendering = startRendering({
-    ...{ jobs, directory, background, processes, unasked: isUnasked },
-    ...{ onDone, onFailed, findMade },
+    jobs,
+    directory,
+    background,
+    processes,
+    unasked: isUnasked,
+    onDone,
+    onFailed,
+    findMade,
   })
   return {
     directory,

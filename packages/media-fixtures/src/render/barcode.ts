@@ -105,7 +105,8 @@ const inside = [0.35, 0.5, 0.65] as const
 
 /** Brightness of each cell of the strip; `shift` moves the points, in cells. */
 function stripLevels(image: PixelImage, shift: number): number[] {
-  const [cell, height] = [image.width / CELLS, image.width * STRIP_SHARE]
+  const cell = image.width / CELLS
+  const height = image.width * STRIP_SHARE
   const ys = inside.map((part) => part * height)
   return Array.from({ length: CELLS }, (_, index) =>
     level(

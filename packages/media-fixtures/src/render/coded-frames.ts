@@ -7,7 +7,8 @@ import { barcodeStrips, DARK, BRIGHT } from './barcode.ts'
 import { sizeOf, type VideoRole } from './frames.ts'
 
 /** Positions on the colour wheel between two clips and between two shots. */
-const [CLIP_STEP, SHOT_STEP] = [0.137, 0.31]
+const CLIP_STEP = 0.137
+const SHOT_STEP = 0.31
 
 /** Planar frames of one file; previews are darker, so that no two files are the same. */
 export function createCodedFrames(clip: ClipDescription, role: VideoRole): (frame: number) => Uint8Array {

@@ -73,7 +73,8 @@ export function createSchedule({ jobs, directory, unasked = () => true }: Schedu
     if (sound !== null) return sound
     const range = file.waiting.shift()
     if (range !== undefined) return segment(file, range)
-    const [encoded, segments] = [sounds.of(file.job), file.ranges.flatMap((each) => file.segments.get(each) ?? [])]
+    const encoded = sounds.of(file.job)
+    const segments = file.ranges.flatMap((each) => file.segments.get(each) ?? [])
     if (file.muxing || encoded === undefined || segments.length < file.ranges.length) return null
     return mux(file, { kind: 'file', clip, role, directory, segments, sound: encoded })
   }
@@ -83,7 +84,14 @@ export function createSchedule({ jobs, directory, unasked = () => true }: Schedu
       done(file)
       return result.kind === 'file' || result.kind === 'thumbnail' ? result.value : null
     }
-    return { job: file.job, task, accept, cancel: () => void (file.muxing = false) }
+    return {
+      job: file.job,
+      task,
+      accept,
+      cancel: () => {
+        file.muxing = false
+      },
+    }
   }
   const found = (key: string): PendingFile | undefined => queue.find((file) => file.key === key)
   return {

@@ -81,14 +81,16 @@ const auroraWith =
 /** Firs on a hill, and the lit windows of a town below. */
 function town(canvas: Canvas, { random, time }: { random: number; time: number }): void {
   for (const index of range(60)) {
-    const [x, y] = [(hash(index, 5) - 0.5) * 1.3, 0.15 + 0.13 * hash(index, 6)]
+    const x = (hash(index, 5) - 0.5) * 1.3
+    const y = 0.15 + 0.13 * hash(index, 6)
     const shine = 0.7 + 0.3 * Math.sin(time * (1 + hash(index, 8)) + index)
     glow(canvas, { x, y, radius: 0.016, colour: light(index % 4 === 0 ? '#ff7a4a' : '#ffd28a', 0.9 * shine) })
     rectangle(canvas, { x, y, width: 0.004, height: 0.005, colour: light('#ffe6b8', 1.4 * shine) })
   }
   for (const index of range(44)) {
     const x = (index / 44 - 0.5) * 1.6 + 0.02 * hash(index, 1)
-    const [foot, tall] = [0.34 + 0.05 * Math.sin(x * 4 + random), 0.07 + 0.13 * hash(index, 2)]
+    const foot = 0.34 + 0.05 * Math.sin(x * 4 + random)
+    const tall = 0.07 + 0.13 * hash(index, 2)
     for (const step of range(4)) fir(canvas, x, { foot, tall, step })
   }
   ridge(canvas, { line: (x) => 0.33 + 0.05 * Math.sin(x * 4 + random), colour: () => light('#02060a') })
@@ -96,7 +98,8 @@ function town(canvas: Canvas, { random, time }: { random: number; time: number }
 
 /** One of a fir's four rows of branches. */
 function fir(canvas: Canvas, x: number, { foot, tall, step }: { foot: number; tall: number; step: number }): void {
-  const [top, half] = [foot - tall * (1 - step * 0.2), tall * 0.08 * (step + 1)]
+  const top = foot - tall * (1 - step * 0.2)
+  const half = tall * 0.08 * (step + 1)
   const points = [
     [x, top],
     [x + half, top + tall * 0.42],

@@ -101,10 +101,12 @@ const forestWith =
 /** Leaves that turn as they fall. */
 function fallingLeaves(canvas: Canvas, time: number, colour: string): void {
   for (const index of range(26)) {
-    const [near, pace] = [0.4 + hash(index, 3), 0.5 + hash(index, 4)]
+    const near = 0.4 + hash(index, 3)
+    const pace = 0.5 + hash(index, 4)
     const y = fract(hash(index, 1) + time * 0.07 * pace) * 1.5 - 0.75
     const x = (hash(index, 2) - 0.5) * 1.4 + 0.05 * Math.sin(time * pace + index)
-    const [angle, size] = [time * (1 + pace) + index, 0.009 * near]
+    const angle = time * (1 + pace) + index
+    const size = 0.009 * near
     const [along, across] = [
       [Math.cos(angle) * size, Math.sin(angle) * size * 0.6],
       [-Math.sin(angle) * size * 0.35, Math.cos(angle) * size * 0.35],

@@ -27,8 +27,10 @@ function limb(canvas: Canvas, joints: readonly Point[], width: number): void {
   for (const [index, to] of joints.slice(1).entries()) {
     const from = joints[index] ?? to
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
-    const [x, y] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length]
-    const [thick, thin] = [taper(index), taper(index + 1)]
+    const x = -(to[1] - from[1]) / length
+    const y = (to[0] - from[0]) / length
+    const thick = taper(index)
+    const thin = taper(index + 1)
     const points = [
       [from[0] + x * thick, from[1] + y * thick],
       [to[0] + x * thin, to[1] + y * thin],
@@ -84,7 +86,8 @@ function singer(canvas: Canvas, time: number): void {
   disc(canvas, [lean * 1.4 + 0.003, -0.128], [0.027, 0.037])
   const hair = range(14).map((index) => (index / 13) * Math.PI + Math.PI * 0.98)
   for (const angle of hair) {
-    const [x, y] = [lean * 1.4 - 0.002 + 0.027 * Math.cos(angle), -0.137 + 0.033 * Math.sin(angle)]
+    const x = lean * 1.4 - 0.002 + 0.027 * Math.cos(angle)
+    const y = -0.137 + 0.033 * Math.sin(angle)
     disc(canvas, [x, y], [0.012, 0.012])
   }
   limb(

@@ -45,7 +45,9 @@ const inkWith =
         at: (x, y) => [drop(x, y, left), drop(x, y, right), drop(x, y, middle)],
       })
       for (let index = 0; index < page.length; index += 3) {
-        const [first, second, third] = [page[index] ?? 0, page[index + 1] ?? 0, page[index + 2] ?? 0]
+        const first = page[index] ?? 0
+        const second = page[index + 1] ?? 0
+        const third = page[index + 2] ?? 0
         for (const part of [0, 1, 2] as const) {
           const [one, two, three] = look.absorbs
           const dense = one[part] * first + two[part] * second + three[part] * third

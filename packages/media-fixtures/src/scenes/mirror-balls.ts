@@ -98,11 +98,13 @@ function eachPixelOf(
   { x, y, radius }: Ball,
   paint: (u: number, v: number, index: number) => void,
 ): void {
-  const [left, top] = [(x - radius) * canvas.unit + canvas.originX, (y - radius) * canvas.unit + canvas.originY]
+  const left = (x - radius) * canvas.unit + canvas.originX
+  const top = (y - radius) * canvas.unit + canvas.originY
   const size = 2 * radius * canvas.unit
   for (let py = Math.max(0, Math.floor(top)); py < Math.min(canvas.height, top + size); py += 1) {
     for (let px = Math.max(0, Math.floor(left)); px < Math.min(canvas.width, left + size); px += 1) {
-      const [u, v] = [((px + 0.5 - left) / size) * 2 - 1, ((py + 0.5 - top) / size) * 2 - 1]
+      const u = ((px + 0.5 - left) / size) * 2 - 1
+      const v = ((py + 0.5 - top) / size) * 2 - 1
       paint(u, v, (py * canvas.width + px) * 3)
     }
   }

@@ -23,7 +23,8 @@ const recordWith =
     const { side } = look
     const wobble = between(random, 0, 6)
     const table = look.table.map((hex) => light(hex))
-    const [inner, outer] = [light(look.sheen[0], 1.3), light(look.sheen[1], 1.1)]
+    const inner = light(look.sheen[0], 1.3)
+    const outer = light(look.sheen[1], 1.1)
     const prints = [light(half, 0.95), light(rest, 0.95)] as const
     return (canvas, time) => {
       const spin = time * 3.49

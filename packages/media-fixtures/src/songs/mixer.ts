@@ -28,7 +28,8 @@ const EDGE = 0.003
 export function addNote({ left, right }: Mix, { start, length, gain, pan, tone }: Note): void {
   const from = Math.max(0, Math.round(start * SAMPLE_RATE))
   const to = Math.min(left.length, Math.round((start + length) * SAMPLE_RATE))
-  const [toLeft, toRight] = [Math.cos(((pan + 1) * Math.PI) / 4), Math.sin(((pan + 1) * Math.PI) / 4)]
+  const toLeft = Math.cos(((pan + 1) * Math.PI) / 4)
+  const toRight = Math.sin(((pan + 1) * Math.PI) / 4)
   for (let at = from; at < to; at += 1) {
     const edge = Math.min(1, (at - from) / (EDGE * SAMPLE_RATE), (to - at) / (EDGE * SAMPLE_RATE))
     const sample = tone((at - from) / SAMPLE_RATE) * gain * edge
@@ -41,7 +42,8 @@ export function addNote({ left, right }: Mix, { start, length, gain, pan, tone }
 export function addEcho({ left, right }: Mix, seconds: number, gain: number): void {
   const delay = Math.round(seconds * SAMPLE_RATE)
   for (let at = delay; at < left.length; at += 1) {
-    const [fromLeft, fromRight] = [left[at - delay] ?? 0, right[at - delay] ?? 0]
+    const fromLeft = left[at - delay] ?? 0
+    const fromRight = right[at - delay] ?? 0
     left[at] = (left[at] ?? 0) + fromRight * gain
     right[at] = (right[at] ?? 0) + fromLeft * gain
   }
@@ -52,7 +54,8 @@ const COMBS = [
   [1_557, 1_617, 1_491, 1_422],
   [1_583, 1_641, 1_511, 1_447],
 ] as const
-const [FEEDBACK, DAMPING] = [0.8, 0.35]
+const FEEDBACK = 0.8
+const DAMPING = 0.35
 
 /** Adds a room of about a second. */
 export function addReverb({ left, right }: Mix, gain: number): void {

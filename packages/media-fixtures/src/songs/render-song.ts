@@ -12,7 +12,8 @@ const PEAK = 0.84
 /** The samples of a song: the same description gives the same samples. */
 export function synthesiseSong(song: SongDescription): Sound {
   const seconds = songSeconds(song)
-  const [dry, wet] = [createMix(seconds), createMix(seconds)]
+  const dry = createMix(seconds)
+  const wet = createMix(seconds)
   arrange(song, { dry, wet }, createRandom(song.seed))
   addEcho(wet, (60 / song.bpm) * 0.75, 0.26)
   addReverb(wet, 0.5)

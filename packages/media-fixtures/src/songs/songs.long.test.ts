@@ -9,7 +9,9 @@ import { LEAD_SECONDS, SAMPLE_RATE, secondsPerBar, songSeconds, type SongDescrip
 
 describe.each(songs)('$title', (song) => {
   let samples: Float32Array = new Float32Array()
-  beforeAll(() => void (samples = synthesiseSong(song).samples))
+  beforeAll(() => {
+    samples = synthesiseSong(song).samples
+  })
 
   it('lasts 60 to 90 seconds and starts and ends in silence', () => {
     verifies('E-01')

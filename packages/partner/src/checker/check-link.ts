@@ -61,7 +61,11 @@ function contentProblems(read: ReadLink, { input, client, payload, signature }: 
       ? repaired.findings.map(({ cause }) => problem(cause, { span: slot.span }))
       : signatureProblems({ ...known, ...payload, signature, payloadSpan: slot.span, last: ends(signature) })),
     ...payloadProblems({
-      ...{ now, logo, text, span: slot.span, last: ends(slot) },
+      now,
+      logo,
+      text,
+      span: slot.span,
+      last: ends(slot),
       tree: readJsonTree(text.replace(/^\uFEFF/, '')),
     }),
   ]

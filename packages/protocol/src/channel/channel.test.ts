@@ -168,7 +168,13 @@ describe('a channel', () => {
   it('hands nothing to a receiver that unsubscribed, through the window or a port', () => {
     const { arrive, channel, unsubscribe, messages, malformed } = setUp()
     const direct: { deliver?: (data: unknown) => void } = {}
-    channel.listen({ listen: (onData) => void (direct.deliver = onData), post() {}, close() {} })
+    channel.listen({
+      listen: (onData) => {
+        direct.deliver = onData
+      },
+      post() {},
+      close() {},
+    })
     direct.deliver?.({ type: 'EDITOR_READY' })
     expect(messages).toHaveLength(1)
     unsubscribe()
@@ -182,7 +188,13 @@ describe('a channel', () => {
   it('passes the receiver the port that a message arrived through', () => {
     const { channel, arrivals } = setUp()
     const direct: { deliver?: (data: unknown) => void } = {}
-    const near = { listen: (onData: (data: unknown) => void) => void (direct.deliver = onData), post() {}, close() {} }
+    const near = {
+      listen: (onData: (data: unknown) => void) => {
+        direct.deliver = onData
+      },
+      post() {},
+      close() {},
+    }
     channel.listen(near)
     direct.deliver?.({ type: 'EDITOR_READY' })
     direct.deliver?.({ type: 'PROJECT_SAVED', projectId: 7 })

@@ -271,7 +271,16 @@ function setUpTransport({ sends = () => true }: { sends?: () => boolean } = {}) 
     },
     port: {
       openMessagePort() {
-        const port = { closed: false, near: { listen() {}, post() {}, close: () => void (port.closed = true) } }
+        const port = {
+          closed: false,
+          near: {
+            listen() {},
+            post() {},
+            close: () => {
+              port.closed = true
+            },
+          },
+        }
         made.push(port)
         return { near: port.near, far: 'far end' }
       },

@@ -32,7 +32,8 @@ export async function openFolderBlobs({ directory, random, clock }: FolderOption
   const pathOf = (key: string): string => join(directory, ...checkKey(key).split('/'))
   return {
     async put(key, body, { maxBytes }) {
-      const [path, name] = [pathOf(key), random.uuid()]
+      const path = pathOf(key)
+      const name = random.uuid()
       const partial = join(incoming, name)
       growing.add(name)
       try {

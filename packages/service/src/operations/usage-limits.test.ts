@@ -203,7 +203,7 @@ describe('uploads', () => {
     expect(tooLarge.status).toBe(413)
     // Without a declared length the whole limit is charged until the end of the body is known.
     const body = new Blob([mp4Bytes(AMOUNT * FILE_BYTES + 1)]).stream()
-    expect((await upload(limitedService, editor, { body, ...{ duplex: 'half' } })).status).toBe(413)
+    expect((await upload(limitedService, editor, { body, duplex: 'half' })).status).toBe(413)
     for (let n = 0; n < AMOUNT; n += 1) expect((await upload(limitedService, editor)).status).toBe(200)
     expect((await upload(limitedService, editor)).status).toBe(429)
     await limitedService.close()
@@ -215,7 +215,7 @@ describe('uploads', () => {
     const { editor } = await createUser(limitedService, 'ann')
     const streamed = (): Partial<RequestInit> => ({
       body: new Blob([mp4Bytes(FILE_BYTES)]).stream(),
-      ...{ duplex: 'half' },
+      duplex: 'half',
     })
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, n) => upload(limitedService, editor, n < 4 ? {} : streamed())),

@@ -89,12 +89,15 @@ function diagram(names: readonly string[], dependencies: readonly Dependency[]) 
   const left = (index: number) => MARGIN + index * BOX.step
   const top = (index: number) => MARGIN + index * BOX.rise
   const lines = dependencies.map(({ from, to }) => {
-    const [row, column] = [names.indexOf(from), names.indexOf(to)]
-    const [y, x] = [top(row) + BOX.height / 2, left(column) + BOX.width / 2]
+    const row = names.indexOf(from)
+    const column = names.indexOf(to)
+    const y = top(row) + BOX.height / 2
+    const x = left(column) + BOX.width / 2
     return `<path class="line" d="M${left(row) + BOX.width} ${y}H${x}V${top(column)}"/>`
   })
   const dots = dependencies.map(({ from, to, typesOnly }) => {
-    const [y, x] = [top(names.indexOf(from)) + BOX.height / 2, left(names.indexOf(to)) + BOX.width / 2]
+    const y = top(names.indexOf(from)) + BOX.height / 2
+    const x = left(names.indexOf(to)) + BOX.width / 2
     return `<circle class="${typesOnly ? 'ring' : 'dot'}" cx="${x}" cy="${y}" r="4"><title>${from} → ${to}${typesOnly ? ' (types)' : ''}</title></circle>`
   })
   const boxes = names.map(

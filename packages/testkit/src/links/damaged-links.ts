@@ -63,7 +63,8 @@ function splice(link: string, start: number, { remove, insert }: { remove: numbe
 
 function swap(link: string, one: number, other: number): string {
   const units = link.split('')
-  const [first = '', second = ''] = [units[one], units[other]]
+  const first = units[one] ?? ''
+  const second = units[other] ?? ''
   return units
     .with(Math.min(one, units.length - 1), second)
     .with(Math.min(other, units.length - 1), first)

@@ -6,7 +6,8 @@ import styles from './replay.module.css'
 export function Replay({ model }: { readonly model: ReplayModel }) {
   const recording = model.recording.value
   if (recording === null) return null
-  const [position, last] = [model.position.value, recording.steps.length]
+  const position = model.position.value
+  const last = recording.steps.length
   return (
     <section class={styles.replay} aria-label="Recording">
       <div class={styles.steps}>

@@ -27,7 +27,8 @@ type Replaced = Pick<Choices, 'fault' | 'partner'>
 const nothingReplaced: Replaced = { fault: 'none', partner: '' }
 
 export function createPresetModel({ api, setup, choices, change }: PresetOptions): PresetModel {
-  const [failure, busy] = [signal(''), signal(false)]
+  const failure = signal('')
+  const busy = signal(false)
   const preset = computed(() => presetOf(setup.value, choices.value.preset))
   let replaced = nothingReplaced
   return {
@@ -35,7 +36,8 @@ export function createPresetModel({ api, setup, choices, change }: PresetOptions
     failure,
     busy,
     async choose(id) {
-      const [current, next] = [preset.value, presetOf(setup.value, id)]
+      const current = preset.value
+      const next = presetOf(setup.value, id)
       busy.value = true
       failure.value = ''
       try {

@@ -4,8 +4,16 @@ import type { Preset } from '../api/preset.ts'
 import { createProductModel, type ProductModel } from './product-model.ts'
 
 const preset = (id: string, change: Partial<Preset> = {}): Preset => ({
-  ...{ id, group: 'Service', name: id, effect: '', look: '', fault: '', partner: '' },
-  ...{ frame: {}, isolated: false, service: false },
+  id,
+  group: 'Service',
+  name: id,
+  effect: '',
+  look: '',
+  fault: '',
+  partner: '',
+  frame: {},
+  isolated: false,
+  service: false,
   ...change,
 })
 const setup: Setup = {

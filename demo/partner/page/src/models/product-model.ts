@@ -43,7 +43,10 @@ export function createProductModel(api: EmbedApi, page: PageAddress): ProductMod
   const choices = signal(first)
   const dockOpen = signal(new URLSearchParams(page.search).get('qa') === '1')
   const of = <Name extends keyof Choices>(name: Name) => computed(() => choices.value[name])
-  const [tab, partner, user, fault] = [of('tab'), of('partner'), of('user'), of('fault')]
+  const tab = of('tab')
+  const partner = of('partner')
+  const user = of('user')
+  const fault = of('fault')
   // The embed loads when its tab first opens, and its address is signed then.
   let isNeeded = first.tab === 'video'
 
@@ -52,7 +55,9 @@ export function createProductModel(api: EmbedApi, page: PageAddress): ProductMod
     if (dockOpen.value) page.show(choicesQuery(next))
   }
   const presets = createPresetModel({
-    ...{ api, setup, choices },
+    api,
+    setup,
+    choices,
     change(next, isolation) {
       if (isolation === 'other') return page.load(choicesQuery(next))
       change(next)
@@ -76,14 +81,21 @@ export function createProductModel(api: EmbedApi, page: PageAddress): ProductMod
   }
 
   const frames = createFrameModel({
-    ...{ api, prepare },
+    api,
+    prepare,
     asksFraming: () => dockOpen.value || first.partner !== '',
     dockOpen: () => dockOpen.value,
   })
   frames.load()
 
   return {
-    ...{ tab, setup, choices, dockOpen, presets, frame: frames.frame, failed: frames.failed },
+    tab,
+    setup,
+    choices,
+    dockOpen,
+    presets,
+    frame: frames.frame,
+    failed: frames.failed,
     addressRequest: computed(() => ({ partner: partner.value, user: user.value, fault: fault.value })),
     account: computed(() => ({ partner: partner.value, user: user.value })),
     open(next) {

@@ -5,8 +5,16 @@ import type { PresetModel } from './preset-model.ts'
 import { createReportModel, type ConsoleLine } from './report-model.ts'
 
 const preset: Preset = {
-  ...{ id: 'slow', group: 'Service', name: 'Slow service', effect: '', look: '', fault: '', partner: '' },
-  ...{ frame: {}, isolated: false, service: true },
+  id: 'slow',
+  group: 'Service',
+  name: 'Slow service',
+  effect: '',
+  look: '',
+  fault: '',
+  partner: '',
+  frame: {},
+  isolated: false,
+  service: true,
 }
 const presets: PresetModel = {
   preset: signal(preset),

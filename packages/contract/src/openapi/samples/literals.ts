@@ -46,7 +46,8 @@ function alignedEntries(entries: readonly Entry[]): Entry[] {
   const isFlat = (index: number): boolean => entries[index]?.[1].includes('\n') === false
   return entries.map(([start, value], index) => {
     if (!isFlat(index)) return [start, value]
-    let [first, last] = [index, index]
+    let first = index
+    let last = index
     while (isFlat(first - 1)) first -= 1
     while (isFlat(last + 1)) last += 1
     const width = Math.max(...entries.slice(first, last + 1).map(([each]) => each.length))

@@ -21,7 +21,8 @@ export interface ErrorRate {
 
 /** Share of API calls with an error; null without calls. */
 export function errorRate(report: UsageReport): ErrorRate {
-  const [calls, errors] = [metricOf(report, 'api_calls'), metricOf(report, 'api_errors')]
+  const calls = metricOf(report, 'api_calls')
+  const errors = metricOf(report, 'api_errors')
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
   return {
     now: share(errors?.total ?? 0, calls?.total ?? 0),

@@ -10,7 +10,8 @@ import styles from './profile.module.css'
 export function LogoField({ logo, url }: { readonly logo: LogoModel; readonly url: string | null }) {
   const messages = useMessages()
   const { logo: text } = messages.profile
-  const [issue, problem] = [logo.issue.value, logo.problem.value]
+  const issue = logo.issue.value
+  const problem = logo.problem.value
   const issueText = issue !== null ? text.issues[issue] : problem === null ? null : problemText(problem, messages)
   const id = useId()
   return (

@@ -28,7 +28,8 @@ export function slipClip(document: EditDocument, id: number, from: number): Edit
 /** Moves the cut before a clip by so many frames. Both clips share the change, so everything else stays in place. */
 export function rollCut(document: EditDocument, id: number, by: number): EditDocument {
   const index = document.clips.findIndex((clip) => clip.id === id)
-  const [before, after] = [document.clips[index - 1], document.clips[index]]
+  const before = document.clips[index - 1]
+  const after = document.clips[index]
   if (before === undefined || after === undefined) return document
   const lowest = Math.max(minimumOf(before) - clipFrames(before), -after.from)
   const highest = Math.min(sourceFrames(before.video.duration) - before.to, clipFrames(after) - minimumOf(after))
@@ -48,7 +49,8 @@ export function rollEdge(
   to: { readonly start: number } | { readonly end: number },
 ): EditDocument {
   const index = document.clips.findIndex((clip) => clip.id === id)
-  const [clip, next] = [document.clips[index], document.clips[index + 1]]
+  const clip = document.clips[index]
+  const next = document.clips[index + 1]
   if (clip === undefined) return document
   if ('start' in to) return rollCut(document, id, to.start - clip.from)
   return next === undefined ? document : rollCut(document, next.id, to.end - clip.to)

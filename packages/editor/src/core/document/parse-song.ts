@@ -14,7 +14,8 @@ const BEATS_PER_BAR_MAX = 16
 export function parseSong(value: unknown): Song | null {
   if (!isRecord(value)) return null
   const { fingerprint, name, profile = null } = value
-  const [detected, grid] = [parseGrid(value['detected']), parseGrid(value['grid'])]
+  const detected = parseGrid(value['detected'])
+  const grid = parseGrid(value['grid'])
   const duration = numberOf(value['duration'], 1, DURATION_MAX)
   if (typeof fingerprint !== 'string' || !FINGERPRINT.test(fingerprint)) return null
   if (typeof name !== 'string' || duration === null || detected === null || grid === null) return null

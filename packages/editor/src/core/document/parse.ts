@@ -55,7 +55,8 @@ function parseClip(value: unknown, videos: readonly ClipSummary[]): DocumentClip
   const video = videos[value['video']]
   const { from, to } = value
   if (video === undefined || typeof from !== 'number' || typeof to !== 'number') return null
-  const [shortest, length] = [minimumFrames(video), sourceFrames(video.duration)]
+  const shortest = minimumFrames(video)
+  const length = sourceFrames(video.duration)
   const start = clampInteger(from, 0, length - shortest)
   const end = start === null ? null : clampInteger(to, start + shortest, length)
   return start === null || end === null ? null : { id: 0, video, from: start, to: end }

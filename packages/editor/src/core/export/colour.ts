@@ -77,7 +77,9 @@ export function readYuv(
   pixels: Uint8ClampedArray,
 ): void {
   for (let y = 0, to = 0; y < height; y += 1) {
-    const [fromY, fromU, fromV] = [rowOf(luma, y), rowOf(blue, y >> 1), rowOf(red, y >> 1)]
+    const fromY = rowOf(luma, y)
+    const fromU = rowOf(blue, y >> 1)
+    const fromV = rowOf(red, y >> 1)
     for (let x = 0; x < width; x += 1, to += 4) {
       const light = 76_309 * ((yuv[fromY + x * luma.step] ?? 0) - 16) + 32_768
       const u = (yuv[fromU + (x >> 1) * blue.step] ?? 0) - 128

@@ -71,13 +71,15 @@ export function viewOf(file: ExportFile, picture: Size, crop: number): View {
 /** Where a source is drawn in a file, so that it fits into the picture, centred. */
 export function placedIn({ size, area }: View, picture: Size, source: Size): Area & { readonly y: number } {
   const { x, y, width, height } = containedIn(picture, source)
-  const [across, down] = [size.width / area.width, size.height / area.height]
+  const across = size.width / area.width
+  const down = size.height / area.height
   return { x: (x - area.x) * across, y: y * down, width: width * across, height: height * down }
 }
 
 function containedIn(picture: Size, source: Size): Area & { readonly y: number } {
   const scale = Math.min(picture.width / source.width, picture.height / source.height)
-  const [width, height] = [Math.round(source.width * scale), Math.round(source.height * scale)]
+  const width = Math.round(source.width * scale)
+  const height = Math.round(source.height * scale)
   return { x: Math.round((picture.width - width) / 2), y: Math.round((picture.height - height) / 2), width, height }
 }
 

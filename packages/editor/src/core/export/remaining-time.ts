@@ -11,7 +11,8 @@ export function createRemainingTime(now: () => number): (part: number) => number
   let first: { readonly at: number; readonly part: number } | null = null
   return (part) => {
     first ??= { at: now(), part }
-    const [elapsed, done] = [now() - first.at, part - first.part]
+    const elapsed = now() - first.at
+    const done = part - first.part
     if (elapsed < ELAPSED_MIN || done < PART_MIN) return null
     return Math.max(1, Math.round(((elapsed / done) * (1 - part)) / 1_000))
   }

@@ -41,7 +41,11 @@ export function bundleOf({ items, quoteId, expiresAt, total, subtotal, currency 
   const end = Date.parse(expiresAt ?? '')
   return {
     kind: 'offered',
-    ...{ quoteId, videoIds, total, subtotal, currency },
+    quoteId,
+    videoIds,
+    total,
+    subtotal,
+    currency,
     expiresAt: Number.isFinite(end) ? end : null,
     ...counts,
   }

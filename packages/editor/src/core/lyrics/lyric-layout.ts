@@ -64,7 +64,8 @@ export function layoutLyric(text: string, picture: Picture, measure: MeasureText
 function balanced(parts: readonly string[], width: number, measure: MeasureText): readonly string[] {
   const rows = wrap(parts, width, measure)
   if (rows.length <= 1) return rows
-  let [narrow, wide] = [0, width]
+  let narrow = 0
+  let wide = width
   for (let step = 0; step < 8; step += 1) {
     const middle = (narrow + wide) / 2
     if (wrap(parts, middle, measure).length <= rows.length) wide = middle

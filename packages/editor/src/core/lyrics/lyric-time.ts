@@ -1,6 +1,7 @@
 // The time of a lyric line as text: minutes, seconds and hundredths.
 
-const [CENTISECOND, SECOND] = [10_000, 1_000_000]
+const CENTISECOND = 10_000
+const SECOND = 1_000_000
 const TIME = /^(?:(\d{1,4}):)?(\d{1,5}(?:[.,]\d{1,6})?)$/
 
 /** Microseconds as `m:ss.cc`. */

@@ -54,13 +54,15 @@ function groupsOf(lyrics: readonly LyricLine[]): readonly Group[] {
 /** For each new row the index of the old one that it continues, ascending; undefined for an added row. */
 function matched(old: readonly string[], rows: readonly string[]): readonly (number | undefined)[] {
   const places: (number | undefined)[] = Array.from({ length: rows.length })
-  let [oldFrom, rowFrom] = [0, 0]
+  let oldFrom = 0
+  let rowFrom = 0
   for (const [oldAt, rowAt] of [...commonRows(old, rows), [old.length, rows.length] as const]) {
     // Changed rows between two common ones, in their order.
     for (let step = 0; step < Math.min(oldAt - oldFrom, rowAt - rowFrom); step += 1)
       places[rowFrom + step] = oldFrom + step
     if (rowAt < rows.length) places[rowAt] = oldAt
-    ;[oldFrom, rowFrom] = [oldAt + 1, rowAt + 1]
+    oldFrom = oldAt + 1
+    rowFrom = rowAt + 1
   }
   return places
 }
@@ -76,7 +78,9 @@ function commonRows(old: readonly string[], rows: readonly string[]): readonly (
     }
   }
   const pairs: (readonly [number, number])[] = []
-  for (let [i, j] = [0, 0]; i < old.length && j < rows.length;) {
+  let i = 0
+  let j = 0
+  while (i < old.length && j < rows.length) {
     if (old[i] === rows[j]) pairs.push([i++, j++])
     else if (at(i + 1, j) >= at(i, j + 1)) i += 1
     else j += 1

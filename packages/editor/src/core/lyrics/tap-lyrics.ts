@@ -30,7 +30,9 @@ export function reduceTapping(tapping: LyricTapping, action: TappingAction): Lyr
   const { document, next } = tapping
   const lines = textLines(document)
   const index = next === null ? lines.length : lines.findIndex(({ id }) => id === next)
-  const [previous, line, following] = [lines[index - 1], lines[index], lines[index + 1]]
+  const previous = lines[index - 1]
+  const line = lines[index]
+  const following = lines[index + 1]
   if (action.kind === 'back') {
     return previous === undefined ? tapping : { document: timeLyric(document, previous.id, null), next: previous.id }
   }

@@ -34,7 +34,8 @@ function nearestPoint(frame: number, points: readonly SnapPoint[]): SnapPoint | 
 }
 
 function firstAtOrAfter(frame: number, points: readonly SnapPoint[]): number {
-  let [low, high] = [0, points.length]
+  let low = 0
+  let high = points.length
   while (low < high) {
     const middle = (low + high) >> 1
     if ((points[middle]?.frame ?? frame) < frame) low = middle + 1

@@ -38,7 +38,8 @@ function beatNumbers(series: readonly number[]): readonly number[] {
 
 /** The slope of the line with the least squared distance from the points; NaN for points above each other. */
 function slope(x: readonly number[], y: readonly number[]): number {
-  const [middleX, middleY] = [mean(x), mean(y)]
+  const middleX = mean(x)
+  const middleY = mean(y)
   const distances = x.map((each) => each - middleX)
   const product = distances.reduce((sum, distance, index) => sum + distance * ((y[index] ?? 0) - middleY), 0)
   return product / distances.reduce((sum, distance) => sum + distance * distance, 0)
@@ -57,6 +58,7 @@ function mean(values: readonly number[]): number {
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = sorted.length >> 1
-  const [lower = 0, upper = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
+  const lower = sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? 0
+  const upper = sorted[middle] ?? 0
   return (lower + upper) / 2
 }

@@ -42,6 +42,7 @@ export function withPiece(pieces: readonly Piece[], piece: Piece): readonly Piec
 
 /** The part of a piece between two positions of the file. */
 function sliced({ start, data }: Piece, from: number, to: number): Piece {
-  const [first, last] = [Math.max(0, from - start), Math.min(data.size, to - start)]
+  const first = Math.max(0, from - start)
+  const last = Math.min(data.size, to - start)
   return { start: start + first, data: first === 0 && last === data.size ? data : data.slice(first, last) }
 }

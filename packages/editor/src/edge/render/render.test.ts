@@ -33,7 +33,9 @@ describe('a stream URL', () => {
     const urls: string[] = []
     let [renewals, waits] = [0, 0]
     const fetchFn = renewingFetch('old', {
-      onWaiting: () => void (waits += 1),
+      onWaiting: () => {
+        waits += 1
+      },
       renew: async () => {
         renewals += 1
         return 'new'

@@ -47,9 +47,13 @@ async function* soundOfSong(song: Blob, length: number): AsyncGenerator<Pcm, voi
 
 async function* soundOfClips(clips: readonly RenderClip[], options: SoundOptions): AsyncGenerator<Pcm, void> {
   /** The sound of the clip before: the parts of a split clip follow each other. */
-  let [videoId, decoded]: [string, AudioBuffer | null] = ['', null]
+  let videoId = ''
+  let decoded: AudioBuffer | null = null
   for (const clip of clips) {
-    if (clip.videoId !== videoId) [videoId, decoded] = [clip.videoId, await decode(clip, options)]
+    if (clip.videoId !== videoId) {
+      decoded = await decode(clip, options)
+      videoId = clip.videoId
+    }
     const sound = await soundOfClip(clip, decoded)
     yield partOf(sound, 0, sound.length)
   }

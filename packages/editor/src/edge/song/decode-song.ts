@@ -14,7 +14,8 @@ import { mp3Delay } from './mp3-delay.ts'
 import { FORMATS } from './song-formats.ts'
 
 /** Plausible sample rates in Hz. */
-const [RATE_MIN, RATE_MAX] = [4_000, 384_000]
+const RATE_MIN = 4_000
+const RATE_MAX = 384_000
 /** Channels beyond these are not heard. */
 const CHANNELS_MAX = 8
 /** Seconds of silence that a file may begin with because its timestamps begin late. */

@@ -38,7 +38,8 @@ export function createDelivery({ api, exportId, signal, errors }: DeliveryOption
 
   /** The uploaded part of all files. */
   const part = (): number => {
-    const [sent, whole] = [sum(uploaded.values()), sum(files.map(({ bytes }) => bytes))]
+    const sent = sum(uploaded.values())
+    const whole = sum(files.map(({ bytes }) => bytes))
     return whole === 0 ? 0 : sent / whole
   }
 

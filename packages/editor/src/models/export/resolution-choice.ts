@@ -26,7 +26,14 @@ export function createResolutionChoice(timeline: ReadonlySignal<Pick<Timeline, '
     const isAvailable = available.value.some(({ height }) => height === requested.value)
     return isAvailable ? requested.value : pictureSize(source.value).height
   })
-  return { source, available, chosen, choose: (height) => void (requested.value = height) }
+  return {
+    source,
+    available,
+    chosen,
+    choose: (height) => {
+      requested.value = height
+    },
+  }
 }
 
 /** Null while it is unknown. */

@@ -93,8 +93,15 @@ describe('the bundle of a collection', () => {
     expect(await bundleFor(quote([item('a'), item('b')]))).toEqual({
       phase: 'ready',
       bundle: {
-        ...{ kind: 'offered', quoteId: 'q1', videoIds: ['a', 'b'], owned: 0, barred: 0 },
-        ...{ total: 900, subtotal: 1_000, currency: 'USD', expiresAt: null },
+        kind: 'offered',
+        quoteId: 'q1',
+        videoIds: ['a', 'b'],
+        owned: 0,
+        barred: 0,
+        total: 900,
+        subtotal: 1_000,
+        currency: 'USD',
+        expiresAt: null,
       },
     })
   })

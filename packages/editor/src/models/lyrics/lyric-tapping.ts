@@ -45,7 +45,8 @@ export interface TappingPlayer {
 }
 
 /** Seconds that are played before the first line to time, and before one that is timed again. */
-const [LEAD, BACK] = [3, 2]
+const LEAD = 3
+const BACK = 2
 const MICROSECONDS = 1_000_000
 
 interface TappingOptions {

@@ -40,7 +40,9 @@ const states: Readonly<Record<string, readonly Step[]>> = {
   'not answered': [waitFor(1), rejectRequests, breakStreams, waitFor(30)],
   'without a master': [({ script }) => void script.broken.add(`${ADDRESS}a-master`), waitFor(1), buy, waitFor(5)],
   'that cannot be seeked': [
-    ({ script }) => void (script.seeksTo = () => 0),
+    ({ script }) => {
+      script.seeksTo = () => 0
+    },
     ({ player }) => player.seek(2),
     waitFor(10),
   ],

@@ -30,11 +30,12 @@ export interface Stage {
 
 /** `onPlayKey`: the user asked the browser to play. */
 export function createStage({ edit, song, device, i18n }: PlayerOptions, onPlayKey: () => void): Stage {
-  const [muted, volume] = [signal(false), signal(1)]
-  const [autoplayBlocked, hasPicture] = [signal(false), signal(false)]
+  const muted = signal(false)
+  const volume = signal(1)
+  const autoplayBlocked = signal(false)
+  const hasPicture = signal(false)
   const recovery = createRecovery({ edit, i18n })
-  const onFailure = (): void => edit.showMessage(i18n.peek().messages.stage.song)
-  const sound = createSongSound({ song, device, onFailure })
+  const sound = createSongSound({ song, device, onFailure: () => edit.showMessage(i18n.peek().messages.stage.song) })
   const { document } = edit.history
   const pause = (): void => conductor.setRate(0)
   const shots = computed(() => shotsOf(edit.timeline.value.clips))
@@ -76,12 +77,12 @@ export function createStage({ edit, song, device, i18n }: PlayerOptions, onPlayK
   const current = computed(() => clipAt(edit.timeline.value.clips, conductor.frame.value))
 
   function present(): void {
-    const [rate, frame] = [conductor.rate.value, conductor.frame.value]
+    const rate = conductor.rate.value
     const silent = muted.value || document.value.song !== null || Math.abs(rate) !== 1
     const { front } = picture
     screen.present({
       front,
-      next: shots.value[shotIndexAt(shots.value, frame) + (rate < 0 ? -1 : 1)],
+      next: shots.value[shotIndexAt(shots.value, conductor.frame.value) + (rate < 0 ? -1 : 1)],
       label: labelOf(front?.shot?.clip, i18n.value),
       volume: silent ? 0 : volume.value,
     })

@@ -2,7 +2,8 @@
 import { halt, HALF_FRAME, type VideoSlot } from './video-slot.ts'
 
 /** Factors by which a video may deviate from the clock's rate to catch up or to wait. */
-const [SLOWEST, FASTEST] = [0.75, 1.35]
+const SLOWEST = 0.75
+const FASTEST = 1.35
 /** Seconds in which a drift is corrected. */
 const CORRECTION = 0.3
 /** Drift in seconds at which a correction ends. */

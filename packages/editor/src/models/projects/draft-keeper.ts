@@ -1,5 +1,5 @@
 // Keeps a copy of the edit in the browser while it has changes, and removes the copy when it is no longer needed (E-07).
-import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import { serialiseDocument } from '../../core/document/serialise.ts'
 import type { SavedProject } from '../../ports/editor-api.ts'
@@ -48,10 +48,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const { lastSaved, unsaved, unconfirmed, scope, draftId, key } = state
   const written = signal('')
   const denied = signal(false)
-  /** Writes run one after the other, so that an older copy never replaces a newer one. */
-  let queue: Promise<void> = Promise.resolve()
+  const queue = createQueue(denied)
   let cancel: (() => void) | null = null
-  let isDisposed = false
 
   const isNeeded = computed(() => unsaved.value || lastSaved.value.id !== null)
   const expected = computed(() =>
@@ -60,24 +58,6 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     ),
   )
 
-  const enqueue = (work: () => Promise<void>, onDone = (): void => undefined): void => {
-    if (isDisposed) return
-    const before = queue
-    queue = perform(async () => {
-      await before
-      await work()
-      onDone()
-    })
-  }
-  async function perform(work: () => Promise<void>): Promise<void> {
-    try {
-      await work()
-      denied.value = false
-    } catch {
-      denied.value = true
-    }
-  }
-
   function write(): void {
     const { value: of } = scope
     if (of === null) return
@@ -85,7 +65,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     const draft = isNeeded.value ? draftOf(options, of, false) : null
     const id = draftId.value
     const work = async () => (draft === null ? local.drafts.remove(of, id) : local.drafts.write(draft))
-    enqueue(work, () => (written.value = text))
+    queue.add(async () => {
+      await work()
+      written.value = text
+    })
   }
 
   /** Writes now, then not before the interval is over. */
@@ -109,25 +92,52 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     denied,
     flush: () => void (written.value !== expected.value && write()),
     leave() {
-      const [of, id] = [scope.value, draftId.value]
+      const of = scope.value
+      const id = draftId.value
       if (of === null) return
       const draft = unsaved.value ? draftOf(options, of, true) : null
-      enqueue(async () => (draft === null ? local.drafts.remove(of, id) : local.drafts.write(draft)))
+      queue.add(async () => (draft === null ? local.drafts.remove(of, id) : local.drafts.write(draft)))
     },
     async remove(id) {
       const { value: of } = scope
-      if (of !== null) enqueue(async () => local.drafts.remove(of, id))
-      await queue
+      if (of !== null) queue.add(async () => local.drafts.remove(of, id))
+      await queue.idle()
     },
     settleLeft(sent, saved) {
       const { value: of } = scope
-      if (of !== null) enqueue(async () => settleLeft(local.drafts, { scope: of, sent, saved }))
+      if (of !== null) queue.add(async () => settleLeft(local.drafts, { scope: of, sent, saved }))
     },
-    markDenied: () => void (denied.value = true),
+    markDenied: () => {
+      denied.value = true
+    },
     dispose() {
-      isDisposed = true
+      queue.dispose()
       stop()
       cancel?.()
+    },
+  }
+}
+
+/** Work that runs one after the other, so that an older copy never replaces a newer one. */
+function createQueue(denied: Signal<boolean>) {
+  let last: Promise<void> = Promise.resolve()
+  let isDisposed = false
+  async function perform(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+    await before
+    try {
+      await work()
+      denied.value = false
+    } catch {
+      denied.value = true
+    }
+  }
+  return {
+    add(work: () => Promise<void>): void {
+      if (!isDisposed) last = perform(last, work)
+    },
+    idle: () => last,
+    dispose() {
+      isDisposed = true
     },
   }
 }

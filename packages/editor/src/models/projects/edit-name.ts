@@ -35,7 +35,9 @@ export function createEditName({ document, i18n, startedAt }: EditNameOptions): 
       if (automatic.value === null) return
       settled.value ??= ownName.value === '' && name !== '' ? name : automatic.value
     },
-    reset: () => void (settled.value = null),
+    reset: () => {
+      settled.value = null
+    },
   }
 }
 

@@ -75,7 +75,8 @@ export function createHostTarget(options: HostTargetOptions): HostTarget {
     shown,
     follow(data) {
       list.setBootProjects(data.projects)
-      const [scope, target] = [scopeOf(data), targetOf(data)]
+      const scope = scopeOf(data)
+      const target = targetOf(data)
       if (current === JSON.stringify([scope, target])) return
       const first = current === null
       current = JSON.stringify([scope, target])

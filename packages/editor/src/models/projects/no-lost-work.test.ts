@@ -190,7 +190,12 @@ function connect(api: ScriptedApi) {
     readProject: gate(readProject),
     listProjects: gate(listProjects),
   }
-  return { api: { ...api, ...gated }, close: () => void (isOpen = false) }
+  return {
+    api: { ...api, ...gated },
+    close: () => {
+      isOpen = false
+    },
+  }
 }
 
 /** `deaf`: saves reach the service, but their responses do not come back. `slow`: responses take half a second. */

@@ -84,11 +84,14 @@ export interface ProjectStateOptions {
 
 export function createProjectState({ edit, i18n, newId, ...first }: ProjectStateOptions): ProjectState {
   const lastSaved = signal<SavedState>({ id: null, revision: 0, name: '', content: contentOf(edit) })
-  const [draftId, saveId, startedAt] = [signal(newId()), signal(newId()), signal(first.startedAt)]
+  const draftId = signal(newId())
+  const saveId = signal(newId())
+  const startedAt = signal(first.startedAt)
   const naming = createEditName({ document: edit.history.document, i18n, startedAt })
   const { name, ownName } = naming
   const content = computed(() => contentOf(edit))
-  const [prompt, problem] = [signal<ProjectPrompt | null>(null), signal<SaveProblem | null>(null)]
+  const prompt = signal<ProjectPrompt | null>(null)
+  const problem = signal<SaveProblem | null>(null)
   const unconfirmed = signal<UnconfirmedSaves | null>(null)
   const setSaved = (next: SavedState): void =>
     batch(() => {

@@ -255,7 +255,12 @@ describe('a song to begin with', () => {
     verifies('E-01')
     let finish: (file: File | null) => void = () => undefined
     const { song, edit, unsaved } = setUp({
-      offers: offersOf(async () => new Promise((resolve) => void (finish = resolve))),
+      offers: offersOf(
+        async () =>
+          new Promise((resolve) => {
+            finish = resolve
+          }),
+      ),
     })
     await settled(() => song.state.value.phase === 'working')
     unsaved.value = true

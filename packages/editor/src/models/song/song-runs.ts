@@ -33,7 +33,8 @@ export interface SongRuns {
 }
 
 /** Shares of the progress: fetching, if there is any, and decoding of the rest. */
-const [LOADING, DECODING] = [0.3, 0.6]
+const LOADING = 0.3
+const DECODING = 0.6
 
 export interface SongRunsOptions {
   readonly analyse: AnalyseSongFile

@@ -116,7 +116,9 @@ export function createSongUploads(options: UploadOptions): SongUploads {
 
 /** The song that the service lacks for the open project; null if it lacks none, or if the file is not here. */
 function missingSong({ service, song, audio }: UploadOptions): Upload | null {
-  const [given, stored, id] = [song.value, audio.value, service.value?.project.id.value ?? null]
+  const given = song.value
+  const stored = audio.value
+  const id = service.value?.project.id.value ?? null
   if (given === null || stored === null || id === null || stored.projects.includes(id)) return null
   return { id, fingerprint: given.fingerprint, stored }
 }

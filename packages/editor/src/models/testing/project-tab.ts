@@ -37,7 +37,13 @@ export function openProjectTab({ api, clock, local, i18n = english }: ProjectTab
     return ready(videoId)
   }
   const edit = createEditModel({ editor, device: stoppedSources })
-  const playhead = { at: 0, frame: () => playhead.at, seek: (frame: number) => void (playhead.at = frame) }
+  const playhead = {
+    at: 0,
+    frame: () => playhead.at,
+    seek: (frame: number) => {
+      playhead.at = frame
+    },
+  }
   const projects = createProjectsModel({ editor, edit, api, i18n, clock, local, playhead })
   return {
     editor,

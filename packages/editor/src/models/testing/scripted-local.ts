@@ -47,7 +47,12 @@ export function createScriptedBrowser(): ScriptedBrowser {
     }
     return {
       drafts: storageOf(browser),
-      memory: { read: () => memory.text, write: (text) => void (memory.text = text) },
+      memory: {
+        read: () => memory.text,
+        write: (text) => {
+          memory.text = text
+        },
+      },
       tabs: {
         async claim(name, patienceMs = 0) {
           // Patience has no end here.

@@ -124,16 +124,23 @@ function createScriptedSong(now: () => number): { readonly control: ScriptedSong
   }
   const player: SongPlayer = {
     async start(seconds, { rate, onInterrupt, onLateDevice }) {
-      ;[notify, notifyLate] = [onInterrupt, onLateDevice]
+      notify = onInterrupt
+      notifyLate = onLateDevice
       if (control.outcome !== 'started') return control.outcome
       control.starts.push(seconds)
       running = { at: now() + 0.05, seconds, rate }
       return 'started'
     },
-    stop: () => void (running = null),
+    stop: () => {
+      running = null
+    },
     position: () => (running === null ? null : running.seconds + (now() - running.at) * running.rate),
-    setVolume: (volume) => void (control.volume = volume),
-    dispose: () => void (running = null),
+    setVolume: (volume) => {
+      control.volume = volume
+    },
+    dispose: () => {
+      running = null
+    },
   }
   return { control, player }
 }

@@ -107,7 +107,9 @@ export function createScriptedVideo(script: VideoScript): ScriptedVideo {
     state.paused = false
     state.lag = script.start
   }
-  element.pause = () => void (state.paused = true)
+  element.pause = () => {
+    state.paused = true
+  }
 
   const arrive = (): void => {
     state.failed = script.broken.has(state.src)

@@ -66,7 +66,12 @@ export function createTestWorkspace(options: TestWorkspaceOptions = {}) {
   }
   /** `replaced`: the server has another build of the editor. */
   const server = { replaced: false, reloads: 0 }
-  const build: EditorBuild = { isReplaced: async () => server.replaced, reload: () => void (server.reloads += 1) }
+  const build: EditorBuild = {
+    isReplaced: async () => server.replaced,
+    reload: () => {
+      server.reloads += 1
+    },
+  }
   const render: Render = async (...request) => script.render(...request)
   const workspace = createWorkspace({
     editor,

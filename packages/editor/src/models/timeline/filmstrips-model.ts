@@ -40,7 +40,9 @@ export function createFilmstripsModel({ readFilm, setTimer }: FilmstripsOptions)
   const waiting = new Map<string, FilmstripRequest>()
   /** Streams that failed, by address: the service may still be rendering them. */
   const retries = createRetries(setTimer)
-  let [reading, supported, disposed] = [false, true, false]
+  let reading = false
+  let supported = true
+  let disposed = false
 
   const stripOf = (key: string): Signal<Strip> => {
     const known = strips.get(key) ?? signal<Strip>(new Map())

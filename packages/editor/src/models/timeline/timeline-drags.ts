@@ -67,7 +67,8 @@ const noDrag: Drag = { move: () => undefined, end: () => undefined, cancel: () =
 
 export function createTimelineDrags(options: DragOptions): TimelineDrags {
   const { edit, sceneCuts, trim, slip, seek } = options
-  const [snapping, snapped] = [signal(true), signal<SnapPoint | null>(null)]
+  const snapping = signal(true)
+  const snapped = signal<SnapPoint | null>(null)
   const parts: DragParts = { scale: options.scale, snapping, snapped, endGroup: edit.history.endGroup }
   const clipOf = (key: number): Clip | null => {
     const clip = edit.timeline.value.clips.find((each) => each.key === key) ?? null

@@ -74,7 +74,9 @@ export function createTimelineModel(options: TimelineOptions): TimelineModel {
     return Math.max(end, frameOfMicroseconds(history.document.value.song?.duration ?? 0))
   })
   const messages = () => i18n.value.messages.timeline
-  const announce = (text: string): void => void (announcement.value = text)
+  const announce = (text: string): void => {
+    announcement.value = text
+  }
   const seek = (frame: number): void => player.seekFrame(Math.max(0, frame))
   const view = createTimelineView({ length, playhead, setTimer: options.setTimer })
   const selection = createTimelineSelection({

@@ -46,7 +46,8 @@ export function createTimelineSelection({ history, select, onSeveral }: Selectio
     const all = ids()
     const { value: primary } = history.selected
     if (primary === null) return selectAs(key, [])
-    const [one, other] = [all.indexOf(primary), all.indexOf(key)]
+    const one = all.indexOf(primary)
+    const other = all.indexOf(key)
     const range = all.slice(Math.min(one, other), Math.max(one, other) + 1)
     return selectAs(primary, one <= other ? range : range.reverse())
   }

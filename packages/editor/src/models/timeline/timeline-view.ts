@@ -49,7 +49,8 @@ export interface TimelineViewOptions {
 }
 
 const SCALES = [2, 4, 8, 16, 24, 48, 96, 192]
-const [SCALE_MIN, SCALE_MAX] = [0.5, 192]
+const SCALE_MIN = 0.5
+const SCALE_MAX = 192
 const DEFAULT_SCALE = 24
 /** Pixels in which `visible` changes, and its margin. */
 const STEP = 512

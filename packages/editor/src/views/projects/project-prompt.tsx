@@ -66,7 +66,8 @@ function conflict({ resolve }: ProjectsModel, { title, text, ...labels }: Texts[
 
 /** The text follows what a save or the browser's storage does while the question is open. */
 function leave(projects: ProjectsModel, texts: Texts['leave']): Question {
-  const [stay, go] = [projects.keepEditing, projects.discardChanges]
+  const stay = projects.keepEditing
+  const go = projects.discardChanges
   const { value: outcome } = projects.ifLeft
   const { title, text, leave: label } = texts[outcome]
   const choices = [

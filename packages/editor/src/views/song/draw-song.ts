@@ -16,7 +16,9 @@ const MICROSECONDS = 1_000_000
 /** Beats closer than this, in pixels, are left out; bars remain. */
 const BEAT_SPACING = 6
 const WAVE_OPACITY = 0.75
-const [BEAT_OPACITY, BAR_OPACITY, SECTION_OPACITY] = [0.25, 0.6, 0.08]
+const BEAT_OPACITY = 0.25
+const BAR_OPACITY = 0.6
+const SECTION_OPACITY = 0.08
 
 /** Draws one vertical line per pixel in the current fill style; the loudest peak of the song has the full height. */
 export function drawWaveform(context: CanvasRenderingContext2D, waveform: Waveform, tile: Tile): void {
@@ -69,7 +71,8 @@ function loudest(waveform: Waveform): number {
 }
 
 function peakOf(peaks: Int8Array, from: number, count: number): { readonly low: number; readonly high: number } {
-  let [low, high] = [0, 0]
+  let low = 0
+  let high = 0
   for (let at = Math.floor(from); at < Math.max(from + count, Math.floor(from) + 1); at += 1) {
     low = Math.min(low, peaks[at * 2] ?? 0)
     high = Math.max(high, peaks[at * 2 + 1] ?? 0)

@@ -22,10 +22,8 @@ export function SongWave({ workspace }: { readonly workspace: Workspace }) {
   const drawn = timeline.drawnScale.value
   const width = Math.ceil((song.duration / MICROSECONDS) * drawn)
   const { from, to } = timeline.visible.value
-  const [first, end] = [
-    Math.floor((from * drawn) / scale / TILE),
-    Math.ceil(Math.min((to * drawn) / scale, width) / TILE),
-  ]
+  const first = Math.floor((from * drawn) / scale / TILE)
+  const end = Math.ceil(Math.min((to * drawn) / scale, width) / TILE)
   const tiles = Array.from({ length: Math.max(0, end - first) }, (_, index) => (first + index) * TILE)
   const waveform = model.audio.value?.waveform ?? null
   const sections = model.profile.value?.sections ?? []

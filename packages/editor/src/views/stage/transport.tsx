@@ -74,7 +74,8 @@ function Times({ player }: Pick<ControlProps, 'player'>) {
 
 function Scrubber({ player, disabled }: ControlProps) {
   const { messages, language } = useI18n()
-  const [time, duration] = [player.time.value, player.duration.value]
+  const time = player.time.value
+  const duration = player.duration.value
   const done = duration > 0 ? Math.min(100, (time / duration) * 100) : 0
   const text = (seconds: number) => formatTimeLong(seconds, language.tag)
   return (

@@ -28,7 +28,9 @@ export function ClipsLane({ workspace }: { readonly workspace: Workspace }) {
   const refocus = useRef(false)
   const { dragged, press, wasDragged } = useClipDrag(workspace)
   const inner = useInnerBlocks(clips)
-  const [scale, visible, keys] = [timeline.scale.value, timeline.visible.value, timeline.selectedKeys.value]
+  const scale = timeline.scale.value
+  const visible = timeline.visible.value
+  const keys = timeline.selectedKeys.value
   const perFrame = scale / FRAME_RATE
 
   useEffect(() => observeHeight(list.current, workspace), [workspace])
@@ -45,7 +47,8 @@ export function ClipsLane({ workspace }: { readonly workspace: Workspace }) {
   return (
     <ol ref={list} class={styles.clips} aria-label={texts.list} onKeyDown={onKey}>
       {clips.map((clip, index) => {
-        const [left, width] = [clip.start * perFrame, (clip.to - clip.from) * perFrame]
+        const left = clip.start * perFrame
+        const width = (clip.to - clip.from) * perFrame
         const primary = clip.key === selected
         if (!primary && clip.key !== dragged && !meets(visible, left, left + width)) return null
         const hidden = hiddenParts(visible, { left, right: left + width, perFrame })

@@ -19,7 +19,8 @@ interface FollowOptions extends PointerDrag {
 }
 
 /** Pixels from the edge within which the timeline scrolls, and how far per frame at the edge itself. */
-const [EDGE, SPEED] = [48, 14]
+const EDGE = 48
+const SPEED = 14
 
 /**
  * Follows a pointer that is pressed. Another finger cancels the drag: two fingers zoom. The element may leave the page
@@ -29,7 +30,8 @@ export function followPointer(event: PointerEvent, options: FollowOptions): void
   const { element, onMove, onEnd, onCancel } = options
   const scroller = lanesOf(element)
   const origin = event.clientX + (scroller?.scrollLeft ?? 0)
-  let [latest, frame] = [options.latest ?? event, 0]
+  let latest = options.latest ?? event
+  let frame = 0
   const released = new AbortController()
   const { signal } = released
   element.setPointerCapture(event.pointerId)

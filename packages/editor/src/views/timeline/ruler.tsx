@@ -13,7 +13,8 @@ const SPACING = 64
 /** The times of the timeline. Pressing or dragging it shows that time; the playhead does the same by keyboard. */
 export function Ruler({ workspace }: { readonly workspace: Workspace }) {
   const { timeline } = workspace
-  const [scale, visible] = [timeline.scale.value, timeline.visible.value]
+  const scale = timeline.scale.value
+  const visible = timeline.visible.value
   const step = STEPS.find((seconds) => seconds * scale >= SPACING) ?? 600
   const first = Math.floor(visible.from / scale / step)
   const last = Math.floor(Math.min(visible.to / scale, timeline.length.value / FRAME_RATE) / step)

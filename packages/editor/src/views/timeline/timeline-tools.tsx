@@ -54,7 +54,8 @@ interface ToolsProps {
 function StepTools({ workspace: { edit, timeline } }: ToolsProps) {
   const { timeline: texts } = useI18n().messages
   const { undoLabel, redoLabel } = edit.history
-  const [undo, redo] = [undoLabel.value, redoLabel.value]
+  const undo = undoLabel.value
+  const redo = redoLabel.value
   return (
     <>
       <Tool label={texts.undo} detail={undo} keys="Ctrl+Z" disabled={undo === null} act={timeline.undo}>

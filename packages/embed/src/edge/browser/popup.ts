@@ -8,7 +8,9 @@ export function createPopupPort(window: Window, clock: Clock): PopupPort {
   return {
     open(url, onBlocked) {
       let hasLeft = false
-      const leave = () => void (hasLeft = true)
+      const leave = () => {
+        hasLeft = true
+      }
       window.addEventListener('blur', leave, { once: true })
       window.open(url, '_blank', 'noopener,noreferrer,popup,width=520,height=760')
       clock.setTimer(() => {

@@ -30,7 +30,9 @@ function createOrders() {
     [...orders.values()].find((each) => each.video_id === videoId && each.status === 'pending')
   return {
     owned,
-    setReachable: (reachable: boolean) => void (isReachable = reachable),
+    setReachable: (reachable: boolean) => {
+      isReachable = reachable
+    },
     payAll: (status: Order['status'], reason: Order['reason']) => {
       for (const orderId of orders.keys()) end(orderId, status, reason)
     },

@@ -33,7 +33,9 @@ export function createLoader<Value>({
 }: LoaderOptions<Value>): Loader<Value> {
   const state = signal<Loadable<Value>>(loading)
   let pending: { readonly controller: AbortController; readonly done: Promise<void> } | null = null
-  const update = (change: (value: Value) => Value) => void (state.value = mapped(state.peek(), change))
+  const update = (change: (value: Value) => Value) => {
+    state.value = mapped(state.peek(), change)
+  }
 
   const perform = async ({ signal: superseded }: AbortController): Promise<void> => {
     const before = bought.ids.length

@@ -28,7 +28,9 @@ function setup({ failures = 0 } = {}) {
       )
     },
     log: ({ message }) => void seen.lines.push(message),
-    onUnavailable: () => void (seen.unable += 1),
+    onUnavailable: () => {
+      seen.unable += 1
+    },
   })
   return { exports, backend, seen }
 }

@@ -60,7 +60,9 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
   const isPopupBlocked = signal(false)
   const openPopup = (url: string) => {
     isPopupBlocked.value = false
-    options.popup.open(url, () => void (isPopupBlocked.value = true))
+    options.popup.open(url, () => {
+      isPopupBlocked.value = true
+    })
   }
   const run = createRunner({ ...options, openPopup }, (event) => dispatch(event))
   let state = queue.peek()

@@ -33,8 +33,12 @@ function modelWith(...errors: readonly (EmbedError | null)[]) {
   })
   const storage = {
     load: async () => tab.stored,
-    save: (stored: StoredSession) => void (tab.stored = stored),
-    clear: () => void (tab.stored = null),
+    save: (stored: StoredSession) => {
+      tab.stored = stored
+    },
+    clear: () => {
+      tab.stored = null
+    },
   }
   return { backend, clock, tab, model: createSessionModel({ link, backend, clock, storage }) }
 }

@@ -15,7 +15,9 @@ export function createMemoryDownload(): MemoryDownload {
   return {
     started,
     copied,
-    blockClipboard: () => void (denied = true),
+    blockClipboard: () => {
+      denied = true
+    },
     start: (link) => void started.push(link),
     copy: (text) => {
       if (!denied) copied.push(text)

@@ -17,7 +17,9 @@ export function createMemoryFocus(): MemoryFocus {
     take() {
       for (const listener of listeners) listener()
     },
-    focusEditor: () => void (count.given += 1),
+    focusEditor: () => {
+      count.given += 1
+    },
     onEditorFocus(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -100,7 +100,9 @@ export function createMemoryEditor(sentence = 'The editor has not said EDITOR_RE
         return () => listeners.delete(listener)
       },
       diagnosis: () => ({ sentence }),
-      dispose: () => void (count.disposed += 1),
+      dispose: () => {
+        count.disposed += 1
+      },
     }
   }
   return {
@@ -121,7 +123,12 @@ export function createMemoryEditor(sentence = 'The editor has not said EDITOR_RE
     },
     mount() {
       count.mounted += 1
-      return { serve, remove: () => void (count.removed += 1) }
+      return {
+        serve,
+        remove: () => {
+          count.removed += 1
+        },
+      }
     },
   }
 }
@@ -157,7 +164,9 @@ export function createMemoryStorage(entries: Iterable<readonly [string, string]>
   let denied = false
   return {
     stored: texts,
-    blockAccess: () => void (denied = true),
+    blockAccess: () => {
+      denied = true
+    },
     read: (key) => (denied ? null : (texts.get(key) ?? null)),
     write(key, text) {
       if (!denied) texts.set(key, text)

@@ -59,12 +59,16 @@ it('loads the checkout dialog again while the previous purchase is still being d
     check: vi.fn(),
     retry: vi.fn(),
     skip: vi.fn(),
-    dismiss: vi.fn(() => void (queue.value = { ...queue.value, isHidden: true })),
+    dismiss: vi.fn(() => {
+      queue.value = { ...queue.value, isHidden: true }
+    }),
   }
   const boot = createBootModel({ startupError: null, parts: null, network: createMemoryNetwork(), clock })
   const status = createStatusModel(clock)
   render(<App boot={boot} status={status} exports={signal(null)} projects={signal(null)} purchases={signal(model)} />)
   await vi.waitFor(() => expect(model.dismiss).toHaveBeenCalledOnce())
-  await act(() => void (queue.value = { ...queue.value, isHidden: false }))
+  await act(() => {
+    queue.value = { ...queue.value, isHidden: false }
+  })
   await vi.waitFor(() => expect(model.dismiss).toHaveBeenCalledTimes(2))
 })

@@ -53,10 +53,9 @@ describe('the end of the session in catalog mode', () => {
     await act(() => session.onEnded({ kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }))
     expect([boot.state.value.notice?.name, screen.queryByRole('alert')]).toEqual(['session-ended', null])
     const opening = signal(noOpening)
-    await act(
-      () =>
-        void (projects.value = { opening, slow: signal(false), confirm: () => undefined, dismiss: () => undefined }),
-    )
+    await act(() => {
+      projects.value = { opening, slow: signal(false), confirm: () => undefined, dismiss: () => undefined }
+    })
     expect(screen.getByRole('alert').textContent).toContain('Your session has ended')
   })
 })
@@ -172,7 +171,9 @@ describe('App', () => {
       projects.value = { opening: signal(noOpening), slow, confirm: () => undefined, dismiss: () => undefined }
     })
     expect(screen.getByRole('status').textContent).toBe('')
-    await act(() => void (slow.value = true))
+    await act(() => {
+      slow.value = true
+    })
     expect(screen.getByRole('status').textContent).toBe('Still opening…')
     await act(() => network.setOnline(false))
     expect(screen.getByRole('status').textContent).toBe('You’re offline. Changes wait until you’re back.')
@@ -197,10 +198,20 @@ describe('App', () => {
       retry: nothing,
       skip: nothing,
     }
-    await act(() => void (purchases.value = { ...acts, queue, dismiss: () => void (queue.value = emptyQueue) }))
+    await act(() => {
+      purchases.value = {
+        ...acts,
+        queue,
+        dismiss: () => {
+          queue.value = emptyQueue
+        },
+      }
+    })
     expect(screen.queryByRole('dialog')).toBeNull()
     const ended = [{ videoId: 'v1', status: 'success', offer: null, isOwnedAlready: false }] as const
-    await act(() => void (queue.value = { ...emptyQueue, ended }))
+    await act(() => {
+      queue.value = { ...emptyQueue, ended }
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -57,7 +57,7 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
       {failure !== null && settled && (
         <FailureScreen failure={failure} branding={branding} focusRetry={requestedByUser} retry={boot.retry} />
       )}
-      <div class={styles['beside']}>
+      <div class={styles.beside}>
         {notice !== null && hasEditor && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
         <ProgressPill text={withProgress(status.text.value)} announcement={withProgress(status.announcement.value)} />
       </div>
@@ -96,9 +96,9 @@ function dismissInto(boot: BootModel, focus: FocusPort): () => void {
  */
 function Welcome({ branding }: { readonly branding: Branding | null }) {
   return (
-    <main class={styles['welcome']}>
+    <main class={styles.welcome}>
       <p class={visuallyHidden['visuallyHidden']}>{useMessages().workspace.opening}</p>
-      <div class={styles['centre']}>{branding !== null && <PartnerLogo branding={branding} />}</div>
+      <div class={styles.centre}>{branding !== null && <PartnerLogo branding={branding} />}</div>
     </main>
   )
 }

@@ -8,10 +8,10 @@ export function PartnerLogo({ branding }: { readonly branding: Branding }) {
   const { logoUrl, mode, name } = branding
   if (logoUrl === null || mode === 'clean') return null
   return (
-    <div class={styles['box']}>
+    <div class={styles.box}>
       {broken !== logoUrl && (
         <img
-          class={styles['logo']}
+          class={styles.logo}
           src={logoUrl}
           alt={name}
           referrerpolicy="no-referrer"

@@ -15,8 +15,8 @@ export function ProgressPill({ text, announcement }: ProgressPillProps) {
   return (
     <>
       {text !== '' && (
-        <div class={styles['row']}>
-          <span class={styles['pill']} aria-hidden="true" dir="auto">
+        <div class={styles.row}>
+          <span class={styles.pill} aria-hidden="true" dir="auto">
             {text}
           </span>
         </div>

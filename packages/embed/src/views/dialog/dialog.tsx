@@ -43,7 +43,7 @@ export function Dialog({ title, description, children, footer, announcement = ''
   return (
     <dialog
       ref={dialog}
-      class={styles['dialog']}
+      class={styles.dialog}
       data-wide={options.wide === true}
       data-autofocus={options.fromTop === true ? '' : undefined}
       tabIndex={-1}
@@ -51,22 +51,22 @@ export function Dialog({ title, description, children, footer, announcement = ''
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       {...closing(options)}
     >
-      <div class={styles['head']}>
-        <h2 class={styles['title']} id={`${id}-title`}>
+      <div class={styles.head}>
+        <h2 class={styles.title} id={`${id}-title`}>
           {title}
         </h2>
         {options.cancelable !== false && <CloseButton label={options.closeLabel} onClose={options.onClose} />}
       </div>
-      <div ref={body} class={styles['body']} data-content>
+      <div ref={body} class={styles.body} data-content>
         {description !== undefined && (
-          <p class={styles['description']} id={`${id}-description`}>
+          <p class={styles.description} id={`${id}-description`}>
             {description}
           </p>
         )}
         {children}
       </div>
       {footer !== undefined && (
-        <div class={styles['foot']} data-content>
+        <div class={styles.foot} data-content>
           {footer}
         </div>
       )}
@@ -79,7 +79,7 @@ export function Dialog({ title, description, children, footer, announcement = ''
 
 function CloseButton({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   return (
-    <button class={`${controls['icon']} ${styles['close']}`} type="button" aria-label={label} onClick={onClose}>
+    <button class={`${controls['icon']} ${styles.close}`} type="button" aria-label={label} onClick={onClose}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="m3.5 3.5 9 9m0-9-9 9" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" />
       </svg>

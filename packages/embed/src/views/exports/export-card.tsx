@@ -21,15 +21,15 @@ export function ExportCard({ entry, model, errors = {} }: ExportCardProps) {
   const format = useFormat()
   const title = useId()
   return (
-    <li class={styles['card']} tabIndex={-1} data-export={entry.export_id} aria-labelledby={title}>
-      <h3 class={styles['name']} id={title}>
+    <li class={styles.card} tabIndex={-1} data-export={entry.export_id} aria-labelledby={title}>
+      <h3 class={styles.name} id={title}>
         <bdi>{entry.name}</bdi>
       </h3>
-      <p class={styles['facts']}>
+      <p class={styles.facts}>
         <time dateTime={entry.created_at}>{format.dateTime(entry.created_at)}</time>
         <Videos videos={entry.videos} />
       </p>
-      {entry.files.length === 0 && <p class={styles['facts']}>{messages.noFiles}</p>}
+      {entry.files.length === 0 && <p class={styles.facts}>{messages.noFiles}</p>}
       {entry.files.map(({ file, bytes }) => (
         <ExportFileRow
           key={file}
@@ -51,11 +51,11 @@ function Videos({ videos }: Pick<ExportEntry, 'videos'>) {
   return (
     <>
       {videos.slice(0, NAMED).map(({ video_id: id, title, artist }) => (
-        <span key={id} class={styles['video']}>
+        <span key={id} class={styles.video}>
           <bdi>{title}</bdi> · <bdi>{artist}</bdi>
         </span>
       ))}
-      {others > 0 && <span class={styles['video']}>{otherVideos(others)}</span>}
+      {others > 0 && <span class={styles.video}>{otherVideos(others)}</span>}
     </>
   )
 }
@@ -66,15 +66,15 @@ export function WaitingCard({ waiting }: { readonly waiting: WaitingExport }) {
   const format = useFormat()
   const at = new Date(waiting.receivedAt).toISOString()
   return (
-    <li class={styles['card']} data-waiting={waiting.exportId}>
-      <h3 class={styles['name']}>
+    <li class={styles.card} data-waiting={waiting.exportId}>
+      <h3 class={styles.name}>
         <bdi>{waiting.name === '' ? messages.untitled : waiting.name}</bdi>
       </h3>
-      <p class={styles['facts']}>
+      <p class={styles.facts}>
         <time dateTime={at}>{format.dateTime(at)}</time>
-        <span class={styles['badge']}>{messages.waiting}</span>
+        <span class={styles.badge}>{messages.waiting}</span>
       </p>
-      <p class={styles['facts']}>{messages.waitingAdvice}</p>
+      <p class={styles.facts}>{messages.waitingAdvice}</p>
     </li>
   )
 }

@@ -40,11 +40,11 @@ export function ExportFileRow({ file, label, bytes, name, model, errors = {} }: 
     </button>
   )
   return (
-    <div class={styles['file']} data-file={file.file}>
-      <p class={styles['label']}>
-        {label} {bytes !== undefined && <span class={styles['size']}>{format.fileSize(bytes)}</span>}
+    <div class={styles.file} data-file={file.file}>
+      <p class={styles.label}>
+        {label} {bytes !== undefined && <span class={styles.size}>{format.fileSize(bytes)}</span>}
       </p>
-      <div class={styles['buttons']}>
+      <div class={styles.buttons}>
         {button('download', messages.exports.download)}
         {button('copy', messages.exports.copy)}
       </div>
@@ -70,7 +70,7 @@ function ActionMessage({ id, text, isError }: ActionMessageProps) {
     if (row?.contains(row.ownerDocument.activeElement) === true) paragraph.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   return (
-    <p ref={paragraph} class={isError ? styles['error'] : styles['message']} id={id}>
+    <p ref={paragraph} class={isError ? styles.error : styles.message} id={id}>
       {text}
     </p>
   )
@@ -89,7 +89,7 @@ function LinkField({ url, label }: LinkFieldProps) {
   return (
     <input
       ref={field}
-      class={styles['link']}
+      class={styles.link}
       readOnly
       dir="ltr"
       value={url}

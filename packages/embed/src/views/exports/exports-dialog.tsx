@@ -31,9 +31,9 @@ function History({ model }: { readonly model: ExportsModel }) {
   const waiting = model.waiting.value
   const empty = isEmpty(model)
   return (
-    <div class={styles['history']} data-exports={empty ? 'empty' : phase}>
+    <div class={styles.history} data-exports={empty ? 'empty' : phase}>
       {waiting.length > 0 && (
-        <ul class={styles['list']}>
+        <ul class={styles.list}>
           {waiting.map((one) => (
             <WaitingCard key={one.exportId} waiting={one} />
           ))}
@@ -56,7 +56,7 @@ function Entries({ model }: { readonly model: ExportsModel }) {
   }, [firstNew])
   return (
     <>
-      <ul class={styles['list']} ref={list}>
+      <ul class={styles.list} ref={list}>
         {entries.map((entry) => (
           <ExportCard key={entry.export_id} entry={entry} model={model} />
         ))}
@@ -70,8 +70,8 @@ function More({ model }: { readonly model: ExportsModel }) {
   const { exports: messages } = useAllMessages()
   const { more } = model.history.value
   return (
-    <div class={styles['more']}>
-      {more === 'failed' && <p class={styles['error']}>{messages.moreFailed}</p>}
+    <div class={styles.more}>
+      {more === 'failed' && <p class={styles.error}>{messages.moreFailed}</p>}
       <button class={controls['quiet']} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
         {messages.more}
       </button>

@@ -8,13 +8,13 @@ import styles from './exports.module.css'
 /** Placeholders for three exports, in their actual layout. */
 export function ExportsSkeleton() {
   return (
-    <ul class={styles['list']} aria-hidden="true">
+    <ul class={styles.list} aria-hidden="true">
       {[2, 1, 3].map((files) => (
-        <li class={styles['card']} key={files}>
+        <li class={styles.card} key={files}>
           <i class={styles['bar-name']} />
           <i class={styles['bar-facts']} />
           {Array.from({ length: files }, (_, index) => (
-            <div class={styles['file']} key={index}>
+            <div class={styles.file} key={index}>
               <i class={styles['bar-label']} />
               <i class={styles['bar-button']} />
             </div>
@@ -28,7 +28,7 @@ export function ExportsSkeleton() {
 export function ExportsEmpty() {
   const { empty } = useAllMessages().exports
   return (
-    <div class={styles['state']}>
+    <div class={styles.state}>
       <h3 class={styles['state-title']}>{empty.title}</h3>
       <p class={styles['state-advice']}>{empty.advice}</p>
     </div>
@@ -45,7 +45,7 @@ export function ExportsFailed({
   const messages = useAllMessages()
   const format = useFormat()
   return (
-    <div class={styles['state']}>
+    <div class={styles.state}>
       <h3 class={styles['state-title']}>{messages.exports.failed}</h3>
       {error !== null && <p class={styles['state-advice']}>{exportErrorMessage(error, model, { messages, format })}</p>}
       {error !== 'session' && (

@@ -28,12 +28,12 @@ export function FailureScreen({ failure, branding, focusRetry, retry }: FailureS
     if (focusRetry && document.hasFocus()) button.current?.focus()
   }, [focusRetry])
   return (
-    <main class={styles['screen']} data-failure={failure.name}>
-      <div class={styles['column']}>
+    <main class={styles.screen} data-failure={failure.name}>
+      <div class={styles.column}>
         {branding !== null && <PartnerLogo branding={branding} />}
-        <div class={styles['message']} role="alert">
-          <h1 class={styles['title']}>{title}</h1>
-          <p class={styles['advice']}>{advice}</p>
+        <div class={styles.message} role="alert">
+          <h1 class={styles.title}>{title}</h1>
+          <p class={styles.advice}>{advice}</p>
         </div>
         {failure.retry && (
           <button ref={button} class={controls['primary']} type="button" onClick={retry}>

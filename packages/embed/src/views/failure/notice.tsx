@@ -14,12 +14,12 @@ export function Notice({ notice, dismiss }: NoticeProps) {
   const { states, workspace } = useMessages()
   const { title, advice } = states.notices[notice.name]
   return (
-    <div class={styles['notice']} data-notice={notice.name}>
-      <div class={styles['message']} role="alert">
-        <h2 class={styles['title']}>{title}</h2>
-        <p class={styles['advice']}>{advice}</p>
+    <div class={styles.notice} data-notice={notice.name}>
+      <div class={styles.message} role="alert">
+        <h2 class={styles.title}>{title}</h2>
+        <p class={styles.advice}>{advice}</p>
       </div>
-      <div class={styles['foot']}>
+      <div class={styles.foot}>
         <Details reason={notice.reason} />
         <button class={controls['quiet']} type="button" onClick={dismiss}>
           {workspace.understood}

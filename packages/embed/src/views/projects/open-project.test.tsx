@@ -66,11 +66,17 @@ describe('ProjectsLayer', () => {
     const { opening, projects } = setup(noOpening)
     render(<ProjectsLayer projects={projects} failed={() => undefined} />)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await act(() => void (opening.value = { kind: 'opening', request }))
+    await act(() => {
+      opening.value = { kind: 'opening', request }
+    })
     expect(screen.queryByRole('dialog')).toBeNull()
-    await act(() => void (opening.value = { kind: 'asking', request }))
+    await act(() => {
+      opening.value = { kind: 'asking', request }
+    })
     expect(await screen.findByRole('dialog')).toBeDefined()
-    await act(() => void (opening.value = noOpening))
+    await act(() => {
+      opening.value = noOpening
+    })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

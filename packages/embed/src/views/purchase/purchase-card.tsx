@@ -16,13 +16,13 @@ export interface PurchaseCardProps {
 export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
   if (offer?.lines !== undefined && offer.lines.length > 1) return <BundleCard offer={offer} isPriced={isPriced} />
   return (
-    <div class={styles['card']} data-coming={offer === null}>
+    <div class={styles.card} data-coming={offer === null}>
       <Thumbnail key={offer?.thumbnailUrl} address={offer?.thumbnailUrl ?? ''} />
-      <div class={styles['names']}>
-        <p class={styles['name']}>
+      <div class={styles.names}>
+        <p class={styles.name}>
           <bdi>{offer?.title}</bdi>
         </p>
-        <p class={styles['artist']}>
+        <p class={styles.artist}>
           <bdi>{offer?.artist}</bdi>
         </p>
       </div>
@@ -35,16 +35,16 @@ export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
 function BundleCard({ offer, isPriced }: { readonly offer: Offer; readonly isPriced: boolean }) {
   const { money } = useFormat()
   return (
-    <div class={styles['card']}>
-      <ul class={styles['lines']}>
+    <div class={styles.card}>
+      <ul class={styles.lines}>
         {offer.lines?.map((line) => (
-          <li class={styles['line']}>
+          <li class={styles.line}>
             <Thumbnail key={line.thumbnailUrl} address={line.thumbnailUrl} />
-            <span class={styles['names']}>
-              <bdi class={styles['lineName']}>{line.title}</bdi>
-              <bdi class={styles['lineArtist']}>{line.artist}</bdi>
+            <span class={styles.names}>
+              <bdi class={styles.lineName}>{line.title}</bdi>
+              <bdi class={styles.lineArtist}>{line.artist}</bdi>
             </span>
-            {isPriced && <span class={styles['linePrice']}>{money(line.price, line.currency)}</span>}
+            {isPriced && <span class={styles.linePrice}>{money(line.price, line.currency)}</span>}
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ function BundleCard({ offer, isPriced }: { readonly offer: Offer; readonly isPri
 function Thumbnail({ address }: { readonly address: string }) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <div class={styles['thumbnail']}>
+    <div class={styles.thumbnail}>
       {address !== '' && !isBroken && (
         <img src={address} alt="" width="160" height="90" onError={() => setBroken(true)} />
       )}
@@ -68,7 +68,7 @@ function Thumbnail({ address }: { readonly address: string }) {
 /** The price on its own; null while it is loading. */
 export function PriceLine({ offer }: { readonly offer: Offer | null }) {
   return (
-    <div class={styles['card']} data-coming={offer === null}>
+    <div class={styles.card} data-coming={offer === null}>
       <Price offer={offer} />
     </div>
   )
@@ -79,18 +79,18 @@ function Price({ offer }: { readonly offer: Offer | null }) {
   const { money, percent } = useFormat()
   const discount = offer === null ? 0 : discountOf(offer)
   return (
-    <p class={styles['price']}>
-      <span class={styles['label']}>{purchase.price}</span>
+    <p class={styles.price}>
+      <span class={styles.label}>{purchase.price}</span>
       {offer !== null && discount > 0 && (
         <>
-          <span class={styles['discount']}>{purchase.discount(percent(discount / 100))}</span>
-          <span class={styles['before']}>
+          <span class={styles.discount}>{purchase.discount(percent(discount / 100))}</span>
+          <span class={styles.before}>
             <span class={visuallyHidden['visuallyHidden']}>{purchase.instead} </span>
             <s>{money(offer.listPrice, offer.currency)}</s>
           </span>
         </>
       )}
-      <strong class={styles['amount']}>{offer === null ? '\u00a0' : money(offer.price, offer.currency)}</strong>
+      <strong class={styles.amount}>{offer === null ? '\u00a0' : money(offer.price, offer.currency)}</strong>
     </p>
   )
 }

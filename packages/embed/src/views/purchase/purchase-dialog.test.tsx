@@ -77,7 +77,10 @@ function show(queue: Partial<PurchaseQueue>) {
   render(<PurchaseDialog model={model} />)
   return {
     model,
-    update: (next: Partial<PurchaseQueue>) => act(() => void (state.value = { ...state.value, ...next })),
+    update: (next: Partial<PurchaseQueue>) =>
+      act(() => {
+        state.value = { ...state.value, ...next }
+      }),
   }
 }
 
@@ -177,7 +180,9 @@ describe('the checkout', () => {
     expect(screen.getByRole('link', { name: /^Open payment page/ })).toBeDefined()
     await update(paying('none'))
     expect(screen.queryByRole('link')).toBeNull()
-    await act(() => void (model.isPopupBlocked.value = true))
+    await act(() => {
+      model.isPopupBlocked.value = true
+    })
     const link = screen.getByRole('link', { name: 'Open payment page (opens in a new tab)' })
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       'https://service.example/pay/o1',

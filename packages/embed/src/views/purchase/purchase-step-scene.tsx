@@ -22,7 +22,7 @@ export function stepScene(queue: PurchaseQueue, purchase: Purchase, sceneContext
     body: (
       <>
         {last !== undefined && <Note mark={statusIconOf(last)} text={note} />}
-        {position !== '' && <p class={styles['position']}>{position}</p>}
+        {position !== '' && <p class={styles.position}>{position}</p>}
         {scene.body}
       </>
     ),
@@ -121,7 +121,7 @@ function offered(purchase: Purchase, context: StepContext, isComing: boolean): O
       <>
         {purchase.requotes > 0 && <Note mark="clock" text={bundle.requoted} />}
         <PurchaseCard offer={purchase.offer} />
-        <p class={styles['hint']}>{elsewhere}</p>
+        <p class={styles.hint}>{elsewhere}</p>
       </>
     ),
     footer: [

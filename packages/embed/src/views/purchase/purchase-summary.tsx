@@ -67,14 +67,14 @@ function summaryTitle(ended: readonly PurchaseResult[], { messages, format }: Sc
 
 function Ends({ ended, messages }: { readonly ended: readonly PurchaseResult[]; readonly messages: Messages }) {
   return (
-    <ul class={styles['ends']}>
+    <ul class={styles.ends}>
       {ended.map((end) => (
-        <li class={styles['end']} data-mark={statusIconOf(end)}>
+        <li class={styles.end} data-mark={statusIconOf(end)}>
           <StatusIcon mark={statusIconOf(end)} />
-          <span class={styles['ended']}>
+          <span class={styles.ended}>
             <bdi>{end.offer?.title || messages.purchase.untitled}</bdi>
           </span>
-          <span class={styles['short']}>{resultMessages(end, messages).short}</span>
+          <span class={styles.short}>{resultMessages(end, messages).short}</span>
         </li>
       ))}
     </ul>

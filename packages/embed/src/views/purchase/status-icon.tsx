@@ -13,7 +13,7 @@ const strokes = {
 
 export function StatusIcon({ mark }: { readonly mark: StatusIconName }) {
   return (
-    <svg class={styles['mark']} viewBox="0 0 16 16" aria-hidden="true">
+    <svg class={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
       <path d={strokes[mark]} />
     </svg>
   )
@@ -32,12 +32,12 @@ interface OutcomeProps extends MarkedProps {
 /** The status, in one sentence. */
 export function OutcomeMessage({ mark, text, among = [] }: OutcomeProps) {
   return (
-    <div class={styles['outcome']} data-mark={mark}>
+    <div class={styles.outcome} data-mark={mark}>
       <StatusIcon mark={mark} />
-      <div class={styles['alternatives']}>
-        <p class={styles['advice']}>{text}</p>
+      <div class={styles.alternatives}>
+        <p class={styles.advice}>{text}</p>
         {among.map((other) => (
-          <p key={other} class={`${styles['advice']} ${styles['spacer']}`} aria-hidden="true">
+          <p key={other} class={`${styles.advice} ${styles.spacer}`} aria-hidden="true">
             {other}
           </p>
         ))}
@@ -49,7 +49,7 @@ export function OutcomeMessage({ mark, text, among = [] }: OutcomeProps) {
 /** A secondary note: the outcome of the previous video. */
 export function Note({ mark, text }: MarkedProps) {
   return (
-    <p class={styles['note']} data-mark={mark}>
+    <p class={styles.note} data-mark={mark}>
       <StatusIcon mark={mark} />
       {text}
     </p>

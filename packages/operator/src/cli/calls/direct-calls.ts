@@ -33,7 +33,8 @@ export async function directCalls(database: string, env: Environment): Promise<C
 }
 
 function callsOn(store: Store, keys: Keys, env: Environment): CallPort {
-  const [clock, random] = [systemClock(), systemRandom()]
+  const clock = systemClock()
+  const random = systemRandom()
   const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
   const websiteRule = { secure: env['NODE_ENV'] === 'production' }
   const usageLimits = resolveUsageLimits({ reveals: 'off', operatorAttempts: 'off' })

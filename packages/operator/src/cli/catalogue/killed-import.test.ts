@@ -92,7 +92,9 @@ async function importRest(env: Record<string, string>): Promise<Outcome> {
 async function killAfter(lines: number, { env, view }: Awaited<ReturnType<typeof newTarget>>): Promise<number> {
   const child = startCliChild(command, env)
   const ended = { yet: false }
-  child.process.once('exit', () => void (ended.yet = true))
+  child.process.once('exit', () => {
+    ended.yet = true
+  })
   while (!ended.yet && (await storedLines(view)) < lines) await setImmediate()
   child.process.kill('SIGKILL')
   await child.exit

@@ -19,7 +19,8 @@ export async function mp4Facts(size: number, read: ReadRange): Promise<MediaFact
     const track = await input.getPrimaryVideoTrack()
     if (track === null) throw new Error('it has no video track')
     if ((await track.getCodec()) === null) throw new Error('its video codec is unknown')
-    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+    const width = await track.getDisplayWidth()
+    const height = await track.getDisplayHeight()
     const duration = await input.computeDuration()
     return { width, height, duration_seconds: Math.round(duration * MILLISECONDS) / MILLISECONDS }
   } finally {

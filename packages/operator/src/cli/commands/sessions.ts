@@ -62,7 +62,8 @@ export const sessionRevokeAll = apiCommand({
 })
 
 function selection(given: Given): object {
-  const [user, mode] = [textOf(given, 'user'), textOf(given, 'mode')]
+  const user = textOf(given, 'user')
+  const mode = textOf(given, 'mode')
   if (user === undefined && mode !== undefined) throw usageError('--mode is for --user only.')
   return present({ partner: given.positionals['partner'], external_user_id: user, mode })
 }

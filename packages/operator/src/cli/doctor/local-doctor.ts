@@ -72,11 +72,9 @@ type Settings = Omit<
 function settingsOf(env: Environment): Settings {
   const value = (name: string): string | null => env[name] || null
   const root = parseSealKey(value('PROSCENIUM_SEAL_KEY') ?? '')
-  const [publicOrigin, url, from] = [
-    addressIn(env, 'PROSCENIUM_PUBLIC_ORIGIN'),
-    value('PROSCENIUM_SMTP_URL'),
-    value('PROSCENIUM_MAIL_FROM'),
-  ]
+  const publicOrigin = addressIn(env, 'PROSCENIUM_PUBLIC_ORIGIN')
+  const url = value('PROSCENIUM_SMTP_URL')
+  const from = value('PROSCENIUM_MAIL_FROM')
   const where = { host: value('PROSCENIUM_HOST') ?? '127.0.0.1', origin: publicOrigin, nodeEnv: env['NODE_ENV'] }
   return {
     plainDevelopment: isPlainDevelopment(where),

@@ -36,7 +36,13 @@ function expressionOf(line: string): string {
 
 /** What `serialise` signs and encodes. */
 const textNames: Readonly<Record<SnippetLanguage, string>> = {
-  ...{ node: 'raw', python: 'data', php: '$raw', ruby: 'raw', go: 'raw', java: 'bytes', csharp: 'raw' },
+  node: 'raw',
+  python: 'data',
+  php: '$raw',
+  ruby: 'raw',
+  go: 'raw',
+  java: 'bytes',
+  csharp: 'raw',
   bash: '"$payload"',
 }
 

@@ -36,7 +36,9 @@ function newRun(seed: number, transport: 'window' | 'port') {
   const sent = new Set<string>()
   const watch = (promise: Promise<unknown>): void => {
     unsettled += 1
-    const end = (): void => void (unsettled -= 1)
+    const end = (): void => {
+      unsettled -= 1
+    }
     promise.then(end, end)
   }
   const send = (exportId: string): void => {

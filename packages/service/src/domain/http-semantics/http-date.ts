@@ -23,7 +23,9 @@ export function parseHttpDate(text: string, reference: number): number | null {
   const parts = formats.map((format) => format.exec(text)?.groups).find((groups) => groups !== undefined)
   if (parts === undefined) return null
   const { day, month, year, hour, minute, second } = parts as DateParts
-  const [h, m, s] = [Number(hour), Number(minute), Number(second)]
+  const h = Number(hour)
+  const m = Number(minute)
+  const s = Number(second)
   const days = daysSinceEpoch({
     year: year.length === 2 ? fullYear(Number(year), reference) : Number(year),
     month: MONTHS.split('|').indexOf(month) + 1,

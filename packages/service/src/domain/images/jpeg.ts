@@ -79,7 +79,8 @@ function isRestart(marker: number): boolean {
 function frameSize(data: Uint8Array): { width: number; height: number } | null {
   const components = data[7] ?? 0
   if (data[2] !== 8 || ![1, 3, 4].includes(components) || data.length !== 8 + components * 3) return null
-  const [height, width] = [viewOf(data).getUint16(3), viewOf(data).getUint16(5)]
+  const height = viewOf(data).getUint16(3)
+  const width = viewOf(data).getUint16(5)
   return sizeAllowed(width, height) ? { width, height } : null
 }
 

@@ -92,7 +92,8 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 
 /** IHDR first, IEND last, the IDATs together, a palette before them, and no chunk that changes what is seen. */
 function inOrder(types: readonly string[]): boolean {
-  const [first, last] = [types.indexOf('IDAT'), types.lastIndexOf('IDAT')]
+  const first = types.indexOf('IDAT')
+  const last = types.lastIndexOf('IDAT')
   const single = Object.keys(fixedLengths).filter((type) => type !== 'IDAT')
   const once = single.every((type) => types.indexOf(type) === types.lastIndexOf(type))
   const together = types.slice(first, last).every((type) => type === 'IDAT')
@@ -113,7 +114,8 @@ interface Header {
 
 function headerOf(data: Uint8Array): Header | null {
   const view = viewOf(data)
-  const [width, height] = [view.getUint32(0), view.getUint32(4)]
+  const width = view.getUint32(0)
+  const height = view.getUint32(4)
   const [depth = 0, colourType = 0, compression, filter, interlace] = data.subarray(8)
   const colour = colourTypes[colourType]
   const plain = compression === 0 && filter === 0 && (interlace === 0 || interlace === 1)

@@ -27,7 +27,8 @@ export function hasAudioSignature(head: Uint8Array): boolean {
  * ADTS. Neither a reserved version nor layer 1, which nobody uses and which the byte order mark of UTF-16 would be.
  */
 function isMpeg([first = 0, second = 0]: Uint8Array): boolean {
-  const [version, layer] = [(second >> 3) & 3, (second >> 1) & 3]
+  const version = (second >> 3) & 3
+  const layer = (second >> 1) & 3
   return first === 0xff && second >= 0xe0 && version !== 1 && layer !== 3 && (layer !== 0 || second >= 0xf0)
 }
 

@@ -59,8 +59,12 @@ const NUMBERS_MAX = 65_535
 /** Builds an index one video at a time, in ascending order of ids. */
 export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; finish(): FeatureIndex } {
   const ids: string[] = []
-  const [usable, model, terms] = [growing(Uint8Array), growing(Uint16Array), growing(Uint16Array)]
-  const [vectorStart, vectors, termStart] = [growing(Uint32Array), growing(Float32Array), growing(Uint32Array)]
+  const usable = growing(Uint8Array)
+  const model = growing(Uint16Array)
+  const terms = growing(Uint16Array)
+  const vectorStart = growing(Uint32Array)
+  const vectors = growing(Float32Array)
+  const termStart = growing(Uint32Array)
   const columns = {
     energy: growing(Float32Array),
     tempo: growing(Float32Array),
@@ -69,9 +73,12 @@ export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; f
     dynamics: growing(Float32Array),
     valence: growing(Float32Array),
   }
-  const [modelNumbers, termNumbers] = [new Map<string, number>(), new Map<string, number>()]
-  const [termCounts, newest] = [new Uint32Array(NUMBERS_MAX), createTopK(NEWEST_MAX)]
-  const [artist, duration] = [growing(Uint32Array), growing(Uint32Array)]
+  const modelNumbers = new Map<string, number>()
+  const termNumbers = new Map<string, number>()
+  const termCounts = new Uint32Array(NUMBERS_MAX)
+  const newest = createTopK(NEWEST_MAX)
+  const artist = growing(Uint32Array)
+  const duration = growing(Uint32Array)
   return {
     add(video) {
       const { embedding } = video.features

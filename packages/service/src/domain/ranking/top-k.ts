@@ -44,7 +44,8 @@ function entryOf({ scores, positions }: Heap, slot: number): Scored {
 
 /** Whether the entry of a slot is worse; false beyond the last slot. */
 function isWorse(heap: Heap, slot: number, than: Scored): boolean {
-  const [score, at] = [heap.scores[slot] ?? Number.NEGATIVE_INFINITY, heap.positions[slot] ?? 0]
+  const score = heap.scores[slot] ?? Number.NEGATIVE_INFINITY
+  const at = heap.positions[slot] ?? 0
   return score > than.score || (score === than.score && at > than.at)
 }
 
@@ -81,6 +82,7 @@ function sink(heap: Heap, at: number, score: number): void {
 }
 
 function worseChild(heap: Heap, slot: number): number {
-  const [left, right] = [slot * 2 + 1, slot * 2 + 2]
+  const left = slot * 2 + 1
+  const right = slot * 2 + 2
   return isWorse(heap, right, entryOf(heap, left)) ? right : left
 }

@@ -28,7 +28,8 @@ export function compareWith(index: FeatureIndex, weights: TermWeights, subjects:
   const masks = masksOf(index, subjects)
   const totals = subjects.map((at) => weightOf(index, weights, at))
   const shared = new Float64Array(subjects.length)
-  let [position, own] = [0, 0]
+  let position = 0
+  let own = 0
   return {
     read(at) {
       shared.fill(0)

@@ -7,8 +7,15 @@ import type { Seed } from './seeds.ts'
 import { termWeightsOf } from './terms.ts'
 
 const unknown = prepareFeatures({
-  ...{ energy: null, tempo: null, tempoConfidence: null, tempoCandidates: [] },
-  ...{ brightness: null, dynamics: null, valence: null, embedding: null, atmospheres: new Map() },
+  energy: null,
+  tempo: null,
+  tempoConfidence: null,
+  tempoCandidates: [],
+  brightness: null,
+  dynamics: null,
+  valence: null,
+  embedding: null,
+  atmospheres: new Map(),
 })
 const looks = ['sea', 'sea', 'sea', 'forest', 'train', 'train']
 const builder = createFeatureIndexBuilder()

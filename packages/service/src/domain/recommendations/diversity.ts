@@ -36,7 +36,8 @@ export function createSelection({ index, weights, perSeed }: Bounds) {
     choose(candidates: readonly Candidate[], limit: number): Candidate[] {
       const open: Rated[] = candidates.map((candidate) => ({ ...candidate, repetition: 0 }))
       const chosen: Candidate[] = []
-      const [ofSeed, ofArtist] = [new Map<unknown, number>(), new Map<unknown, number>()]
+      const ofSeed = new Map<unknown, number>()
+      const ofArtist = new Map<unknown, number>()
       const fits = ({ at, seed }: Candidate): boolean =>
         (ofSeed.get(seed.videoId) ?? 0) < perSeed &&
         (artistAt(at) === 0 || (ofArtist.get(artistAt(at)) ?? 0) < PER_ARTIST)

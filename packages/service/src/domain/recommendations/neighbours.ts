@@ -57,7 +57,8 @@ const COST_LIMIT = 1_000_001
 
 /** The position of a video; null if it is not in the index. */
 export function positionOf({ ids, size }: FeatureIndex, id: string): number | null {
-  let [low, high] = [0, size]
+  let low = 0
+  let high = size
   while (low < high) {
     const middle = (low + high) >> 1
     if ((ids[middle] ?? '') < id) low = middle + 1

@@ -7,8 +7,15 @@ import { prepareFeatures } from '../ranking/features.ts'
 const NOW = 1_000_000_000_000
 const features = (energy: number) =>
   prepareFeatures({
-    ...{ energy, tempo: 60 + 60 * energy, tempoConfidence: 1, tempoCandidates: [] },
-    ...{ brightness: energy, dynamics: energy, valence: energy, embedding: null, atmospheres: new Map() },
+    energy,
+    tempo: 60 + 60 * energy,
+    tempoConfidence: 1,
+    tempoCandidates: [],
+    brightness: energy,
+    dynamics: energy,
+    valence: energy,
+    embedding: null,
+    atmospheres: new Map(),
   })
 
 /** Two kinds of footage that share nothing, and some that resembles neither. */
@@ -20,8 +27,12 @@ const groups = [
 const builder = createFeatureIndexBuilder()
 const videos = groups.flatMap(({ name, energy, terms, size }) =>
   Array.from({ length: size }, (_, n) => ({
-    ...{ id: `${name}-${String(n).padStart(2, '0')}`, usable: true, artist: `${name} ${n}` },
-    ...{ features: features(energy + n / 1_000), terms: [...terms, `tag:${name}-${n % 3}`], publishedAt: n },
+    id: `${name}-${String(n).padStart(2, '0')}`,
+    usable: true,
+    artist: `${name} ${n}`,
+    features: features(energy + n / 1_000),
+    terms: [...terms, `tag:${name}-${n % 3}`],
+    publishedAt: n,
   })),
 )
 for (const each of videos.toSorted((a, b) => (a.id < b.id ? -1 : 1))) builder.add(each)

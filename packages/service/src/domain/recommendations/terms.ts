@@ -26,7 +26,8 @@ export function termsSharedWith(index: FeatureIndex, weights: TermWeights, at: n
   const own = new Set(index.terms.subarray(index.termStart[at], index.termStart[at + 1]))
   const total = [...own].reduce((sum, term) => sum + (weights[term] ?? 0), 0)
   return (other) => {
-    let [shared, all] = [0, total]
+    let shared = 0
+    let all = total
     for (let offset = index.termStart[other] ?? 0; offset < (index.termStart[other + 1] ?? 0); offset += 1) {
       const term = index.terms[offset] ?? 0
       if (own.has(term)) shared += weights[term] ?? 0

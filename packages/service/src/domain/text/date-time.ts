@@ -28,7 +28,9 @@ export function parseDateTime(text: string): Instant | null {
   const found = pattern.exec(text)
   if (found === null) return null
   const days = daysSinceEpoch({ year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) })
-  const [hour, minute, second] = [Number(found[4]), Number(found[5]), Number(found[6] ?? 0)]
+  const hour = Number(found[4])
+  const minute = Number(found[5])
+  const second = Number(found[6] ?? 0)
   const fraction = Number((found[7] ?? '').padEnd(9, '0'))
   const offset = offsetSeconds(found[8], Number(found[9]), Number(found[10] ?? 0))
   if (offset === null || days === null || !timeExists({ hour, minute, second, fraction })) return null

@@ -10,7 +10,9 @@ export interface JsonLimits {
 /** Takes the next bytes of one text; false once it exceeds a limit. */
 export function createJsonCounter(limits: JsonLimits): (bytes: Uint8Array) => boolean {
   const counts = new Uint32Array(KINDS)
-  let [deepest, inText, escaped] = [0, false, false]
+  let deepest = 0
+  let inText = false
+  let escaped = false
   const countOf = (kind: number): number => counts[kind] ?? 0
   const isWithin = (): boolean =>
     deepest <= limits.levels && countOf(colon) <= limits.names && countOf(comma) < limits.values

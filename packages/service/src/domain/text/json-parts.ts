@@ -45,7 +45,8 @@ function* listParts(list: readonly unknown[]): Generator<string> {
 }
 
 function endOfPart(list: readonly unknown[], from: number): number {
-  let [end, items] = [from + 1, 1 + itemsIn(list[from], PART)]
+  let end = from + 1
+  let items = 1 + itemsIn(list[from], PART)
   for (; end < list.length; end += 1) {
     items += 1 + itemsIn(list[end], PART)
     if (items > PART) break

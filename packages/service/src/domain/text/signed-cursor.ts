@@ -18,7 +18,8 @@ export function writeSignedCursor(position: unknown, signed: Signed): string {
 /** The position as written; null if the cursor was altered, signed with another key, or belongs to another list. */
 export function readSignedCursor(cursor: string, signed: Signed): unknown {
   const dot = cursor.lastIndexOf('.')
-  const [body, tag] = [cursor.slice(0, dot), Buffer.from(cursor.slice(dot + 1), 'base64url')]
+  const body = cursor.slice(0, dot)
+  const tag = Buffer.from(cursor.slice(dot + 1), 'base64url')
   if (tag.length !== TAG_BYTES || !timingSafeEqual(tag, tagOf(body, signed))) return null
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }

@@ -39,11 +39,9 @@ export type VerificationResult =
  */
 export function readVerificationBody(body: unknown): ReadBody {
   const fields = isRecord(body) ? body : {}
-  const [clientId, payload, signature] = [
-    filled(fields['client_id']),
-    payloadText(fields['payload']),
-    filled(fields['signature']),
-  ]
+  const clientId = filled(fields['client_id'])
+  const payload = payloadText(fields['payload'])
+  const signature = filled(fields['signature'])
   if (clientId === null || payload === null || signature === null) return { ok: false, code: 'missing_fields' }
   return { ok: true, fields: { clientId, payload, signature } }
 }

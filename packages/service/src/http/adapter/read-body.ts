@@ -22,7 +22,8 @@ export async function readBody(
   { strictType, limit = JSON_BODY_MAX }: BodyOptions,
 ): Promise<ReadBody> {
   if (request.headers['content-encoding'] !== undefined) return bodyFailure('unsupported_media_type')
-  const [text, isWithin] = [createTextReader(), createJsonCounter(BODY_LIMITS)]
+  const text = createTextReader()
+  const isWithin = createJsonCounter(BODY_LIMITS)
   let within = true
   const gathered = gatherChunks((bytes) => {
     text.take(bytes)

@@ -52,7 +52,8 @@ const observations = new WeakMap<Response, Observation>()
 /** Reports every request to the hooks. */
 export function observeRequests({ clock, stopwatch, recordExchange }: RequestHooks): RequestHandler {
   return (request, response, next) => {
-    const [at, began] = [clock.now(), stopwatch()]
+    const at = clock.now()
+    const began = stopwatch()
     const observation: Observation = {
       requestBody: undefined,
       responseBody: undefined,

@@ -14,7 +14,8 @@ export function paceChunks(next: RequestListener): RequestListener {
 
 function pace(request: IncomingMessage): void {
   const { socket, push, _read: read } = request
-  let [count, requested] = [0, false]
+  let count = 0
+  let requested = false
   const nextTick = (): void => {
     count = 0
     if (requested) read.call(request, 0)

@@ -28,7 +28,8 @@ function bodyOf(
   { status, headers, body }: UpstreamResponse,
   { start, end, size }: Span,
 ): AsyncIterable<Uint8Array> | null {
-  const [encoding, length] = [headers.get('content-encoding'), headers.get('content-length')]
+  const encoding = headers.get('content-encoding')
+  const length = headers.get('content-length')
   if (encoding !== null && encoding !== 'identity') return null
   const bytes = length === null ? null : Number(length)
   if (status === 206) {

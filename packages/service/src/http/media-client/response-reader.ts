@@ -83,7 +83,8 @@ async function* expectNoBytes(reader: ByteReader): AsyncGenerator<Buffer, void> 
 }
 
 function framed(reader: ByteReader, headers: Headers): { bounded: boolean; body: AsyncIterable<Buffer> } {
-  const [coding, length] = [headers.get('transfer-encoding'), headers.get('content-length')]
+  const coding = headers.get('transfer-encoding')
+  const length = headers.get('content-length')
   if (coding !== null) {
     if (coding.toLowerCase() !== 'chunked' || length !== null) throw new Error('the length of a body is ambiguous')
     return { bounded: true, body: chunked(reader) }

@@ -6,7 +6,14 @@ import { noMetrics } from './metrics-recorder.ts'
 
 function written(level = 'trace'): { log: ReturnType<typeof createLog>; text: () => string } {
   let text = ''
-  return { log: createLog(level, { write: (line: string) => void (text += line) }), text: () => text }
+  return {
+    log: createLog(level, {
+      write: (line: string) => {
+        text += line
+      },
+    }),
+    text: () => text,
+  }
 }
 
 describe('a logged error', () => {

@@ -8,7 +8,8 @@ import { packageFile } from '../package-files.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => brotli(bytes, brotliOptions),
   gzip: (bytes) => gzipped(bytes),

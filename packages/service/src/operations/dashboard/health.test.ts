@@ -138,8 +138,12 @@ describe('the request log', () => {
     verifies('D-12')
     const row = { partner_id: partner.partnerId, operation: 'listTags', status: 200, code: null, request_id: '' }
     const rows = Array.from({ length: 750 }, (_, at) => ({
-      ...{ ...row, id: randomUUID(), is_test: at < 700 ? (0 as const) : (1 as const), at: START + at },
-      ...{ duration_ms: 1, key_id: null },
+      ...row,
+      id: randomUUID(),
+      is_test: at < 700 ? (0 as const) : (1 as const),
+      at: START + at,
+      duration_ms: 1,
+      key_id: null,
     }))
     for (let at = 0; at < rows.length; at += 250)
       await view.db

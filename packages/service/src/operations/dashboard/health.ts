@@ -19,7 +19,8 @@ export const readIntegrationHealth = withDashboardSession(
     const counts = await store.usageCounts.counts(scope, window)
     const current = counts.filter(({ startsAt }) => startsAt >= window.startsAt)
     return ok({
-      ...{ mode, period },
+      mode,
+      period,
       causes: causes.map(({ lastAt, ...cause }) => ({ ...cause, last_at: iso(lastAt) })),
       requests: requestsOf(current, causes),
       rejected: sum(causes),

@@ -31,7 +31,10 @@ export const checkLink = withDashboardSession(
     if (wait !== null) return tooManyRequests(wait, 'dashboard')
     const facts = await factsOf(context, caller.partnerId)
     const report = check({
-      ...{ link: body.link, website, facts, hmacSha256 },
+      link: body.link,
+      website,
+      facts,
+      hmacSha256,
       now: context.clock.now(),
     })
     return ok({

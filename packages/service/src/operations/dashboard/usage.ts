@@ -13,16 +13,17 @@ export const readUsage = withDashboardSession(operations.readUsage, async (conte
   await usageRecorder.flush()
   const window = windowOf(period, clock.now())
   const scope = { partnerId: caller.partnerId, isTest: mode === 'test' }
-  const [counts, users] = [
-    await store.usageCounts.counts(scope, window),
-    await store.usageCounts.activeUsers(scope, window),
-  ]
+  const counts = await store.usageCounts.counts(scope, window)
+  const users = await store.usageCounts.activeUsers(scope, window)
   const rows = Map.groupBy(counts, ({ metric }) => metric)
   const calls = Map.groupBy(rows.get('api_calls') ?? [], ({ keyId }) => keyId)
   const names = await store.usageCounts.keyNames(caller.partnerId, [...calls.keys()])
   const keys = names.map(({ id, name, prefix }) => ({ key_id: id, name, prefix, ...seriesOf(window, calls.get(id)) }))
   const report: UsageReport = {
-    ...{ mode, period, starts_at: iso(window.startsAt), ends_at: iso(window.endsAt) },
+    mode,
+    period,
+    starts_at: iso(window.startsAt),
+    ends_at: iso(window.endsAt),
     metrics: usageMetrics.map((metric) => ({ metric, ...seriesOfMetric(metric, { window, rows, users }) })),
     keys: keys.toSorted((a, b) => b.total - a.total || b.previous_total - a.previous_total),
   }
@@ -41,7 +42,8 @@ function seriesOfMetric(
 
 function seriesOf(window: Window, rows: readonly UsageCount[] = []): Series {
   const counts = new Map<number, number>()
-  let [total, previous] = [0, 0]
+  let total = 0
+  let previous = 0
   for (const { startsAt, count } of rows) {
     if (startsAt < window.startsAt) {
       previous += count

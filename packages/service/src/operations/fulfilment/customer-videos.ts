@@ -20,7 +20,8 @@ export const listCustomerVideos = withApiKey(operations.listCustomerVideos, asyn
   if (customer === null) return reject('user_not_found', 'C-05')
   const entitlement = await entitlementOfAccount(context, customer.internalUserId)
   const acquired = entitlement.acquiredThrough(caller.partnerId)
-  const [limit, offset] = [Number(query.limit ?? FULFILMENT_LIMIT_DEFAULT), Number(query.offset ?? 0)]
+  const limit = Number(query.limit ?? FULFILMENT_LIMIT_DEFAULT)
+  const offset = Number(query.offset ?? 0)
   const videos = await entriesOf(context, { customer, entitlement, page: acquired.slice(offset, offset + limit) })
   const page = { total: acquired.length, limit, offset, videos }
   return ok({ external_user_id: params.external_user_id, ...page, ...testMark(customer) })

@@ -92,7 +92,8 @@ export async function createApiKey(
   const { key, hash } = formatApiKey({ mode, random })
   const scopes = kind === 'standard' ? standardScopes : []
   const id = random.uuid()
-  const [prefix, createdAt] = [keyPrefix(key), clock.now()]
+  const prefix = keyPrefix(key)
+  const createdAt = clock.now()
   const stored = { key_hash: hash, prefix, scopes: scopes.join(' ') }
   const row = { id, partner_id: partnerId, mode, kind, name, ...stored }
   const event = audit && { ...audit, details: { ...audit.details, key_id: id } }
@@ -105,7 +106,8 @@ export function newClient(
   { random, keys }: Pick<OperationContext, 'random' | 'keys'>,
   { partnerId, isTest }: { readonly partnerId: string; readonly isTest: boolean },
 ) {
-  const [clientId, secret] = [hex(random, CLIENT_ID_BYTES), hex(random, SECRET_BYTES)]
+  const clientId = hex(random, CLIENT_ID_BYTES)
+  const secret = hex(random, SECRET_BYTES)
   const sealed = sealSecret({ secret, partnerId, key: keys.secrets, random })
   return { secret, client: { isTest, clientId, secretId: random.uuid(), sealed } }
 }

@@ -91,8 +91,14 @@ const body = fc.record(
     filters: fc.oneof(
       fc.record(
         {
-          ...{ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs, contentTags: slugs },
-          ...{ minDuration: number, maxDuration: number, other: fc.anything() },
+          categories: slugs,
+          energy: slugs,
+          atmosphere: slugs,
+          orientation: slugs,
+          contentTags: slugs,
+          minDuration: number,
+          maxDuration: number,
+          other: fc.anything(),
         },
         { requiredKeys: [] },
       ),

@@ -40,8 +40,13 @@ function newRecorder() {
 }
 
 const finished = (code: string | null) => ({
-  ...{ ...live, operation: 'listTags', status: code === null ? 200 : 404, code },
-  ...{ requestId: 'r', durationMs: 1.6, keyId: 'k' },
+  ...live,
+  operation: 'listTags',
+  status: code === null ? 200 : 404,
+  code,
+  requestId: 'r',
+  durationMs: 1.6,
+  keyId: 'k',
 })
 
 describe('the usage recorder', () => {

@@ -52,7 +52,8 @@ export function createUsageRecorder({ clock, random, stopwatch, store, report }:
   const flusher = createFlusher({ collector, clock, random, store })
   let cancel: (() => void) | null = null
   let due = 0
-  let [failing, disposed] = [false, false]
+  let failing = false
+  let disposed = false
   const flushNow = async (): Promise<void> => {
     cancel = null
     try {

@@ -87,7 +87,8 @@ type Placed = Pick<VideosTable, (typeof placed)[number]>
 
 /** What is searchable of videos in the order of their ids, read from their terms. */
 async function searchRowsOf(db: Kysely<Database>, videos: readonly Placed[]): Promise<PlacedSearchRow[]> {
-  const [first, last] = [videos[0]?.id, videos.at(-1)?.id]
+  const first = videos[0]?.id
+  const last = videos.at(-1)?.id
   if (first === undefined || last === undefined) return []
   const words = await db
     .selectFrom('video_terms')

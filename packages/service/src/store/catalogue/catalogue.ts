@@ -85,7 +85,8 @@ async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): P
     .where('video_terms.video_id', 'in', ids)
     .orderBy('video_terms.position')
     .execute()
-  const [filesOf, termsOf] = [Map.groupBy(files, ownerOf), Map.groupBy(terms, ownerOf)]
+  const filesOf = Map.groupBy(files, ownerOf)
+  const termsOf = Map.groupBy(terms, ownerOf)
   return videos.map((video) => ({
     video,
     files: new Map(withoutSoldCopies(filesOf.get(video.id) ?? []).map((file) => [file.role, file])),

@@ -59,7 +59,8 @@ type ChunkRange = { readonly from: string; readonly limit: number; readonly incl
 /** The next videos in the order of their ids. */
 async function readChunk(db: Kysely<Database>, { from, limit, inclusive }: ChunkRange): Promise<IndexedVideo[]> {
   const rows = await selectRows(db, { from, limit, inclusive }).execute()
-  const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
+  const first = rows[0]?.id
+  const last = rows.at(-1)?.id
   if (first === undefined || last === undefined) return []
   const files = await db
     .selectFrom('video_files')

@@ -48,7 +48,11 @@ describe('the list of a kind of events', () => {
     const audit = createAuditStore(engine.db)
     for (const id of ['a', 'b', 'c', 'd'])
       await audit.add({
-        ...{ id: `${partnerId}-${id}`, partnerId, at: 1, actor: 'partner', details: {} },
+        id: `${partnerId}-${id}`,
+        partnerId,
+        at: 1,
+        actor: 'partner',
+        details: {},
         action: id < 'c' ? 'api_key_created' : 'api_key_revoked',
       })
     const first = await audit.list(partnerId, { limit: 3, after: null }, auditActions.keys)

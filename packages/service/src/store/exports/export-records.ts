@@ -101,7 +101,8 @@ async function completeBatch(db: Kysely<Database>, rows: readonly ExportsTable[]
     .orderBy('video_id')
     .execute()
   const files = await db.selectFrom('export_files').selectAll().where('export_id', 'in', ids).execute()
-  const [videosOf, filesOf] = [Map.groupBy(videos, exportOf), Map.groupBy(files, exportOf)]
+  const videosOf = Map.groupBy(videos, exportOf)
+  const filesOf = Map.groupBy(files, exportOf)
   return rows.map((row) => ({
     row,
     videoIds: (videosOf.get(row.id) ?? []).map(({ video_id: id }) => id),

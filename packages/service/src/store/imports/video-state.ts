@@ -24,7 +24,8 @@ export interface VideoState {
 export async function loadVideos(trx: Transaction<Database>, ids: readonly string[]): Promise<Map<string, VideoState>> {
   const videos = await findIn(trx, ids, (within) => trx.selectFrom('videos').selectAll().where('id', 'in', within))
   const known = videos.map(({ id }) => id)
-  const [files, features] = [trx.selectFrom('video_files').selectAll(), trx.selectFrom('video_features').selectAll()]
+  const files = trx.selectFrom('video_files').selectAll()
+  const features = trx.selectFrom('video_features').selectAll()
   const terms = trx.selectFrom('video_terms').selectAll().orderBy('position')
   const cuts = trx.selectFrom('scene_cuts').selectAll().orderBy('position')
   const filesOf = grouped(await findIn(trx, known, (within) => files.where('video_id', 'in', within)))

@@ -37,7 +37,9 @@ beforeAll(async () => {
     videos: numbers.map((n) => video(n)),
     video_terms: numbers.map((n) => ({ ...category, video_id: `v${n}`, position: 0 })),
     search: numbers.map((n) => ({
-      ...{ videoId: `v${n}`, artist: '', taxonomy: '' },
+      videoId: `v${n}`,
+      artist: '',
+      taxonomy: '',
       title: `video ${n % 2 === 0 ? 'even' : 'odd'} ${n % RARE_EVERY === 1 ? 'rare' : ''}`,
     })),
   }

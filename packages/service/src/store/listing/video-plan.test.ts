@@ -78,11 +78,19 @@ beforeAll(async () => {
   const rows = {
     taxonomy_terms: terms.map((term) => ({ ...term, name: term.slug, grp: null })),
     videos: videos.map(({ id, title, artist, publishedAt, energy, tempo }, n) => ({
-      ...{ ...video(n), id, title, artist, energy, tempo },
+      ...video(n),
+      id,
+      title,
+      artist,
+      energy,
+      tempo,
       published_at: publishedAt,
     })),
     video_files: videos.map(({ id, duration }) => ({
-      ...{ ...fileDefaults, video_id: id, role: 'preview' as const, duration_seconds: duration },
+      ...fileDefaults,
+      video_id: id,
+      role: 'preview' as const,
+      duration_seconds: duration,
     })),
     video_terms: videos.flatMap(({ id, terms: list }) =>
       list

@@ -12,7 +12,8 @@ export async function clearTable(trx: Transaction<Database>, table: keyof Databa
   // PostgreSQL works in its own process.
   if (isPostgres(trx)) return void (await trx.deleteFrom(table).execute())
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0`.execute(trx)
-  const [own, key] = [sql.table(table), sql.join(rows.map(({ name }) => sql.ref(name)))]
+  const own = sql.table(table)
+  const key = sql.join(rows.map(({ name }) => sql.ref(name)))
   const part = sql`delete from ${own} where (${key}) in (select ${key} from ${own} limit ${PART})`
   while ((await part.execute(trx)).numAffectedRows === BigInt(PART)) await setImmediate()
 }

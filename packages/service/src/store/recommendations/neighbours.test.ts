@@ -7,8 +7,15 @@ import { createNeighbourStore } from './neighbours.ts'
 
 const featuresOf = (energy: number) =>
   prepareFeatures({
-    ...{ energy, tempo: null, tempoConfidence: null, tempoCandidates: [], embedding: null, atmospheres: new Map() },
-    ...{ brightness: null, dynamics: null, valence: null },
+    energy,
+    tempo: null,
+    tempoConfidence: null,
+    tempoCandidates: [],
+    embedding: null,
+    atmospheres: new Map(),
+    brightness: null,
+    dynamics: null,
+    valence: null,
   })
 
 function indexOf(size: number, more: { unusable?: number } = {}): FeatureIndex {

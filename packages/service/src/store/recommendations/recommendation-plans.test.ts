@@ -28,9 +28,7 @@ beforeAll(async () => {
   await store.seed(
     {
       ...emptySeedRows,
-      partners: [
-        { ...partner, ...{ name: 'P', monthly_download_limit: 1, discount_percentage: 0, branding_mode: 'clean' } },
-      ],
+      partners: [{ ...partner, name: 'P', monthly_download_limit: 1, discount_percentage: 0, branding_mode: 'clean' }],
       internal_users: [{ ...account, password_hash: null, created_at: 1 }],
       linked_users: [{ ...user, display_name: null, created_at: 1, updated_at: 1 }],
       videos: Array.from({ length: 60 }, (_, n) => video(n)),

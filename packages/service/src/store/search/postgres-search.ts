@@ -69,7 +69,8 @@ export const postgresSearch: SearchIndex = {
 
 function matches(query: SearchQuery, scope: SearchScope): RawBuilder<boolean> {
   const expression = expressionOf(query)
-  const [anywhere, titled] = [sql`words @@ ${expression}::tsquery`, sql`title @@ ${expression}::tsquery`]
+  const anywhere = sql`words @@ ${expression}::tsquery`
+  const titled = sql`title @@ ${expression}::tsquery`
   if (scope === 'beside-title') return sql<boolean>`${anywhere} and not ${titled}`
   return sql<boolean>`${scope === 'title' ? titled : anywhere}`
 }

@@ -24,7 +24,14 @@ afterAll(async () => {
 })
 
 const batch = (more: Partial<UsageBatch> = {}): UsageBatch => ({
-  ...{ id: randomUUID(), at: NOW, counts: [], users: [], songs: [], rejections: [], log: [], lastUses: [] },
+  id: randomUUID(),
+  at: NOW,
+  counts: [],
+  users: [],
+  songs: [],
+  rejections: [],
+  log: [],
+  lastUses: [],
   ...more,
 })
 const newScope = () => ({ partnerId: randomUUID(), isTest: false })
@@ -44,7 +51,9 @@ describe('active users', () => {
           const scope = newScope()
           const visits = groups.map((group) =>
             group.map(({ user, hoursAgo }) => ({
-              ...{ ...scope, linkedUserId: `${scope.partnerId}-${user}`, hour: hourOf(NOW - hoursAgo * HOUR) },
+              ...scope,
+              linkedUserId: `${scope.partnerId}-${user}`,
+              hour: hourOf(NOW - hoursAgo * HOUR),
             })),
           )
           for (const users of visits) await store().apply(batch({ users: distinct(users) }))
@@ -113,7 +122,9 @@ describe('a batch', () => {
   it('of many rows is written completely', async () => {
     const scope = newScope()
     const users = Array.from({ length: 1_234 }, (_, n) => ({
-      ...{ ...scope, hour: hourOf(NOW), linkedUserId: `${scope.partnerId}-${n}` },
+      ...scope,
+      hour: hourOf(NOW),
+      linkedUserId: `${scope.partnerId}-${n}`,
     }))
     await store().apply(batch({ users }))
     expect(await store().activeUsers(scope, windowOf('24h', NOW))).toMatchObject([{ users: 1_234, first: 1_234 }])

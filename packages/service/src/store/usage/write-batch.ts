@@ -55,7 +55,9 @@ async function writeSongs(trx: Transaction<Database>, { songs, at }: UsageBatch)
   return songs
     .filter(({ songKey }) => added.has(songKey))
     .map(({ partnerId, isTest, hour }) => ({
-      ...{ partnerId, isTest, hour },
+      partnerId,
+      isTest,
+      hour,
       metric: 'songs_uploaded',
       keyId: '',
       count: 1,

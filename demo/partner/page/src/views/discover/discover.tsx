@@ -23,7 +23,9 @@ export function Discover({ model }: { readonly model: DiscoverModel }) {
 }
 
 function Results({ model }: { readonly model: DiscoverModel }) {
-  const [state, clips, failure] = [model.state.value, model.clips.value, model.failure.value]
+  const state = model.state.value
+  const clips = model.clips.value
+  const failure = model.failure.value
   if (state === 'loading') return <Skeleton />
   if (failure !== null && clips.length === 0) return <FailureMessage failure={failure} retry={model.retry} />
   if (clips.length === 0) return <NothingFound model={model} />

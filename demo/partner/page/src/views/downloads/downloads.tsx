@@ -12,7 +12,9 @@ interface DownloadsProps {
 
 /** What the signed-in user owns, newest first. */
 export function Downloads({ model, openVideo }: DownloadsProps) {
-  const [page, failure, loading] = [model.page.value, model.failure.value, model.loading.value]
+  const page = model.page.value
+  const failure = model.failure.value
+  const loading = model.loading.value
   if (page === null) {
     return failure === null ? <Skeleton /> : <FailureMessage failure={failure} retry={model.retry} />
   }

@@ -34,7 +34,8 @@ const endings = {
 
 export function goSample(request: SampleRequest): string {
   const { method, address, bearer, contentType, json, file, response } = request
-  const [sent = 'nil'] = [...when(json !== null, 'bytes.NewReader(payload)'), ...when(file !== null, 'file')]
+  const content = [...when(json !== null, 'bytes.NewReader(payload)'), ...when(file !== null, 'file')]
+  const sent = content[0] ?? 'nil'
   const statements = [
     ...given(json, ({ value }) => [`\tpayload, err := json.Marshal(${literal(value, style, '\t')})`, ...check]),
     ...given(file, ({ name }) => [`\tfile, err := os.Open("${name}")`, ...check, '\tdefer file.Close()']),

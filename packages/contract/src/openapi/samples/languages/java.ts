@@ -51,10 +51,11 @@ ${statements}
 /** GET is the builder's default. */
 function methodCall({ method, json, file }: SampleRequest): readonly string[] {
   if (method === 'GET') return []
-  const [sent = 'BodyPublishers.noBody()'] = [
+  const content = [
     ...when(json !== null, 'BodyPublishers.ofString(body)'),
     ...given(file, ({ name }) => `BodyPublishers.ofFile(Path.of("${name}"))`),
   ]
+  const sent = content[0] ?? 'BodyPublishers.noBody()'
   return [method === 'POST' || method === 'PUT' ? `.${method}(${sent})` : `.method("${method}", ${sent})`]
 }
 

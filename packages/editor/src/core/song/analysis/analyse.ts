@@ -16,7 +16,8 @@ export interface SongAnalysis {
 }
 
 /** Samples of the energy curve: one per second, within these limits. */
-const [CURVE_MIN, CURVE_MAX] = [16, 240]
+const CURVE_MIN = 16
+const CURVE_MAX = 240
 /** Share of the work that the spectrum takes. */
 const SPECTRUM = 0.8
 

@@ -7,7 +7,8 @@ import { createSpectrum } from './fft.ts'
 const FRAME_RATE = 86
 const FRAME_SECONDS = 0.046
 const BANDS = 24
-const [LOWEST, HIGHEST] = [40, 10_000]
+const LOWEST = 40
+const HIGHEST = 10_000
 
 export interface BandFrames {
   /** Frames per second. */

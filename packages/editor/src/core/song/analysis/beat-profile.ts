@@ -37,7 +37,8 @@ export function beatProfile(onsets: Float32Array, period: number): BeatProfile {
 /** Mean onset by place within a cycle: `places` per beat. */
 function fold(onsets: Float32Array, period: number, places: number): Float64Array {
   const cells = CYCLE * places
-  const [sums, counts] = [new Float64Array(cells), new Float64Array(cells)]
+  const sums = new Float64Array(cells)
+  const counts = new Float64Array(cells)
   for (let frame = 0; frame < onsets.length; frame += 1) {
     const cell = Math.floor(((frame / (period * CYCLE)) % 1) * cells)
     sums[cell] = (sums[cell] ?? 0) + (onsets[frame] ?? 0)

@@ -1,11 +1,13 @@
 import type { BandFrames } from './band-frames.ts'
 
 /** Spectral centres in Hz that count as dark and as bright. */
-const [DARK, BRIGHT] = [250, 4_000]
+const DARK = 250
+const BRIGHT = 4_000
 
 /** The centre of the spectrum, from 0 (dark) to 1 (bright), on a logarithmic scale; loud frames count more. */
 export function brightnessOf(frames: BandFrames): number {
-  let [weighted, total] = [0, 0]
+  let weighted = 0
+  let total = 0
   for (let at = 0; at < frames.power.length; at += 1) {
     const amplitude = Math.sqrt(frames.power[at] ?? 0)
     weighted += amplitude * (frames.centres[at % frames.bands] ?? 0)

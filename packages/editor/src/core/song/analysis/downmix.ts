@@ -22,7 +22,9 @@ export function createDownmix(sampleRate: number): Downmix {
   const factor = Math.max(1, Math.round(sampleRate / ANALYSIS_RATE))
   const parts: Float32Array[] = []
   /** Sum and count of the samples that are not yet one output sample. */
-  let [sum, count, total] = [0, 0, 0]
+  let sum = 0
+  let count = 0
+  let total = 0
 
   function add(channels: readonly Float32Array[]): void {
     const length = channels[0]?.length ?? 0
@@ -62,7 +64,9 @@ function mixed(channels: readonly Float32Array[], at: number): number {
 /** Joins the parts and removes DC. */
 function withoutDc(parts: readonly Float32Array[]): Float32Array {
   const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let [at, before, filtered] = [0, parts[0]?.[0] ?? 0, 0]
+  let at = 0
+  let before = parts[0]?.[0] ?? 0
+  let filtered = 0
   for (const part of parts) {
     for (const value of part) {
       filtered = value - before + DC_POLE * filtered

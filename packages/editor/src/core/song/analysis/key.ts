@@ -17,7 +17,8 @@ const PROFILES = {
 } as const
 const MODES = ['major', 'minor'] as const
 /** Frequencies in Hz that are searched for notes. */
-const [LOWEST, HIGHEST] = [60, 1_500]
+const LOWEST = 60
+const HIGHEST = 1_500
 /** Seconds per frame: long enough to separate semitones at the lowest frequency. */
 const FRAME_SECONDS = 0.74
 /** A lead over the second best key, in correlation, that counts as certain. */
@@ -53,7 +54,8 @@ function peaksByClass(power: Float64Array, width: number): readonly number[] {
   const last = Math.min(power.length - 2, Math.floor(HIGHEST / width))
   for (let bin = Math.ceil(LOWEST / width); bin <= last; bin += 1) {
     const value = power[bin] ?? 0
-    const [before, after] = [power[bin - 1] ?? 0, power[bin + 1] ?? 0]
+    const before = power[bin - 1] ?? 0
+    const after = power[bin + 1] ?? 0
     if (value <= before || value < after) continue
     const position = bin + (after - before) / (2 * (before + value + after))
     const place = Math.round(69 + 12 * Math.log2((position * width) / 440)) % 12
@@ -65,7 +67,8 @@ function peaksByClass(power: Float64Array, width: number): readonly number[] {
 /** Pearson's correlation of the chroma with a key's profile; NaN for silence. */
 function correlation(chroma: readonly number[], tonic: number, profile: readonly number[]): number {
   const rotated = profile.map((_, step) => chroma[(tonic + step) % 12] ?? 0)
-  const [one, other] = [centred(rotated), centred(profile)]
+  const one = centred(rotated)
+  const other = centred(profile)
   const product = one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
   return product / (Math.hypot(...one) * Math.hypot(...other))
 }

@@ -1,7 +1,8 @@
 import type { MonoSound } from './downmix.ts'
 
 /** Levels in dB that count as no and as full energy. */
-const [SILENT, LOUD] = [-45, -8]
+const SILENT = -45
+const LOUD = -8
 const FLOOR = -120
 /** Spread in dB between the quiet and the loud parts that counts as full dynamics. */
 const WIDE = 25

@@ -3,7 +3,8 @@ import type { BandFrames } from './band-frames.ts'
 /** How much quiet notes count beside loud ones. */
 const COMPRESSION = 30
 /** Bands below this frequency, in Hz, weigh less: otherwise a bass line between the beats passes for the beat. */
-const [LOW, LOW_WEIGHT] = [150, 0.7]
+const LOW = 150
+const LOW_WEIGHT = 0.7
 /** Seconds on each side of the moving average that is subtracted. */
 const AVERAGE_SECONDS = 0.5
 
@@ -27,7 +28,8 @@ function aboveAverage(values: Float32Array, reach: number): Float32Array {
   const sums = new Float64Array(values.length + 1)
   for (let at = 0; at < values.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (values[at] ?? 0)
   return values.map((value, at) => {
-    const [from, to] = [Math.max(0, at - reach), Math.min(values.length, at + reach + 1)]
+    const from = Math.max(0, at - reach)
+    const to = Math.min(values.length, at + reach + 1)
     return Math.max(0, value - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from))
   })
 }

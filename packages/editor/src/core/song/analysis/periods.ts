@@ -25,12 +25,14 @@ export function interpolated(values: Float64Array, position: number): number {
 /** Bins per frequency that the length of the song resolves. */
 const OVERSAMPLING = 16
 /** Spacing and reach of the search, relative to the period. */
-const [STEP, REACH] = [0.00005, 0.025]
+const STEP = 0.00005
+const REACH = 0.025
 
 /** Returns a function that finds the period nearest to a given one whose frequencies are strongest in the whole song. */
 export function createRefinement(onsets: Float32Array): (period: number) => number {
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, onsets.length) * OVERSAMPLING))
-  const [real, imaginary] = [new Float64Array(size), new Float64Array(size)]
+  const real = new Float64Array(size)
+  const imaginary = new Float64Array(size)
   real.set(onsets)
   createTransform(size)(real, imaginary)
   const magnitude = real.subarray(0, size / 2).map((value, bin) => Math.hypot(value, imaginary[bin] ?? 0))

@@ -31,7 +31,8 @@ export function sectionBorders(frames: BandFrames, beatSeconds: number): readonl
 function spectraPerBeat({ count, bands, power, rate }: BandFrames, beatSeconds: number): readonly Float64Array[] {
   const length = Math.max(1, beatSeconds * rate)
   return Array.from({ length: Math.ceil(count / length) }, (_, beat) => {
-    const [from, to] = [Math.floor(beat * length), Math.min(count, Math.floor((beat + 1) * length))]
+    const from = Math.floor(beat * length)
+    const to = Math.min(count, Math.floor((beat + 1) * length))
     const sums = new Float64Array(bands)
     for (let at = from * bands; at < to * bands; at += 1) sums[at % bands] = (sums[at % bands] ?? 0) + (power[at] ?? 0)
     return sums.map((sum) => Math.log10(sum / Math.max(1, to - from) + 1e-7))
@@ -41,7 +42,8 @@ function spectraPerBeat({ count, bands, power, rate }: BandFrames, beatSeconds: 
 /** Mean distance per band of two averages. */
 function difference(before: readonly Float64Array[], after: readonly Float64Array[]): number {
   if (before.length === 0 || after.length === 0) return 0
-  const [one, other] = [mean(before), mean(after)]
+  const one = mean(before)
+  const other = mean(after)
   return one.reduce((sum, value, band) => sum + Math.abs(value - (other[band] ?? 0)), 0) / one.length
 }
 

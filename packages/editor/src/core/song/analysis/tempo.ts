@@ -17,9 +17,11 @@ export interface Tempo {
 
 /** What a song without beats gets: a grid to correct by tapping. */
 const UNKNOWN: Tempo = { bpm: 120, confidence: 0, beatOffsetSeconds: 0, candidates: [] }
-const [SLOWEST, FASTEST] = [48, 210]
+const SLOWEST = 48
+const FASTEST = 210
 /** Most listeners tap near this tempo; the width is in octaves. */
-const [PREFERRED, WIDTH] = [112, 0.8]
+const PREFERRED = 112
+const WIDTH = 0.8
 /** How much onsets between the beats count against a tempo. */
 const BETWEEN = 0.6
 const PROPOSALS = 6

@@ -22,7 +22,8 @@ export function waveformOf({ samples, sampleRate }: MonoSound): Waveform {
   const perPeak = Math.max(1, Math.round(sampleRate / FINEST))
   const peaks = new Int8Array(Math.ceil(samples.length / perPeak) * 2)
   for (let at = 0; at < samples.length; at += perPeak) {
-    let [low, high] = [0, 0]
+    let low = 0
+    let high = 0
     for (let i = at; i < Math.min(samples.length, at + perPeak); i += 1) {
       const sample = samples[i] ?? 0
       if (sample < low) low = sample

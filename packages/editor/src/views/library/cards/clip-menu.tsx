@@ -48,13 +48,15 @@ export function ClipMenuProvider({ workspace, children }: ClipMenuProviderProps)
 }
 
 /** Rem of the menu's width, and of the height that it needs below the button. */
-const [WIDTH, HEIGHT] = [13, 14]
+const WIDTH = 13
+const HEIGHT = 14
 
 /** Places the menu at the button, within the page. */
 function place(menu: HTMLElement, { left, right, top, bottom }: DOMRect): void {
   const { documentElement: page } = menu.ownerDocument
   const rem = Number.parseFloat(getComputedStyle(page).fontSize) || 16
-  const [width, height] = [WIDTH * rem, HEIGHT * rem]
+  const width = WIDTH * rem
+  const height = HEIGHT * rem
   const start = page.dir === 'rtl' ? left : right - width
   menu.style.left = `${Math.max(0, Math.min(start, page.clientWidth - width))}px`
   menu.style.top = `${bottom + height > page.clientHeight ? Math.max(0, top - height) : bottom}px`

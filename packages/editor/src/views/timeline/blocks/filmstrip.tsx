@@ -25,10 +25,12 @@ export function Filmstrip({ clip, workspace: { timeline }, before, after }: Film
   const { summary, from, to } = clip
   const source = shownSource(clip)
   // Stretched until zooming pauses: the block is not rendered again with every step.
-  const [scale, height] = [timeline.drawnScale.value, Math.round(timeline.laneHeight.value)]
+  const scale = timeline.drawnScale.value
+  const height = Math.round(timeline.laneHeight.value)
   const key = `${summary.videoId} ${source?.grade ?? ''}`
   const { value: strip } = timeline.filmstrips.strip(key)
-  const [perFrame, frames] = [scale / FRAME_RATE, to - from]
+  const perFrame = scale / FRAME_RATE
+  const frames = to - from
   const film = { start: from * perFrame, end: to * perFrame, height, scale }
   const shown = Math.max(0, frames - before - after)
   const width = Math.ceil(shown * perFrame)

@@ -44,8 +44,9 @@ function dragVideo(
   const { edit, timeline } = workspace
   const release = holdTouch(element)
   const ghost = ghostOf(element.ownerDocument, video)
-  const place = ({ clientX, clientY }: PointerEvent): void =>
-    void (ghost.style.transform = `translate(${clientX}px, ${clientY}px)`)
+  const place = ({ clientX, clientY }: PointerEvent): void => {
+    ghost.style.transform = `translate(${clientX}px, ${clientY}px)`
+  }
   const finish = (): void => {
     release()
     ghost.remove()
@@ -77,7 +78,7 @@ function dragVideo(
 /** What follows the pointer. */
 function ghostOf(page: Document, { title, thumbnailUrl }: ClipSummary): HTMLElement {
   const ghost = page.createElement('div')
-  ghost.className = styles['ghost'] ?? ''
+  ghost.className = styles.ghost ?? ''
   ghost.ariaHidden = 'true'
   if (thumbnailUrl !== '') {
     const image = page.createElement('img')

@@ -38,7 +38,9 @@ export function createSearchModel(options: SearchModelOptions): SearchModel {
   const selection = signal(options.selection)
   const results = signal(noResults)
   const search = createCardSearch(options)
-  const dispatch = (event: ResultsEvent) => void (results.value = nextResults(results.peek(), event))
+  const dispatch = (event: ResultsEvent) => {
+    results.value = nextResults(results.peek(), event)
+  }
   let isStarted = false
   /** Number of videos to load without being asked. */
   let target = options.loaded

@@ -78,7 +78,9 @@ export function createPurchasesModel(options: PurchasesModelOptions): OwnedVideo
     downloads,
     files,
     query,
-    setQuery: (text) => void (query.value = text),
+    setQuery: (text) => {
+      query.value = text
+    },
     load: () => void list.load(),
     loadMore: () => loaded()?.more === 'idle' && void next(),
     retry() {

@@ -62,7 +62,10 @@ function show(first: Partial<PurchaseQueue> | null) {
       <CheckoutView catalogue={fake.catalogue} />
     </ShellContext.Provider>,
   )
-  const update = (next: Partial<PurchaseQueue>) => act(() => void (queue.value = { ...queue.value, ...next }))
+  const update = (next: Partial<PurchaseQueue>) =>
+    act(() => {
+      queue.value = { ...queue.value, ...next }
+    })
   return { ...fake, model, announced, update }
 }
 
@@ -118,7 +121,9 @@ describe('the checkout view', () => {
   it('only ends for the editor, which continues with its own video', async () => {
     verifies('H-19')
     const { requestedBy, model } = show({ ended: [bought] })
-    await act(() => void (requestedBy.value = 'editor'))
+    await act(() => {
+      requestedBy.value = 'editor'
+    })
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to the editor'])
     press('Back to the editor')
     expect(model.dismiss).toHaveBeenCalledOnce()
@@ -144,7 +149,9 @@ describe('the checkout view', () => {
   it('says that it is loading, and that it could not be loaded', async () => {
     verifies('H-19')
     const { isLoading, isUnavailable, announced } = show(null)
-    await act(() => void (isLoading.value = true))
+    await act(() => {
+      isLoading.value = true
+    })
     expect([heading(), announced.at(-1)]).toEqual(['Buy this video', 'Getting the current price'])
     await act(() => {
       isLoading.value = false

@@ -24,11 +24,11 @@ export function CheckoutView({ catalogue }: CheckoutViewProps) {
   const { title, announcement, body, footer } = scene
   return (
     <ViewFrame view="checkout" title={title} announcement={announcement}>
-      <div ref={box} class={scene === empty ? undefined : styles['checkout']} data-checkout>
+      <div ref={box} class={scene === empty ? undefined : styles.checkout} data-checkout>
         {/* New elements for a new scene: what stayed would move with the height of what is above it. */}
-        <div key={title} class={styles['scene']}>
+        <div key={title} class={styles.scene}>
           <div>{body}</div>
-          {footer !== null && <div class={styles['foot']}>{footer}</div>}
+          {footer !== null && <div class={styles.foot}>{footer}</div>}
         </div>
       </div>
     </ViewFrame>

@@ -11,23 +11,21 @@ export interface DetailSkeletonProps {
 /** The layout of the view while its video is loading, with what is known already. */
 export function DetailSkeleton({ known }: DetailSkeletonProps) {
   return (
-    <div class={styles['detail']} data-detail="loading" aria-hidden={known === null}>
-      <div class={styles['stage']}>
-        <div class={styles['box']}>
-          {known !== null && known.thumbnailUrl !== '' && (
-            <img class={styles['player']} src={known.thumbnailUrl} alt="" />
-          )}
+    <div class={styles.detail} data-detail="loading" aria-hidden={known === null}>
+      <div class={styles.stage}>
+        <div class={styles.box}>
+          {known !== null && known.thumbnailUrl !== '' && <img class={styles.player} src={known.thumbnailUrl} alt="" />}
         </div>
-        <div class={styles['tabRow']} />
+        <div class={styles.tabRow} />
       </div>
-      <div class={styles['side']}>
-        <div class={styles['offer']}>
+      <div class={styles.side}>
+        <div class={styles.offer}>
           <KnownPrice known={known} />
-          <i class={styles['barButton']} />
-          <i class={styles['barButton']} />
+          <i class={styles.barButton} />
+          <i class={styles.barButton} />
         </div>
       </div>
-      <i class={`${styles['bar']} ${styles['about']}`} />
+      <i class={`${styles.bar} ${styles.about}`} />
     </div>
   )
 }
@@ -35,5 +33,5 @@ export function DetailSkeleton({ known }: DetailSkeletonProps) {
 /** A card without a price is that of an owned or unavailable video. */
 function KnownPrice({ known }: DetailSkeletonProps) {
   const offer = known === null ? null : cardOffer(known)
-  return known !== null && offer === null ? <i class={styles['bar']} /> : <PriceLine offer={offer} />
+  return known !== null && offer === null ? <i class={styles.bar} /> : <PriceLine offer={offer} />
 }

@@ -50,7 +50,9 @@ describe('the detail view', () => {
     const { content: state, announced } = show(null)
     expect([heading(), announced.at(-1)]).toEqual(['Video', 'Loading the video'])
     expect(document.querySelector('[data-detail="loading"]')?.getAttribute('aria-hidden')).toBe('true')
-    await act(() => void (state.value = ready(content)))
+    await act(() => {
+      state.value = ready(content)
+    })
     expect([heading(), announced.at(-1)]).toEqual(['Dusk Tide', 'Dusk Tide. Price. $116.10'])
   })
 
@@ -59,7 +61,9 @@ describe('the detail view', () => {
     const { content: state } = show(null)
     const below = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent
     expect(below()).toBe('')
-    await act(() => void (state.value = ready(content)))
+    await act(() => {
+      state.value = ready(content)
+    })
     expect(below()).toBe('Ona')
     expect(screen.getAllByText('Ona')).toHaveLength(1)
   })
@@ -71,7 +75,9 @@ describe('the detail view', () => {
     for (const text of ['Ona', '$110.00', '$129.00']) expect(screen.getByText(text)).toBeDefined()
     expect(document.querySelector('img')?.getAttribute('src')).toBe(card.thumbnailUrl)
     expect(document.querySelector('[data-detail="loading"]')?.getAttribute('aria-hidden')).not.toBe('true')
-    await act(() => void (state.value = ready(content)))
+    await act(() => {
+      state.value = ready(content)
+    })
     expect([heading(), announced.at(-1)]).toEqual(['Dusk Tide', 'Price. $116.10'])
   })
 
@@ -86,11 +92,15 @@ describe('the detail view', () => {
   it('shows the price of the video until the quote arrives', async () => {
     verifies('H-18')
     const { quote, actions } = show({ ...content, video: { ...video, ...priced } })
-    await act(() => void (quote.value = { kind: 'loading' }))
+    await act(() => {
+      quote.value = { kind: 'loading' }
+    })
     expect(screen.getByText('$110.00')).toBeDefined()
     press('Buy')
     expect(actions.buy).toHaveBeenCalledWith({ videoId: 'v1', price: undefined })
-    await act(() => void (quote.value = ready(quoted)))
+    await act(() => {
+      quote.value = ready(quoted)
+    })
     expect([screen.queryByText('$110.00'), screen.getByText('$116.10').tagName]).toEqual([null, 'STRONG'])
   })
 
@@ -124,9 +134,13 @@ describe('the detail view', () => {
   it('buys before the quote has arrived and without it, and requests it again', async () => {
     verifies('H-18')
     const { actions, quote, detail, announced } = show()
-    await act(() => void (quote.value = { kind: 'loading' }))
+    await act(() => {
+      quote.value = { kind: 'loading' }
+    })
     expect(document.querySelector('[data-coming="true"]')).not.toBeNull()
-    await act(() => void (quote.value = { kind: 'failed', error: offline }))
+    await act(() => {
+      quote.value = { kind: 'failed', error: offline }
+    })
     expect(announced.at(-1)).toBe('The current price couldn’t be loaded. You see it before you pay.')
     press('Try again')
     expect(detail.retry).toHaveBeenCalledWith()
@@ -140,7 +154,9 @@ describe('the detail view', () => {
   ])('says that the session has ended in place of the price: %o', async (state) => {
     verifies('H-18')
     const { quote, announced } = show({ ...content, video: { ...video, ...priced } })
-    await act(() => void (quote.value = state))
+    await act(() => {
+      quote.value = state
+    })
     const text = 'Your session has ended. Reload the page you came from to continue.'
     expect([screen.getByText(text).tagName, announced.at(-1)]).toEqual(['P', text])
     expect([screen.queryByText('Price'), screen.queryByRole('button', { name: /Buy|editor|again/ })]).toEqual([
@@ -151,7 +167,9 @@ describe('the detail view', () => {
 
   it('keeps the last price while a new one cannot be loaded', async () => {
     const { quote } = show()
-    await act(() => void (quote.value = { kind: 'ready', value: quoted, isRefreshing: false, refreshError: offline }))
+    await act(() => {
+      quote.value = { kind: 'ready', value: quoted, isRefreshing: false, refreshError: offline }
+    })
     expect(screen.getByText('$116.10')).toBeDefined()
   })
 
@@ -168,7 +186,9 @@ describe('the detail view', () => {
 
   it('knows from the quote that the video is owned by now', async () => {
     const { quote, announced } = show()
-    await act(() => void (quote.value = ready({ ...quoted, standing: 'owned' })))
+    await act(() => {
+      quote.value = ready({ ...quoted, standing: 'owned' })
+    })
     expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull()
     expect(announced.at(-1)).toBe('This video is yours')
   })
@@ -207,7 +227,9 @@ describe('the detail view', () => {
   ])('says “%s”, with a retry where that may help', async (title, error, retries) => {
     verifies('H-18')
     const { content: state, detail } = show(null)
-    await act(() => void (state.value = { kind: 'failed', error }))
+    await act(() => {
+      state.value = { kind: 'failed', error }
+    })
     expect(heading()).toBe(title)
     const buttons = screen.queryAllByRole('button', { name: 'Try again' })
     expect(buttons).toHaveLength(retries)
@@ -221,7 +243,9 @@ describe('the detail view', () => {
   ])('keeps a known title as its heading, and says “%s” below it', async (text, error) => {
     verifies('H-18')
     const { content: state, announced } = show(null, priced)
-    await act(() => void (state.value = { kind: 'failed', error }))
+    await act(() => {
+      state.value = { kind: 'failed', error }
+    })
     expect([heading(), screen.getByRole('heading', { level: 2 }).textContent]).toEqual(['Dusk Tide', text])
     expect(announced.at(-1)).toMatch(new RegExp(`^${text}. `))
   })

@@ -47,19 +47,19 @@ function Content({ catalogue, detail, content: { value, isRefreshing } }: Conten
   const open = useMemo(() => (videoId: string) => catalogue.navigation.open({ kind: 'detail', videoId }), [catalogue])
   return (
     <>
-      <div class={styles['detail']} data-detail={video.videoId}>
+      <div class={styles.detail} data-detail={video.videoId}>
         <PreviewStage
           content={value}
           isPlayable={standing.unavailable === null}
           refresh={detail.refresh}
           isRefreshing={isRefreshing}
         />
-        <div class={styles['side']}>
+        <div class={styles.side}>
           <VideoOffer catalogue={catalogue} detail={detail} video={video} standing={standing} />
           <VideoFacts video={video} />
         </div>
         {video.description !== '' && (
-          <p class={styles['about']} dir="auto">
+          <p class={styles.about} dir="auto">
             {video.description}
           </p>
         )}

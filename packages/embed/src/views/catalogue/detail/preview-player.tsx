@@ -27,7 +27,7 @@ export function PreviewPlayer({ preview, label, poster, refresh, isRefreshing }:
     <>
       <video
         ref={player}
-        class={styles['player']}
+        class={styles.player}
         src={stream.src}
         controls
         playsInline
@@ -53,7 +53,7 @@ function stopOnRemoval(player: HTMLVideoElement | null): () => void {
 
 function PlayFailed({ retry }: { readonly retry: () => void }) {
   return (
-    <div class={styles['playFailed']}>
+    <div class={styles.playFailed}>
       <p role="alert">{useCatalogueMessages().video.detail.playFailed}</p>
       <button class={controls['quiet']} type="button" onClick={retry}>
         {useAllMessages().workspace.tryAgain}

@@ -16,7 +16,9 @@ const all = [preview('preview'), preview('reel'), preview('bts')]
 function show(first = all) {
   const previews = signal(first)
   const isRefreshing = signal(false)
-  const refresh = vi.fn(() => void (isRefreshing.value = true))
+  const refresh = vi.fn(() => {
+    isRefreshing.value = true
+  })
   function Stage() {
     const content = { video, previews: previews.value, similar: [] }
     return <PreviewStage content={content} isPlayable refresh={refresh} isRefreshing={isRefreshing.value} />

@@ -26,12 +26,12 @@ export function PreviewStage({ content, isPlayable, refresh, isRefreshing }: Pre
   const shown = tabs.find((tab) => tab.kind === kind) ?? tabs[0]
   if (shown === undefined)
     return (
-      <div class={styles['stage']}>
-        <div class={styles['box']}>
+      <div class={styles.stage}>
+        <div class={styles.box}>
           {thumbnailUrl === '' ? (
-            <p class={styles['noPreview']}>{messages.noPreview}</p>
+            <p class={styles.noPreview}>{messages.noPreview}</p>
           ) : (
-            <img class={styles['poster']} src={thumbnailUrl} alt="" />
+            <img class={styles.poster} src={thumbnailUrl} alt="" />
           )}
         </div>
       </div>
@@ -41,8 +41,8 @@ export function PreviewStage({ content, isPlayable, refresh, isRefreshing }: Pre
     ? { role: 'tabpanel' as const, id: `${id}-panel`, 'aria-labelledby': `${id}-${shown.kind}` }
     : {}
   return (
-    <div class={styles['stage']}>
-      <div class={styles['box']} {...panel}>
+    <div class={styles.stage}>
+      <div class={styles.box} {...panel}>
         <PreviewPlayer
           key={shown.kind}
           preview={shown.preview}
@@ -53,7 +53,7 @@ export function PreviewStage({ content, isPlayable, refresh, isRefreshing }: Pre
         />
       </div>
       {hasTabs && (
-        <div class={styles['tabRow']}>
+        <div class={styles.tabRow}>
           <PreviewTabs label={messages.previews} tabs={tabs} selected={shown.kind} select={select} id={id} />
         </div>
       )}

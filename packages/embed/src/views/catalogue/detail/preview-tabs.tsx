@@ -31,11 +31,11 @@ export function PreviewTabs<Kind extends string>({ label, tabs, selected, select
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus()
   }
   return (
-    <div ref={list} class={styles['tabs']} role="tablist" aria-label={label}>
+    <div ref={list} class={styles.tabs} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.kind}
-          class={styles['tab']}
+          class={styles.tab}
           type="button"
           role="tab"
           id={`${id}-${tab.kind}`}

@@ -20,7 +20,7 @@ export function VideoFacts({ video }: { readonly video: VideoDetail }) {
   const level = energyLevels.find(([, from]) => (energy ?? -1) >= from)?.[0]
   const orientations: Readonly<Record<string, string | undefined>> = values.orientation
   return (
-    <dl class={styles['facts']}>
+    <dl class={styles.facts}>
       <Fact name={facets.duration} texts={duration > 0 ? [text.clock(duration)] : []} />
       <Fact name={facets.orientation} texts={present(orientations[orientation])} />
       <Fact
@@ -41,7 +41,7 @@ const present = (text: string | undefined): readonly string[] => (text === undef
 function Fact({ name, texts }: { readonly name: string; readonly texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
-    <div class={styles['fact']}>
+    <div class={styles.fact}>
       <dt>{name}</dt>
       {texts.map((text) => (
         <dd key={text}>

@@ -23,7 +23,7 @@ export interface VideoOfferProps {
 export function VideoOffer(props: VideoOfferProps) {
   const { isOwned, unavailable } = props.standing
   return (
-    <div class={styles['offer']}>
+    <div class={styles.offer}>
       {isOwned && <Owned />}
       {unavailable !== null && <Unavailable unavailable={unavailable} />}
       {isOwned && <OwnedActions {...props} />}
@@ -34,7 +34,7 @@ export function VideoOffer(props: VideoOfferProps) {
 
 function Owned() {
   return (
-    <p class={styles['owned']} data-mark="tick">
+    <p class={styles.owned} data-mark="tick">
       <StatusIcon mark="tick" />
       {useCatalogueMessages().video.detail.owned}
     </p>
@@ -45,7 +45,7 @@ function Unavailable({ unavailable }: { readonly unavailable: NonNullable<Standi
   const { title, ...reasons } = useCatalogueMessages().video.detail.unavailable
   const { text, lang } = unavailableReason(unavailable, reasons) ?? { text: reasons.other }
   return (
-    <div class={styles['unavailable']} data-mark="cross">
+    <div class={styles.unavailable} data-mark="cross">
       <StatusIcon mark="cross" />
       <div>
         <h2>{title}</h2>
@@ -58,7 +58,7 @@ function Unavailable({ unavailable }: { readonly unavailable: NonNullable<Standi
 function OwnedActions({ catalogue, video, standing }: VideoOfferProps) {
   const messages = useCatalogueMessages().video.detail
   return (
-    <div class={styles['actions']}>
+    <div class={styles.actions}>
       {standing.unavailable === null && (
         <button class={controls['primary']} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
           {messages.edit}
@@ -84,7 +84,7 @@ function ForSale({ catalogue, detail, video }: VideoOfferProps) {
     <>
       {error !== null && <QuoteFailed error={error} retry={detail.retry} />}
       {error === null && <PriceLine offer={offer ?? cardOffer(video)} />}
-      <div class={styles['actions']}>
+      <div class={styles.actions}>
         <button
           class={controls['primary']}
           type="button"
@@ -109,7 +109,7 @@ interface QuoteFailedProps {
 function QuoteFailed({ error, retry }: QuoteFailedProps) {
   const { tryAgain } = useAllMessages().workspace
   return (
-    <div class={styles['quoteFailed']}>
+    <div class={styles.quoteFailed}>
       <p>{quoteErrorText(error, useCatalogueMessages())}</p>
       {isRetryable(error) && (
         <button class={controls['quiet']} type="button" onClick={() => retry()}>

@@ -63,7 +63,9 @@ describe('the editor’s view', () => {
   it('shows nothing but its heading over the open editor', async () => {
     verifies('H-21')
     const { state } = setup()
-    await act(() => void (state.value = { kind: 'open' }))
+    await act(() => {
+      state.value = { kind: 'open' }
+    })
     expect(screen.getByRole('main').textContent).toBe('Editor')
   })
 
@@ -87,7 +89,9 @@ describe('the question about unsaved work', () => {
     verifies('H-21', 'H-15')
     const { editor, unsaved } = setup()
     expect(screen.queryByRole('dialog')).toBeNull()
-    await act(() => void (unsaved.value = { current: dusk, next: ferry }))
+    await act(() => {
+      unsaved.value = { current: dusk, next: ferry }
+    })
     const dialog = screen.getByRole('dialog', { name: 'Open another video?' })
     expect(dialog.textContent).toContain('“\u2068Dusk Tide\u2069” is open in the editor.')
     const stay = screen.getByRole('button', { name: 'Don’t open' })
@@ -101,7 +105,9 @@ describe('the question about unsaved work', () => {
   it('leads to the editor with what is open, to save it', async () => {
     verifies('H-21')
     const { editor, openEditor, unsaved } = setup()
-    await act(() => void (unsaved.value = { current: dusk, next: ferry }))
+    await act(() => {
+      unsaved.value = { current: dusk, next: ferry }
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Go to the editor' }))
     expect([openEditor.mock.calls, editor.confirm.mock.calls]).toEqual([[[dusk]], []])
   })
@@ -109,7 +115,9 @@ describe('the question about unsaved work', () => {
   it('takes Escape and the close button as no', async () => {
     verifies('H-21', 'H-15')
     const { editor, unsaved } = setup()
-    await act(() => void (unsaved.value = { current: dusk, next: ferry }))
+    await act(() => {
+      unsaved.value = { current: dusk, next: ferry }
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
     expect([editor.dismiss.mock.calls.length, editor.confirm.mock.calls.length]).toEqual([2, 0])

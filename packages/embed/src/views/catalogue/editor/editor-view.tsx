@@ -32,7 +32,7 @@ export function EditorView({ editor }: EditorViewProps) {
     >
       {state.kind === 'failed' && <Failed state={state} retry={editor.retry} />}
       {failed === null && text !== '' && (
-        <p class={styles['opening']} data-state="opening">
+        <p class={styles.opening} data-state="opening">
           {text}
         </p>
       )}
@@ -57,7 +57,7 @@ function Failed({ state: { failure }, retry }: FailedProps) {
           </button>
         )}
       </ViewState>
-      <div class={styles['details']}>
+      <div class={styles.details}>
         <Details reason={failure.reason} />
       </div>
     </>

@@ -15,15 +15,15 @@ export function ActiveFilters({ landing }: { readonly landing: LandingModel }) {
   const filters = activeFilters(landing.selection.value)
   const { place, onRemoved } = useNextChip(filters.length)
   return (
-    <div class={styles['place']} ref={place} tabIndex={-1}>
+    <div class={styles.place} ref={place} tabIndex={-1}>
       {filters.length > 0 && (
-        <ul class={styles['chips']} aria-label={browse.filters.active(filters.length)}>
+        <ul class={styles.chips} aria-label={browse.filters.active(filters.length)}>
           {filters.map((filter, index) => {
             const name = filterName(filter, facets.kind === 'ready' ? facets.value : null, { browse, text })
             return (
               <li key={filterKey(filter)}>
                 <button
-                  class={styles['chip']}
+                  class={styles.chip}
                   type="button"
                   aria-label={browse.filters.remove(name)}
                   onClick={() => {
@@ -39,7 +39,7 @@ export function ActiveFilters({ landing }: { readonly landing: LandingModel }) {
           })}
           <li>
             <button
-              class={styles['clear']}
+              class={styles.clear}
               type="button"
               onClick={() => {
                 onRemoved(0)

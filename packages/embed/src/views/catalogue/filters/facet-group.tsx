@@ -83,12 +83,12 @@ function Group({ title, selected, startsOpen, children }: GroupProps) {
   // The customer opens and closes it from now on.
   const [isOpen] = useState(startsOpen)
   return (
-    <details class={styles['group']} open={isOpen}>
-      <summary class={styles['summary']}>
+    <details class={styles.group} open={isOpen}>
+      <summary class={styles.summary}>
         <span>{title}</span>
         {selected > 0 && (
           <>
-            <span class={styles['selected']} aria-hidden="true">
+            <span class={styles.selected} aria-hidden="true">
               {selected}
             </span>
             <span class={visuallyHidden['visuallyHidden']}>{filters.active(selected)}</span>
@@ -96,7 +96,7 @@ function Group({ title, selected, startsOpen, children }: GroupProps) {
         )}
         <Icon name="chevron" />
       </summary>
-      <div class={styles['options']} role="group" aria-label={title}>
+      <div class={styles.options} role="group" aria-label={title}>
         {children}
       </div>
     </details>
@@ -113,12 +113,12 @@ interface OptionProps {
 function Option({ name, count, children }: OptionProps) {
   const { videos } = useCatalogueMessages().browse
   return (
-    <label class={styles['option']}>
+    <label class={styles.option}>
       {children}
-      <bdi class={styles['name']}>{name}</bdi>
+      <bdi class={styles.name}>{name}</bdi>
       {count !== undefined && (
         <>
-          <span class={styles['number']} aria-hidden="true">
+          <span class={styles.number} aria-hidden="true">
             {count}
           </span>
           <span class={visuallyHidden['visuallyHidden']}>{videos(count)}</span>

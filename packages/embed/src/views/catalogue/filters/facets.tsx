@@ -17,8 +17,8 @@ export function Facets({ landing }: { readonly landing: LandingModel }) {
   if (facets.kind === 'loading') return <FacetsSkeleton />
   if (facets.kind === 'ready') return <FacetGroups landing={landing} facets={facets.value} />
   return (
-    <div class={styles['failed']} data-facets="failed">
-      <p class={styles['advice']}>{filters.failed}</p>
+    <div class={styles.failed} data-facets="failed">
+      <p class={styles.advice}>{filters.failed}</p>
       <button class={controls['quiet']} type="button" onClick={() => landing.retry()}>
         {tryAgain}
       </button>
@@ -43,7 +43,7 @@ function FacetGroups({ landing, facets }: FacetGroupsProps) {
     toggle: (slug: string) => landing.toggle(facet, slug),
   })
   return (
-    <div class={styles['groups']} data-facets="ready">
+    <div class={styles.groups} data-facets="ready">
       {plain.map((facet) => (
         <FacetGroup
           key={facet}
@@ -98,12 +98,12 @@ function contentGroups({ contentTags }: CatalogueFacets, { facets }: BrowseMessa
 /** Placeholders in the layout of the groups. */
 function FacetsSkeleton() {
   return (
-    <div class={styles['groups']} data-facets="loading" aria-hidden="true">
+    <div class={styles.groups} data-facets="loading" aria-hidden="true">
       {[6, 3, 6].map((values, group) => (
-        <div class={styles['group']} key={group}>
-          <i class={styles['barTitle']} />
+        <div class={styles.group} key={group}>
+          <i class={styles.barTitle} />
           {Array.from({ length: values }, (_, index) => (
-            <i class={styles['bar']} key={index} />
+            <i class={styles.bar} key={index} />
           ))}
         </div>
       ))}

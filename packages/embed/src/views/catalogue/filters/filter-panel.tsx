@@ -9,8 +9,8 @@ export function FilterPanel({ landing }: { readonly landing: LandingModel }) {
   const { filters } = useCatalogueMessages().browse
   const id = useId()
   return (
-    <section class={styles['panel']} aria-labelledby={id}>
-      <h2 class={styles['panelTitle']} id={id}>
+    <section class={styles.panel} aria-labelledby={id}>
+      <h2 class={styles.panelTitle} id={id}>
         {filters.title}
       </h2>
       <Facets landing={landing} />

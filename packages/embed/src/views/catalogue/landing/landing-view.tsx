@@ -40,9 +40,9 @@ export function LandingView({ catalogue, onError }: LandingViewProps) {
         </>
       }
     >
-      <div class={styles['columns']}>
+      <div class={styles.columns}>
         {isWide && <FilterPanel landing={landing} />}
-        <div class={styles['videos']}>
+        <div class={styles.videos}>
           <ActiveFilters landing={landing} />
           <Videos landing={landing} open={open} />
         </div>

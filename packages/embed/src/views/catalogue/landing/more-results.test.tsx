@@ -12,9 +12,9 @@ let observed: { readonly notify: Callback; readonly disconnect: () => void }[] =
 beforeEach(() => {
   observed = []
   class Observer {
-    readonly disconnect = vi.fn(
-      () => void (observed = observed.filter(({ disconnect }) => disconnect !== this.disconnect)),
-    )
+    readonly disconnect = vi.fn(() => {
+      observed = observed.filter(({ disconnect }) => disconnect !== this.disconnect)
+    })
     readonly notify: Callback
     constructor(notify: Callback) {
       this.notify = notify

@@ -20,8 +20,8 @@ export function MoreResults({ landing }: { readonly landing: LandingModel }) {
   const { onPressed } = useFocusOnNext(end, count)
   if (more === 'complete') return <div ref={end} />
   return (
-    <div class={styles['more']} ref={end}>
-      {more === 'failed' && <p class={styles['error']}>{browse.moreFailed}</p>}
+    <div class={styles.more} ref={end}>
+      {more === 'failed' && <p class={styles.error}>{browse.moreFailed}</p>}
       <button
         class={controls['quiet']}
         type="button"

@@ -38,7 +38,7 @@ function ReadyRails({ content, open }: ReadyRailsProps) {
     ])
   }, [content, rails])
   return (
-    <div class={styles['rails']} data-rails="ready">
+    <div class={styles.rails} data-rails="ready">
       {shown.map(({ key, ...rail }, index) => (
         <CardRail key={key} {...rail} open={open} isFirst={index === 0} />
       ))}
@@ -49,7 +49,7 @@ function ReadyRails({ content, open }: ReadyRailsProps) {
 /** At least as high as the frame, so that the grid below does not move within it when the rails arrive. */
 function RailsSkeleton() {
   return (
-    <div class={styles['rails']} data-rails="loading" aria-hidden="true">
+    <div class={styles.rails} data-rails="loading" aria-hidden="true">
       <RailSkeleton hasReason />
       <RailSkeleton />
       <RailSkeleton />
@@ -63,8 +63,8 @@ function RailsFailed({ landing }: Pick<RailsProps, 'landing'>) {
   const content = landing.content.value
   if (content.kind !== 'failed') return null
   return (
-    <div class={styles['failed']} data-rails="failed">
-      <p class={styles['advice']}>
+    <div class={styles.failed} data-rails="failed">
+      <p class={styles.advice}>
         {catalogue.browse.rails.failed} {loadErrorText(content.error, catalogue)}
       </p>
       {isRetryable(content.error) && (

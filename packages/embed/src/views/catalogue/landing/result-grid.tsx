@@ -25,13 +25,13 @@ export function ResultGrid({ landing, open, isFiltered }: ResultGridProps) {
   const results = landing.results.value
   const id = useId()
   return (
-    <section class={styles['results']} aria-labelledby={id} data-results={stateOf(results)}>
-      <div class={styles['head']}>
-        <h2 class={styles['title']} id={id}>
+    <section class={styles.results} aria-labelledby={id} data-results={stateOf(results)}>
+      <div class={styles.head}>
+        <h2 class={styles.title} id={id}>
           {isFiltered ? rails.results : rails.all}
         </h2>
         {results.status === 'ready' && results.more === 'complete' && results.count > 0 && (
-          <p class={styles['total']}>{videos(results.count)}</p>
+          <p class={styles.total}>{videos(results.count)}</p>
         )}
         {(results.count > 0 || results.status === 'loading') && <SortSelect landing={landing} />}
       </div>
@@ -73,7 +73,7 @@ function Grid({ labelledBy, isBusy, children }: GridProps) {
   const list = useRef<HTMLDivElement>(null)
   useRovingFocus(list, '[role="listitem"]')
   return (
-    <div ref={list} class={styles['grid']} role="list" aria-labelledby={labelledBy} aria-busy={isBusy}>
+    <div ref={list} class={styles.grid} role="list" aria-labelledby={labelledBy} aria-busy={isBusy}>
       {children}
     </div>
   )

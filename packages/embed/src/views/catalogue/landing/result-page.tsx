@@ -23,7 +23,7 @@ export function ResultPage({ cards, open, nearPages }: ResultPageProps) {
   const cells = useMemo(
     () =>
       cards.map((card) => (
-        <div class={styles['cell']} role="listitem" key={card.videoId}>
+        <div class={styles.cell} role="listitem" key={card.videoId}>
           <VideoCard card={card} open={open} />
         </div>
       )),
@@ -31,7 +31,7 @@ export function ResultPage({ cards, open, nearPages }: ResultPageProps) {
   )
   const style = { '--cards': String(cards.length), ...(height === null ? {} : { blockSize: `${height}px` }) }
   return (
-    <div ref={page} class={styles['page']} style={style} data-page={cards[0]?.videoId}>
+    <div ref={page} class={styles.page} style={style} data-page={cards[0]?.videoId}>
       {height === null && cells}
     </div>
   )
@@ -59,10 +59,10 @@ const SKELETON_CARDS = 12
 
 export function GridSkeleton() {
   return (
-    <div class={styles['grid']} aria-hidden="true">
-      <div class={styles['page']}>
+    <div class={styles.grid} aria-hidden="true">
+      <div class={styles.page}>
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-          <div class={styles['cell']} key={index}>
+          <div class={styles.cell} key={index}>
             <CardSkeleton />
           </div>
         ))}

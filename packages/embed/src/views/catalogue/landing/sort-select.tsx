@@ -15,13 +15,13 @@ export function SortSelect({ landing }: { readonly landing: LandingModel }) {
   const hasText = query.trim() !== ''
   const shown = sort ?? (hasText ? 'relevance' : 'newest')
   return (
-    <div class={styles['sort']}>
+    <div class={styles.sort}>
       <label class={visuallyHidden['visuallyHidden']} for={id}>
         {messages.label}
       </label>
       <select
         id={id}
-        class={styles['select']}
+        class={styles.select}
         value={shown}
         onChange={({ currentTarget }) => landing.setSort(sorts.find((one) => one === currentTarget.value) ?? null)}
       >

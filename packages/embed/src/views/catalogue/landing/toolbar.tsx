@@ -23,7 +23,7 @@ export function Toolbar({ landing, hasFilterButton, ...dialog }: ToolbarProps) {
   const { label } = useCatalogueMessages().browse.search
   const { setQuery, searchNow, selection } = landing
   return (
-    <div class={styles['toolbar']}>
+    <div class={styles.toolbar}>
       <SearchField label={label} query={selection.value.query} setQuery={setQuery} searchNow={searchNow} />
       {hasFilterButton && <FilterButton landing={landing} {...dialog} />}
     </div>
@@ -44,16 +44,16 @@ function FilterButton({ landing, announcement, onError }: Omit<ToolbarProps, 'ha
   return (
     <>
       <button
-        class={`${controls['quiet']} ${styles['filters']}`}
+        class={`${controls['quiet']} ${styles.filters}`}
         type="button"
         aria-haspopup="dialog"
         onClick={() => setDialog('open')}
       >
         <Icon name="filters" />
-        <span class={styles['label']}>{filters.title}</span>
+        <span class={styles.label}>{filters.title}</span>
         {count > 0 && (
           <>
-            <span class={styles['count']} aria-hidden="true">
+            <span class={styles.count} aria-hidden="true">
               {count}
             </span>
             <span class={visuallyHidden['visuallyHidden']}>{filters.active(count)}</span>
@@ -61,7 +61,7 @@ function FilterButton({ landing, announcement, onError }: Omit<ToolbarProps, 'ha
         )}
       </button>
       {dialog === 'failed' && (
-        <p class={styles['failed']} role="alert">
+        <p class={styles.failed} role="alert">
           {viewFailed.title}
         </p>
       )}

@@ -27,28 +27,28 @@ export function PurchasedCard({ catalogue, purchase, files }: PurchasedCardProps
   const id = useId()
   const isUsable = video.status === 'available'
   return (
-    <li class={styles['card']} tabIndex={-1} data-purchase={video.videoId} aria-labelledby={id}>
+    <li class={styles.card} tabIndex={-1} data-purchase={video.videoId} aria-labelledby={id}>
       <Thumbnail video={video} />
-      <div class={styles['head']}>
-        <h2 class={styles['title']} id={id}>
+      <div class={styles.head}>
+        <h2 class={styles.title} id={id}>
           <button
-            class={styles['open']}
+            class={styles.open}
             type="button"
             onClick={() => catalogue.navigation.open({ kind: 'detail', videoId: video.videoId })}
           >
             <bdi>{video.title}</bdi>
           </button>
         </h2>
-        <p class={styles['quiet']}>
+        <p class={styles.quiet}>
           <bdi>{video.artist}</bdi>
         </p>
-        <p class={styles['facts']}>
+        <p class={styles.facts}>
           <Acquired purchase={purchase} />
-          {!isUsable && <span class={styles['badge']}>{browse.card.unavailable}</span>}
+          {!isUsable && <span class={styles.badge}>{browse.card.unavailable}</span>}
         </p>
         {isUsable && (
           <button
-            class={`${controls['quiet']} ${styles['edit']}`}
+            class={`${controls['quiet']} ${styles.edit}`}
             type="button"
             aria-label={`${messages.detail.edit}: ${video.title}`}
             onClick={() => catalogue.openEditor({ videoId: video.videoId, title: video.title })}
@@ -59,11 +59,11 @@ export function PurchasedCard({ catalogue, purchase, files }: PurchasedCardProps
       </div>
       <Deliverables purchase={purchase} files={files} />
       {exports.length > 0 && (
-        <details class={styles['exports']} open={exports.length <= EXPORTS_SHOWN}>
-          <summary class={styles['summary']}>
+        <details class={styles.exports} open={exports.length <= EXPORTS_SHOWN}>
+          <summary class={styles.summary}>
             {messages.purchases.exports} <Count value={exports.length} />
           </summary>
-          <ul class={styles['exportList']}>
+          <ul class={styles.exportList}>
             {exports.map((entry) => (
               <ExportCard
                 key={entry.export_id}
@@ -80,12 +80,12 @@ export function PurchasedCard({ catalogue, purchase, files }: PurchasedCardProps
 }
 
 function Count({ value }: { readonly value: number }) {
-  return <span class={styles['quiet']}>{useFormat().number(value)}</span>
+  return <span class={styles.quiet}>{useFormat().number(value)}</span>
 }
 
 function Thumbnail({ video: { thumbnailUrl, thumbnailSrcset } }: Pick<PurchasedVideo, 'video'>) {
   return (
-    <div class={styles['thumbnail']}>
+    <div class={styles.thumbnail}>
       {thumbnailUrl !== '' && (
         <img
           src={thumbnailUrl}
@@ -117,7 +117,7 @@ function Deliverables({ purchase: { video, deliverables }, files }: Pick<Purchas
   const owned = deliverableFiles.filter((file) => deliverables[file].owned && deliverables[file].available)
   if (owned.length === 0) return null
   return (
-    <div class={styles['files']}>
+    <div class={styles.files}>
       {owned.map((file) => (
         <ExportFileRow
           key={file}

@@ -97,7 +97,9 @@ describe('the purchases view', () => {
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search purchases' })
     field.focus()
     fireEvent.input(field, { target: { value: 'ljos' } })
-    await act(() => void (fake.purchases.value = listOf([owned(), other], { firstNew: 'v2' })))
+    await act(() => {
+      fake.purchases.value = listOf([owned(), other], { firstNew: 'v2' })
+    })
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Norðurljós'])
     expect(document.activeElement).toBe(field)
     expect(fake.announced.at(-1)).toBe('1 video')
@@ -146,7 +148,9 @@ describe('the purchases view', () => {
     press('Copy link: Music video, Rain cut')
     await vi.waitFor(() => expect(handover.copied).toEqual(['https://files.example/a']))
     const many = ['One', 'Two', 'Three'].map(exported)
-    await act(() => void (purchases.value = listOf([owned({ video: { ...card, videoId: 'v2' }, exports: many })])))
+    await act(() => {
+      purchases.value = listOf([owned({ video: { ...card, videoId: 'v2' }, exports: many })])
+    })
     expect([details()?.open, screen.getByText(/^Your exports/).textContent]).toEqual([false, 'Your exports 3'])
   })
 
@@ -165,7 +169,9 @@ describe('the purchases view', () => {
     press('Show more')
     expect(list.loadMore).toHaveBeenCalledWith()
     const second = owned({ video: { ...card, videoId: 'v2', title: 'Night Ferry' } })
-    await act(() => void (purchases.value = listOf([owned(), second], { firstNew: 'v2' })))
+    await act(() => {
+      purchases.value = listOf([owned(), second], { firstNew: 'v2' })
+    })
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Night Ferry' })))
     expect([announced.at(-1), screen.queryByRole('button', { name: 'Show more' })]).toEqual(['2 videos', null])
   })

@@ -54,7 +54,7 @@ function Content({ catalogue }: PurchasesViewProps) {
   if (content.kind === 'loading' || downloads === null) return <PurchasesSkeleton />
   if (content.value.purchases.length === 0) return <Empty catalogue={catalogue} />
   return (
-    <div class={styles['purchases']} data-purchases="listed">
+    <div class={styles.purchases} data-purchases="listed">
       <Allowance downloads={downloads} />
       <List catalogue={catalogue} owned={content.value} resetsAt={downloads.resetsAt} />
     </div>
@@ -65,7 +65,7 @@ function Allowance({ downloads }: { readonly downloads: DownloadAllowance }) {
   const { left } = useCatalogueMessages().video.purchases
   const { number, date } = useFormat()
   const { limit, left: count, resetsAt } = downloads
-  return <p class={styles['allowance']}>{left(number(count), number(limit), date(resetsAt))}</p>
+  return <p class={styles.allowance}>{left(number(count), number(limit), date(resetsAt))}</p>
 }
 
 interface ListProps {
@@ -92,7 +92,7 @@ function List({ catalogue, owned, resetsAt }: ListProps) {
   }, [firstNew])
   return (
     <>
-      <ul ref={list} class={styles['list']}>
+      <ul ref={list} class={styles.list}>
         {found.map((purchase) => (
           <PurchasedCard key={purchase.video.videoId} catalogue={catalogue} purchase={purchase} files={files} />
         ))}
@@ -106,14 +106,14 @@ function List({ catalogue, owned, resetsAt }: ListProps) {
 }
 
 function NoMatch() {
-  return <p class={styles['allowance']}>{useCatalogueMessages().browse.none.title}</p>
+  return <p class={styles.allowance}>{useCatalogueMessages().browse.none.title}</p>
 }
 
 function More({ more, load }: { readonly more: OwnedVideos['more']; readonly load: () => void }) {
   const { browse, video } = useCatalogueMessages()
   return (
-    <div class={styles['more']}>
-      {more === 'failed' && <p class={styles['error']}>{video.purchases.moreFailed}</p>}
+    <div class={styles.more}>
+      {more === 'failed' && <p class={styles.error}>{video.purchases.moreFailed}</p>}
       <button class={controls['quiet']} type="button" aria-busy={more === 'loading'} onClick={() => load()}>
         {browse.more}
       </button>

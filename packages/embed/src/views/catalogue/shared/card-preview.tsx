@@ -27,7 +27,7 @@ export function CardPreview({ videoId, streamUrl }: CardPreviewProps) {
   return (
     <video
       ref={player}
-      class={styles['preview']}
+      class={styles.preview}
       src={streamUrl}
       muted
       loop

@@ -36,20 +36,20 @@ export function CardRail({ title, description = '', total, cards, open, isFirst 
     [cards, open, isFirst],
   )
   return (
-    <section class={styles['rail']} aria-labelledby={id} data-rail={title} data-first={isFirst}>
-      <div class={styles['head']}>
-        <h2 class={styles['title']} id={id}>
+    <section class={styles.rail} aria-labelledby={id} data-rail={title} data-first={isFirst}>
+      <div class={styles.head}>
+        <h2 class={styles.title} id={id}>
           <bdi>{title}</bdi>
         </h2>
-        {total !== undefined && <p class={styles['total']}>{videos(total)}</p>}
+        {total !== undefined && <p class={styles.total}>{videos(total)}</p>}
         <RailButtons list={list} title={title} />
         {description !== '' && (
-          <p class={styles['description']}>
+          <p class={styles.description}>
             <bdi>{description}</bdi>
           </p>
         )}
       </div>
-      <ul class={styles['list']} ref={list}>
+      <ul class={styles.list} ref={list}>
         {items}
       </ul>
     </section>
@@ -65,7 +65,7 @@ interface RailItemProps {
 function RailItem({ card, open, index }: RailItemProps) {
   const loading = index < URGENT ? 'first' : index < EAGER ? 'eager' : 'lazy'
   return (
-    <li class={styles['item']}>
+    <li class={styles.item}>
       <VideoCard
         card={card}
         open={open}
@@ -92,7 +92,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
   const { ends, scroll } = useRailScroll(list)
   if (ends.isStart && ends.isEnd) return null
   return (
-    <div class={styles['buttons']}>
+    <div class={styles.buttons}>
       <button
         class={controls['icon']}
         type="button"

@@ -16,7 +16,7 @@ export type IconName = keyof typeof strokes
 /** `isMirrored`: mirrored in right-to-left text, for arrows in reading direction. */
 export function Icon({ name, isMirrored = false }: { readonly name: IconName; readonly isMirrored?: boolean }) {
   return (
-    <svg class={styles['icon']} data-mirrored={isMirrored} viewBox="0 0 16 16" aria-hidden="true">
+    <svg class={styles.icon} data-mirrored={isMirrored} viewBox="0 0 16 16" aria-hidden="true">
       <path d={strokes[name]} />
     </svg>
   )

@@ -34,7 +34,7 @@ export function SearchField({ label, query, setQuery, searchNow }: SearchFieldPr
   }
   return (
     <form
-      class={styles['search']}
+      class={styles.search}
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -48,7 +48,7 @@ export function SearchField({ label, query, setQuery, searchNow }: SearchFieldPr
       <input
         ref={input}
         id={id}
-        class={styles['field']}
+        class={styles.field}
         type="search"
         enterkeyhint="search"
         autocomplete="off"
@@ -60,7 +60,7 @@ export function SearchField({ label, query, setQuery, searchNow }: SearchFieldPr
         onKeyDown={onKeyDown}
       />
       {query !== '' && (
-        <button class={styles['clear']} type="button" aria-label={clear} onClick={empty}>
+        <button class={styles.clear} type="button" aria-label={clear} onClick={empty}>
           <Icon name="cross" />
         </button>
       )}

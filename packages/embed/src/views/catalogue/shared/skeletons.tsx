@@ -7,14 +7,14 @@ import styles from './skeletons.module.css'
 export function CardSkeleton({ hasReason = false }: { readonly hasReason?: boolean }) {
   return (
     <div class={card['card']}>
-      <span class={`${card['picture']} ${styles['block']}`} />
+      <span class={`${card['picture']} ${styles.block}`} />
       <span class={card['text']}>
-        <i class={styles['title']} />
-        <i class={styles['line']} />
-        {hasReason && <i class={`${styles['line']} ${styles['lines']}`} />}
+        <i class={styles.title} />
+        <i class={styles.line} />
+        {hasReason && <i class={`${styles.line} ${styles.lines}`} />}
       </span>
       <span class={card['facts']}>
-        <i class={styles['line']} />
+        <i class={styles.line} />
       </span>
     </div>
   )
@@ -27,7 +27,7 @@ export function RailSkeleton({ hasReason = false }: { readonly hasReason?: boole
   return (
     <div class={rail['rail']}>
       <div class={rail['head']}>
-        <i class={styles['heading']} />
+        <i class={styles.heading} />
       </div>
       <div class={rail['list']}>
         {Array.from({ length: RAIL_CARDS }, (_, index) => (

@@ -28,34 +28,34 @@ export function VideoCard({ card, open, loading = 'lazy', reason }: VideoCardPro
   const { stream, ...listeners } = useCardPreview(card)
   return (
     <button
-      class={styles['card']}
+      class={styles.card}
       type="button"
       data-video={card.videoId}
       data-status={card.status}
       onClick={() => open(card.videoId)}
       {...listeners}
     >
-      <span class={styles['picture']} data-orientation={card.orientation}>
+      <span class={styles.picture} data-orientation={card.orientation}>
         <Thumbnail card={card} loading={loading} />
         {stream !== null && <CardPreview videoId={card.videoId} streamUrl={stream} />}
         {card.duration > 0 && (
-          <span class={styles['clock']} aria-hidden="true">
+          <span class={styles.clock} aria-hidden="true">
             {text.clock(card.duration)}
           </span>
         )}
       </span>
-      <span class={styles['text']}>
-        <span class={styles['title']}>
+      <span class={styles.text}>
+        <span class={styles.title}>
           <bdi>{card.title}</bdi>
           <ScreenReaderText text=". " />
         </span>
-        <span class={styles['artist']}>
+        <span class={styles.artist}>
           <bdi>{card.artist}</bdi>
           {card.tempo !== undefined && card.tempo > 0 && ` · ${browse.card.tempo(text.number(Math.round(card.tempo)))}`}
           <ScreenReaderText text={card.duration > 0 ? `. ${text.duration(card.duration)}. ` : '. '} />
         </span>
         {reason !== undefined && (
-          <span class={styles['reason']}>
+          <span class={styles.reason}>
             {reasonText(reason, browse)}
             <ScreenReaderText text=". " />
           </span>
@@ -71,7 +71,7 @@ function Thumbnail({ card, loading }: { readonly card: CatalogueCard; readonly l
   // `loading` comes before the addresses: the browser would start to load an image that is not lazy yet.
   return (
     <img
-      class={styles['image']}
+      class={styles.image}
       alt=""
       width="320"
       height="180"
@@ -93,9 +93,9 @@ function Facts({ card }: { readonly card: CatalogueCard }) {
   const { browse } = useCatalogueMessages()
   const price = priceOf(card)
   return (
-    <span class={styles['facts']}>
+    <span class={styles.facts}>
       {card.ownership === 'owned' && (
-        <span class={styles['owned']}>
+        <span class={styles.owned}>
           <Icon name="tick" />
           {browse.card.owned}
         </span>
@@ -110,7 +110,7 @@ function Unavailable({ card }: Pick<VideoCardProps, 'card'>) {
   const { browse } = useCatalogueMessages()
   const reason = unavailableReason(card, browse.unavailable)
   return (
-    <span class={styles['unavailable']}>
+    <span class={styles.unavailable}>
       {browse.card.unavailable}
       {reason !== null && ' · '}
       {reason !== null && <span lang={reason.lang}>{reason.text}</span>}
@@ -122,12 +122,13 @@ function Unavailable({ card }: Pick<VideoCardProps, 'card'>) {
 function Price({ price: { amount, listPrice, currency } }: { readonly price: CardPrice }) {
   const { discounted } = useCatalogueMessages().browse.card
   const { money } = useCardText()
-  const [now, before] = [money(amount, currency), money(listPrice, currency)]
-  if (listPrice <= amount) return <span class={styles['amount']}>{now}</span>
+  const now = money(amount, currency)
+  const before = money(listPrice, currency)
+  if (listPrice <= amount) return <span class={styles.amount}>{now}</span>
   return (
     <>
-      <span class={styles['price']} aria-hidden="true">
-        <span class={styles['amount']}>{now}</span>
+      <span class={styles.price} aria-hidden="true">
+        <span class={styles.amount}>{now}</span>
         <s>{before}</s>
       </span>
       <ScreenReaderText text={discounted(now, before)} />

@@ -30,19 +30,19 @@ export function ViewFrame({ view, title, subtitle, head, children, ...announced 
   useHeadingFocus({ frame, heading }, { title, ...announced })
   const onScroll = useStoredScroll(frame)
   return (
-    <main ref={frame} class={styles['frame']} data-view={view} aria-labelledby={id} onScroll={onScroll}>
-      <div class={styles['head']}>
-        <h1 ref={heading} class={styles['title']} id={id} tabIndex={-1} {...tooltipOf(view, title)}>
+    <main ref={frame} class={styles.frame} data-view={view} aria-labelledby={id} onScroll={onScroll}>
+      <div class={styles.head}>
+        <h1 ref={heading} class={styles.title} id={id} tabIndex={-1} {...tooltipOf(view, title)}>
           <bdi>{title}</bdi>
         </h1>
         {head}
         {subtitle !== undefined && (
-          <p class={styles['subtitle']}>
+          <p class={styles.subtitle}>
             <bdi>{subtitle}</bdi>
           </p>
         )}
       </div>
-      <div class={styles['content']}>{children}</div>
+      <div class={styles.content}>{children}</div>
     </main>
   )
 }

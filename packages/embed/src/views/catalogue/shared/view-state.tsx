@@ -17,10 +17,10 @@ export interface ViewStateProps {
 /** An empty or failed view: what happened, and what the customer can do. */
 export function ViewState({ name, title, advice, children }: ViewStateProps) {
   return (
-    <div class={styles['state']} data-state={name} data-titled={title !== undefined}>
-      {title !== undefined && <h2 class={styles['title']}>{title}</h2>}
-      <p class={styles['advice']}>{advice}</p>
-      {children !== undefined && <div class={styles['actions']}>{children}</div>}
+    <div class={styles.state} data-state={name} data-titled={title !== undefined}>
+      {title !== undefined && <h2 class={styles.title}>{title}</h2>}
+      <p class={styles.advice}>{advice}</p>
+      {children !== undefined && <div class={styles.actions}>{children}</div>}
     </div>
   )
 }

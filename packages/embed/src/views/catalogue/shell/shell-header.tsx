@@ -16,16 +16,16 @@ export function ShellHeader({ navigation, branding }: ShellHeaderProps) {
   const { browse } = useCatalogueMessages()
   const { kind } = navigation.view.value
   return (
-    <header class={styles['header']}>
+    <header class={styles.header}>
       {navigation.canGoBack.value && (
-        <button class={styles['button']} type="button" data-back onClick={() => navigation.back()}>
+        <button class={styles.button} type="button" data-back onClick={() => navigation.back()}>
           <Icon name="back" isMirrored />
-          <span class={styles['back']}>{browse.back}</span>
+          <span class={styles.back}>{browse.back}</span>
         </button>
       )}
       <HeaderLogo branding={branding.value} />
       {kind !== 'editor' && (
-        <nav class={styles['nav']} aria-label={browse.nav.label}>
+        <nav class={styles.nav} aria-label={browse.nav.label}>
           <Place
             isCurrent={kind === 'landing'}
             label={browse.nav.browse}
@@ -50,7 +50,7 @@ interface PlaceProps {
 
 function Place({ isCurrent, label, go }: PlaceProps) {
   return (
-    <button class={styles['button']} type="button" {...(isCurrent ? { 'aria-current': 'page' } : {})} onClick={go}>
+    <button class={styles.button} type="button" {...(isCurrent ? { 'aria-current': 'page' } : {})} onClick={go}>
       {label}
     </button>
   )

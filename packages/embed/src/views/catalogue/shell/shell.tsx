@@ -48,10 +48,10 @@ function Views({ catalogue, editor, branding, onError }: ShellProps) {
   const focus = useMemo(() => createViewFocus(navigation), [navigation])
   const shared = { navigation, previews, announce: announcer.announce, focus }
   return (
-    <div class={styles['shell']} data-view={view.kind}>
+    <div class={styles.shell} data-view={view.kind}>
       <ShellHeader navigation={navigation} branding={branding} />
       {wasLanding.current && (
-        <div class={styles['view']} data-current={isLanding} inert={!isLanding} aria-hidden={!isLanding}>
+        <div class={styles.view} data-current={isLanding} inert={!isLanding} aria-hidden={!isLanding}>
           <ViewBoundary onError={onError}>
             {() => (
               <ShellViewProvider view={landing} isCurrent={isLanding} {...shared}>
@@ -62,7 +62,7 @@ function Views({ catalogue, editor, branding, onError }: ShellProps) {
         </div>
       )}
       {!isLanding && (
-        <div class={styles['view']} key={viewKey(view)}>
+        <div class={styles.view} key={viewKey(view)}>
           <ViewBoundary onError={onError}>
             {(onLoadError) => (
               <ShellViewProvider view={view} isCurrent {...shared}>

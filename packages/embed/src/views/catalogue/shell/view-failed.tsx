@@ -9,7 +9,7 @@ export function ViewFailed({ retry }: { readonly retry: () => void }) {
   const { title, advice } = useCatalogueMessages().browse.viewFailed
   const { tryAgain } = useMessages().workspace
   return (
-    <main class={styles['failed']}>
+    <main class={styles.failed}>
       <div role="alert">
         <ViewState name="failed" title={title} advice={advice}>
           <button class={controls['primary']} type="button" onClick={retry}>

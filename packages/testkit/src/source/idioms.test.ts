@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { readRepository } from '../repository.ts'
+import { idiomViolations } from './idioms.ts'
+
+const judge = (text: string, path = 'packages/embed/src/core/a.tsx') => idiomViolations({ path, text })
+
+describe('idiomViolations', () => {
+  it.each([
+    ['a = { ...{ b, c } }', 'spreads an object literal'],
+    ['const [a, b] = [1, 2]', 'declares several variables by an array'],
+    ['on = (a) => void (b = a)', 'hides an assignment behind `void`'],
+    ["a = styles['list']", 'reads a class by its text'],
+  ])('rejects %s', (text, what) => {
+    expect(judge(text)).toEqual([expect.stringContaining(`packages/embed/src/core/a.tsx:1 ${what} (`)])
+    for (const path of ['packages/embed/src/core/a.test.tsx', 'packages/editor/src/models/testing/a.ts'])
+      expect(judge(text, path)).toEqual([])
+  })
+
+  it.each([
+    'a = { ...(b ? { c } : {}) }',
+    'const [a, b] = pair()',
+    '[a, b] = [b, a]',
+    'on = () => void start()',
+    "a = styles['two words']",
+  ])('allows %s', (text) => {
+    expect(judge(text)).toEqual([])
+  })
+})
+
+describe('the source of this repository', () => {
+  it('has none of them', () => {
+    expect(readRepository().flatMap(idiomViolations)).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Node, Span } from 'oxc-parser'
+import { isForTests, type SourceFile } from '../repository.ts'
+import { parseSource } from './parsed-source.ts'
+
+/** Idioms that a reader stops at, as `file:line what (instead)`; empty if there is none. Tests and benchmarks may use them. */
+export function idiomViolations(file: SourceFile): string[] {
+  const { path } = file
+  if (isForTests(path) || /\/(?:testing|e2e|bench)\//.test(path)) return []
+  const { lineOf, visit } = parseSource(file)
+  const found: string[] = []
+  const report = (what: string, { start }: Span): void => {
+    found.push(`${path}:${lineOf(start)} ${what}`)
+  }
+  visit({
+    SpreadElement(node) {
+      if (node.argument.type === 'ObjectExpression') report('spreads an object literal (write its fields)', node)
+    },
+    VariableDeclarator(node) {
+      if (node.id.type === 'ArrayPattern' && node.init?.type === 'ArrayExpression')
+        report('declares several variables by an array (one statement each)', node)
+    },
+    ArrowFunctionExpression(node) {
+      if (isVoidAssignment(node.body)) report('hides an assignment behind `void` (use a block)', node)
+    },
+    MemberExpression(node) {
+      const named = node.computed && node.property.type === 'Literal' && /^[a-z]\w*$/i.test(String(node.property.value))
+      if (named && node.object.type === 'Identifier' && node.object.name === 'styles')
+        report('reads a class by its text (write `styles.name`)', node)
+    },
+  })
+  return found
+}
+
+function isVoidAssignment(body: Node): boolean {
+  if (body.type !== 'UnaryExpression' || body.operator !== 'void') return false
+  const { argument } = body
+  const inner = argument.type === 'ParenthesizedExpression' ? argument.expression : argument
+  return inner.type === 'AssignmentExpression'
+}
