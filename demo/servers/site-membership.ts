@@ -57,7 +57,7 @@ async function join(options: MembershipOptions, videoIds: readonly string[]): Pr
   }
 }
 
-/** Ends the rights to these videos; a right that has ended already is no error. */
+/** Ends the rights to these videos; a right that has ended already is not an error. */
 const revoke = async (options: MembershipOptions, videoIds: readonly string[]): Promise<void> =>
   forEach(videoIds, async (id) =>
     operatorCall(options, { path: 'rights/revoke', body: rightTo(options, id), accepted: [NOT_FOUND] }),

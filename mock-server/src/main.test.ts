@@ -60,7 +60,7 @@ describe('the command', () => {
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
     const text = join(folder, 'text.db')
-    writeFileSync(text, 'this is no database, and it is long enough to be one by its size')
+    writeFileSync(text, 'this is not a database, and it is long enough to be one by its size')
     const sealed = join(folder, 'sealed.db')
     await (await startChild([...common, '--db', sealed])).end('SIGTERM')
     const ended = await Promise.all([

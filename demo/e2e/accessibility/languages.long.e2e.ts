@@ -143,6 +143,6 @@ describe('a language whose messages fail to load', () => {
     })
     const { frame } = await openWorkspace(environment, context)
     expect(await frame('embed').evaluate(documentOf)).toEqual({ lang: 'en', dir: 'ltr', title: 'Workspace' })
-    expect(warnings.join('\n')).toContain('the words of de could not be had, English stays')
+    expect(warnings.join('\n')).toContain('the messages of de could not be loaded, English stays')
   })
 })

@@ -153,7 +153,7 @@ function driver({ environment, show, ...parts }: DriverParts): CataloguePage {
           .postData()
           ?.includes(`"query":${JSON.stringify(query)}`) ?? false,
     )
-    // By key, as a user: what moves within half a second of that is no layout shift.
+    // By key, as a user: what moves within half a second of that is not a layout shift.
     await embed.getByRole('searchbox', { name: 'Search videos' }).press('ControlOrMeta+a')
     await page.keyboard.type(query)
     await responded

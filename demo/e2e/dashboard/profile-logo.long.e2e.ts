@@ -1,4 +1,4 @@
-// Logos chosen on the profile page: what is no usable image is explained and changes nothing, and a real one shows in the
+// Logos chosen on the profile page: what is not a usable image is explained and changes nothing, and a real one shows in the
 // preview and in the embed.
 import { hash } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'

@@ -140,7 +140,7 @@ describe('a recording', () => {
     await panel.getByRole('button', { name: 'Import' }).click()
     await panel.getByLabel('Recording as JSON').fill('{"format":"another"}')
     await panel.getByRole('button', { name: 'Open' }).click()
-    await panel.getByRole('alert').getByText('This is no recording').waitFor()
+    await panel.getByRole('alert').getByText('This is not a recording').waitFor()
     await page.screenshot({ path: environment.artifact('qa-import-rejected.png') })
     await panel
       .getByLabel('File')

@@ -38,7 +38,7 @@ const exported = (seen: ResponseLookup): string => responseField(seen, 'persist 
 
 const exportSteps: readonly Step[] = [
   file('upload a file', movie),
-  file('upload what is no film', new Uint8Array(4_000)),
+  file('upload what is not a film', new Uint8Array(4_000)),
   file('upload without a token', new Uint8Array(10), () => ({})),
   step('upload a file of no kind', {
     method: 'PUT',

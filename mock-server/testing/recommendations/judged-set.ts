@@ -51,7 +51,7 @@ export function idsOf(names: string): string[] {
   return names.split(' ').flatMap((name) => {
     if (name === '') return []
     const id = known[name]
-    if (id === undefined) throw new Error(`${name} is no video of the seed.`)
+    if (id === undefined) throw new Error(`${name} is not a video of the seed.`)
     return [id]
   })
 }

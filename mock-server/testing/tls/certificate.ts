@@ -62,7 +62,7 @@ function alternativeNames(names: readonly string[]): Buffer {
 }
 
 function ipv4(address: string): Buffer {
-  if (isIP(address) !== 4) throw new RangeError(`${address} is no IPv4 address.`)
+  if (isIP(address) !== 4) throw new RangeError(`${address} is not an IPv4 address.`)
   return Buffer.from(address.split('.').map(Number))
 }
 

@@ -76,16 +76,16 @@ describe('the verified session', () => {
 
   it.each([
     ['a token of fewer than 128 bits', { session_token: 'short' }],
-    ['a time that is no ISO 8601', { session_expires_at: 'tomorrow' }],
+    ['a time that is not ISO 8601', { session_expires_at: 'tomorrow' }],
     ['a time of no certain zone', { session_expires_at: '2026-11-21T00:00:00' }],
-    ['a linked user that is no UUID', { linked_user_id: 'usr_48213' }],
+    ['a linked user that is not a UUID', { linked_user_id: 'usr_48213' }],
     ['no linked user', { linked_user_id: null }],
     ['no partner', { partner_id: null }],
     ['an accent in lowercase', { branding_accent_color: '#b4532a' }],
     ['a short accent', { branding_accent_color: '#B42' }],
     ['a broken limit', { monthly_download_limit: 2.5 }],
     ['a discount in words', { discount_percentage: '10' }],
-    ['a mode that is no text', { embed_mode: 7 }],
+    ['a mode that is not text', { embed_mode: 7 }],
   ])('may not have %s', (_, change) => {
     verifies('B-15')
     expect(accepts({ ...session, ...change })).toBe(false)

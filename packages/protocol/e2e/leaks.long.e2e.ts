@@ -18,7 +18,7 @@ async function counters(session: CDPSession): Promise<Counters> {
 
 const nothing: Counters = { documents: 0, nodes: 0, jsEventListeners: 0 }
 
-/** Growth of the counters since the start. A lower count is no growth: the collector may have freed one object more. */
+/** Growth of the counters since the start. A lower count is not growth: the collector may have freed one object more. */
 async function growth(session: CDPSession, start: Counters): Promise<Counters> {
   const now = await counters(session)
   const beyond = (key: keyof Counters): number => Math.max(0, now[key] - start[key])

@@ -60,7 +60,7 @@ describe('a construct that cannot be compiled is rejected', () => {
     ['a number in the format int32', z.int32()],
     ['a text in the format lowercase', z.string().check(z.lowercase())],
     ['a text in the format regex', z.string().check(z.regex(/a/g))],
-    ['a refinement that is no budget', z.looseObject({}).check(z.refine(() => true))],
+    ['a refinement that is not a budget', z.looseObject({}).check(z.refine(() => true))],
     ['the check overwrite', z.string().check(z.trim())],
     ['the check multiple_of', z.number().check(z.multipleOf(2))],
     ['the check length_equals', z.string().check(z.length(2))],

@@ -55,6 +55,6 @@ function patternOf({ format, pattern }: z.core.$ZodCheckStringFormatDef): RegExp
 
 function budgetBehind(check: z.core.$ZodCheck): object {
   const budget = budgetOf(check)
-  if (budget === undefined) throw new Error('a refinement that is no budget cannot be compiled')
+  if (budget === undefined) throw new Error('a refinement that is not a budget cannot be compiled')
   return budget
 }

@@ -394,6 +394,6 @@ describe('the host origin', () => {
 
   it.each(['*', 'null', 'http://service.example'])('cannot be %s', (origin) => {
     verifies('P-41')
-    expect(() => setUp({ hostOrigins: [origin] })).toThrow(/is no usable origin/)
+    expect(() => setUp({ hostOrigins: [origin] })).toThrow(/is not a usable origin/)
   })
 })

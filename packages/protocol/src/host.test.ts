@@ -147,7 +147,7 @@ describe('the host’s handshake', () => {
     const { host, post, types } = setUp({ bootData })
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
     expect(host.diagnosis().sentence).toBe(
-      'The editor is ready and VIDEO_DATA has not been sent; last issue: boot data could not be had: offline.',
+      'The editor is ready and VIDEO_DATA has not been sent; last issue: the boot data could not be loaded: offline.',
     )
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
     expect(types()).toEqual(['VIDEO_DATA'])

@@ -202,14 +202,17 @@ describe('an exported inspection', () => {
   })
 
   it.each([
-    ['', 'it is no JSON'],
-    ['{"format":', 'it is no JSON'],
-    ['null', 'it is no inspection of version 1: the whole is not as expected'],
-    ['{"format":"other"}', 'it is no inspection of version 1: format is not as expected'],
-    ['{"format":"proscenium-inspector","version":2}', 'it is no inspection of version 1: version is not as expected'],
+    ['', 'it is not JSON'],
+    ['{"format":', 'it is not JSON'],
+    ['null', 'it is not an inspection of version 1: the whole is not as expected'],
+    ['{"format":"other"}', 'it is not an inspection of version 1: format is not as expected'],
+    [
+      '{"format":"proscenium-inspector","version":2}',
+      'it is not an inspection of version 1: version is not as expected',
+    ],
     [
       '{"format":"proscenium-inspector","version":1,"records":[{"id":1}],"dropped":0,"diagnoses":[],"unfaithful":[]}',
-      'it is no inspection of version 1: records.0.at is not as expected',
+      'it is not an inspection of version 1: records.0.at is not as expected',
     ],
   ])('rejects %j with a reason', (text, reason) => {
     expect(parseInspection(text)).toEqual({ ok: false, reason })

@@ -35,7 +35,11 @@ it.each<[string, [number, string][], string[]]>([
     [[1, '[WARN] Unsupported engine for a\n[WARN] Unsupported engine for b\n']],
     ['2 lines about an unsupported engine'],
   ],
-  ['colours', [[1, '\u001B[33mslow\u001B[0m\nplain\n']], ['1 lines with colour codes, although this is no terminal']],
+  [
+    'colours',
+    [[1, '\u001B[33mslow\u001B[0m\nplain\n']],
+    ['1 lines with colour codes, although this is not a terminal'],
+  ],
 ])('finds what a newcomer stumbles over: %s', (_, texts, problems) => {
   expect(problemsIn(texts)).toEqual(problems)
 })

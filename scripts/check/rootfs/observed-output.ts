@@ -36,7 +36,7 @@ export function observeOutput(now: () => number): ObservedOutput {
       return [
         ...(longest > MAX_SILENCE_SECONDS ? [`${Math.round(longest)} s without a line, after: ${before}`] : []),
         ...(engines > 0 ? [`${engines} lines about an unsupported engine`] : []),
-        ...(colours > 0 ? [`${colours} lines with colour codes, although this is no terminal`] : []),
+        ...(colours > 0 ? [`${colours} lines with colour codes, although this is not a terminal`] : []),
       ]
     },
   }

@@ -49,7 +49,7 @@ it('a report lists messages with their outcome and states with their reason', ()
   })
 })
 
-it('a report lists the last requests by their ids, also what is no operation if it was rejected', () => {
+it('a report lists the last requests by their ids, also what is not an operation if it was rejected', () => {
   const page = { operation: null, method: 'GET', route: '/partner/embed/{client_id}' }
   const rejected = { status: 500, code: 'internal_error', fault: { id: 'f1', words: 'status 500' } }
   const many = Array.from({ length: 51 }, (_, index) => request(index + 1))

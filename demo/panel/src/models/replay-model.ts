@@ -26,7 +26,7 @@ export interface ReplayModel {
   readonly log: ReadonlySignal<Log>
   readonly playing: ReadonlySignal<boolean>
   readonly verdict: ReadonlySignal<Verdict | null>
-  /** Returns why the text is no recording; '' if it was opened. */
+  /** Returns why the text is not a recording; '' if it was opened. */
   open(text: string): string
   goTo(position: number): void
   togglePlay(): void

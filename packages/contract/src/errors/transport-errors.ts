@@ -2,7 +2,7 @@
 
 /** By code. Any address of the service may return them. */
 export const transportErrors = {
-  malformed_http: { status: 400, message: 'This is no valid HTTP request.' },
+  malformed_http: { status: 400, message: 'This is not a valid HTTP request.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time.' },
   address_too_long: { status: 414, message: 'The address is too long.' },
   headers_too_large: { status: 431, message: 'The header fields are too large.' },

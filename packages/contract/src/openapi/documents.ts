@@ -92,7 +92,7 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
     title: 'Partner dashboard',
     version: '1.0.0',
     description:
-      'What the page at `/dashboard` asks; it is no interface for partners’ servers and may change with the page. Times are ISO 8601 in UTC, ' +
+      'What the page at `/dashboard` asks; it is not an interface for partners’ servers and may change with the page. Times are ISO 8601 in UTC, ' +
       'sizes bytes. Every rejection is `{"error": {"code", "message"}}`; branch on the code.',
     areas: ['dashboard'],
     tags: {

@@ -49,7 +49,7 @@ export interface ProjectsModel extends ProjectCommands {
   readonly lastEdit: ReadonlySignal<LastEdit | null>
   refreshList(): Promise<void>
   rename(name: string): void
-  /** Performs a command that is no work of the person: only on an edit without changes, which stays one. */
+  /** Performs a command that is not the person’s work: only on an edit without changes, which stays one. */
   amend(command: (document: EditDocument) => EditDocument): boolean
   /** Resolves to whether the edit is saved. */
   save(): Promise<boolean>

@@ -33,7 +33,7 @@ export async function leaveRequest(directory: string, key: string): Promise<void
   await writeFile(join(requestsIn(directory), Buffer.from(key).toString('base64url')), '')
 }
 
-/** Keys that other processes asked for since the last call. What cannot be removed is no request. */
+/** Keys that other processes asked for since the last call. What cannot be removed is not a request. */
 export async function takeRequests(directory: string): Promise<string[]> {
   const names = await readdir(requestsIn(directory)).catch(() => [])
   const removed = await Promise.allSettled(names.map((name) => rm(join(requestsIn(directory), name))))

@@ -141,7 +141,7 @@ export interface DecodedPayload {
 export interface DecodedLink {
   /** The pasted text without white space around it. Secrets in it are masked with `•`. */
   readonly link: string
-  /** Null if it is no absolute http or https URL. */
+  /** Null if it is not an absolute http or https URL. */
   readonly origin: string | null
   readonly path: string | null
   readonly parameters: readonly LinkParameter[]

@@ -22,7 +22,7 @@ describe('toWireError', () => {
     ['an error with a capitalised code', Object.assign(new Error('at /srv'), { code: 'Internal' }), neutral],
     ['an error with a code of more than 64', Object.assign(new Error('at /srv'), { code: 'c'.repeat(65) }), neutral],
     ['a DOMException', new DOMException('aborted', 'AbortError'), neutral],
-    ['an error whose message is no string', { code: 'not_owned', message: 7 }, neutral],
+    ['an error whose message is not a string', { code: 'not_owned', message: 7 }, neutral],
     ['an object without a code', { message: 'No.' }, neutral],
     ['a string', 'oh', neutral],
     ['null', null, neutral],

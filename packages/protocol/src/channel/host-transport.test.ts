@@ -196,7 +196,7 @@ describe('a bound port', () => {
     expect(types(port.received)).toEqual(['CATALOG_SEARCH_RESULTS'])
     expect(host.diagnosis().refused).toContainEqual({
       origin: editorOrigin,
-      reason: 'REQUEST_CATALOG_SEARCH: it did not come the way that was agreed upon',
+      reason: 'REQUEST_CATALOG_SEARCH: it arrived over another transport than the negotiated one',
       count: 1,
     })
   })

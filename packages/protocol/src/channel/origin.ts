@@ -29,7 +29,7 @@ export function serialiseOrigin(input: string): OriginResult {
   return reject('only https is allowed, and http on loopback')
 }
 
-/** null unless the input is an origin, apart from upper case, a default port and a trailing slash. What is no string throws and is caught. */
+/** null unless the input is an origin, apart from upper case, a default port and a trailing slash. What is not a string throws and is caught. */
 function readUrl(input: string): InstanceType<typeof URL> | null {
   try {
     const url = new URL(input)

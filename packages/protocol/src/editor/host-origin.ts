@@ -23,7 +23,8 @@ export type HostChoice =
 export function serialiseOrigins(origins: readonly string[]): readonly string[] {
   return origins.map((entry) => {
     const result = serialiseOrigin(entry)
-    if (!result.ok) throw new BridgeError('invalid', `${JSON.stringify(entry)} is no usable origin: ${result.reason}`)
+    if (!result.ok)
+      throw new BridgeError('invalid', `${JSON.stringify(entry)} is not a usable origin: ${result.reason}`)
     return result.origin
   })
 }

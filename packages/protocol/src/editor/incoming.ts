@@ -34,7 +34,7 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<HostMe
     const { revision } = envelope
     // A snapshot repeated through the window may arrive after newer ones from the port: they share no order.
     if (!transport.isCurrent(arrival) && revision !== undefined && revision < handshake.revision)
-      return channel.ignore({ type: 'VIDEO_DATA', reason: 'a newer one came before it', rule: 'P-44' })
+      return channel.ignore({ type: 'VIDEO_DATA', reason: 'a newer one arrived before it', rule: 'P-44' })
     counts.bootSent += 1
     if (envelope.features?.includes(PORT_FEATURE) === true && !hasChosen(revision)) transport.adopt(arrival)
     schedule.tokenReceived(data.authToken)
@@ -58,7 +58,7 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<HostMe
   const onExportAck = ({ exportId, ok }: Fields<'EXPORT_COMPLETE_ACK'>): void => {
     const outcome = outbox.acknowledged(exportId, ok)
     if (outcome === 'retry')
-      log({ level: 'info', message: 'the host could not keep an export yet', details: { exportId } })
+      log({ level: 'info', message: 'the host has not stored an export yet', details: { exportId } })
     else if (outcome !== 'settled') channel.ignore({ type: 'EXPORT_COMPLETE_ACK', reason: outcome, rule: 'P-46' })
   }
 

@@ -65,7 +65,7 @@ export function createRefreshSchedule(options: RefreshScheduleOptions): RefreshS
       (error: unknown) => error,
     )
     if (disposed || known !== before) return
-    log({ level: 'warn', message: 'the token could not be renewed ahead of its end', details: { error: failure } })
+    log({ level: 'warn', message: 'the token could not be renewed before it expires', details: { error: failure } })
     plan(retryMs, Math.min(retryMs * 2, LONGEST_RETRY_MS))
   }
 

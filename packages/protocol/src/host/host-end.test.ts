@@ -79,7 +79,7 @@ it('the diagnosis after a reload describes the current session only', async () =
   expect(host.diagnosis().sentence).toBe('VIDEO_DATA has been sent and no EDITOR_VIDEO_DATA_ACK has come back.')
   await post({ type: 'EDITOR_READY', instanceId: 'two' })
   expect(host.diagnosis().sentence).toBe(
-    'The editor is ready and VIDEO_DATA has not been sent; last issue: boot data could not be had: offline.',
+    'The editor is ready and VIDEO_DATA has not been sent; last issue: the boot data could not be loaded: offline.',
   )
 })
 
@@ -98,7 +98,7 @@ it('a requested token is sent even while boot data is pending', async () => {
   expect(received().slice(1)).toEqual([{ type: 'VIDEO_DATA', payload: videoData(minted), revision: 1 }])
 })
 
-it('a mint that fails after its session has ended is no issue of the next', async () => {
+it('a mint that fails after its session has ended is not an issue of the next', async () => {
   verifies('P-45')
   const mint = Promise.withResolvers<TokenPair>()
   const { host, post } = setUp({ refreshToken: () => mint.promise })

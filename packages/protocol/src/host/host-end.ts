@@ -90,7 +90,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       return sent
     },
     sendToken: (pair) => void send('TOKEN_REFRESHED', pair),
-    onBootFailed: (error) => report('boot data could not be had', error),
+    onBootFailed: (error) => report('the boot data could not be loaded', error),
   })
 
   const stopWatching = frame.onLoad(() => {

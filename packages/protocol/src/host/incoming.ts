@@ -43,7 +43,7 @@ export function createIncoming<Signal>(options: IncomingOptions<Signal>): Channe
 
   const onAcknowledgement = (fields: Fields<'EDITOR_VIDEO_DATA_ACK'>, { revision, loaded }: Envelope): void => {
     if (!handshake.acknowledged(revision))
-      return ignore('EDITOR_VIDEO_DATA_ACK', 'it acknowledges nothing that was sent', 'P-44')
+      return ignore('EDITOR_VIDEO_DATA_ACK', 'it acknowledges a revision that was not sent', 'P-44')
     counts.ackSeen += 1
     frameLoads.loadReported(loaded)
     // A listener of the phase may have disposed of the host.
@@ -62,7 +62,8 @@ export function createIncoming<Signal>(options: IncomingOptions<Signal>): Channe
   return {
     onMessage(message, envelope, { direct }) {
       const { type } = message
-      if (!transport.accepts(type, direct)) return ignore(type, 'it did not come the way that was agreed upon', 'P-40')
+      if (!transport.accepts(type, direct))
+        return ignore(type, 'it arrived over another transport than the negotiated one', 'P-40')
       if (message.type === 'EDITOR_READY') return onReady(envelope)
       const session = sessions.current
       if (session === null) return ignore(type, 'it came before EDITOR_READY', 'P-44')

@@ -85,16 +85,16 @@ export function composeInspection(recording: Pick<Inspection, 'records' | 'dropp
 
 /** Parses an exported inspection. Never throws: `reason` says what is wrong with the text. */
 export function parseInspection(source: string): InspectionResult {
-  if (source.length > TEXT_READ) return { ok: false, reason: 'it is too long to be read' }
+  if (source.length > TEXT_READ) return { ok: false, reason: 'it is too long to read' }
   const value = fromJson(source)
-  if (value === undefined) return { ok: false, reason: 'it is no JSON' }
+  if (value === undefined) return { ok: false, reason: 'it is not JSON' }
   const result = schema.safeParse(value)
   if (result.success) return { ok: true, inspection: result.data }
   const [issue] = result.error.issues
   const path = issue?.path.map(String).join('.') ?? ''
   return {
     ok: false,
-    reason: `it is no inspection of version 1: ${path === '' ? 'the whole' : path} is not as expected`,
+    reason: `it is not an inspection of version 1: ${path === '' ? 'the whole' : path} is not as expected`,
   }
 }
 

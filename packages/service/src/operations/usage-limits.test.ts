@@ -177,7 +177,7 @@ describe('verifications', () => {
 })
 
 describe('uploads', () => {
-  it('of what is no film or no song are counted, too', async () => {
+  it('of what is not a film or a song are counted, too', async () => {
     verifies('B-35')
     const limitedService = await limited('uploads')
     const { editor } = await createUser(limitedService, 'ann')

@@ -20,7 +20,13 @@ export const retiredWords: readonly RetiredWord[] = [
   {
     terms: ['arrow', 'arrows'],
     use: 'import rule',
-    allowed: { ArrowUp: keyNames, ArrowDown: keyNames, ArrowLeft: keyNames, ArrowRight: keyNames },
+    allowed: {
+      ArrowUp: keyNames,
+      ArrowDown: keyNames,
+      ArrowLeft: keyNames,
+      ArrowRight: keyNames,
+      ArrowFunctionExpression: 'node of the syntax tree',
+    },
   },
   { terms: ['door', 'doors', 'doorway'], use: 'entry point' },
   { terms: ['gift', 'gifts'], use: 'transfer' },

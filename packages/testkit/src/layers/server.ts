@@ -199,6 +199,7 @@ const mockServerLayers = [
       'additions',
       'app',
       'command',
+      'development-seal-key',
       'main',
       'msw',
       'option-schemas',

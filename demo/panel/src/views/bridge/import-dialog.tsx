@@ -47,7 +47,7 @@ export function ImportDialog({ dialog, replay }: ImportDialogProps) {
       />
       {failure !== '' && (
         <p class={styles.failure} role="alert">
-          This is no recording: {failure}.
+          This is not a recording: {failure}.
         </p>
       )}
       <div class={styles.actions}>

@@ -54,7 +54,7 @@ function sectionFrames({ profile, grid, duration }: Song): readonly number[] {
   return [...new Set([...inside, frameOfMicroseconds(duration)])].sort((one, other) => one - other)
 }
 
-/** The profile is opened from a saved project: its parts may have any type. The start of the song is no border. */
+/** The profile is opened from a saved project: its parts may have any type. The start of the song is not a border. */
 function startOf(section: unknown): readonly number[] {
   if (typeof section !== 'object' || section === null) return []
   const start: unknown = Reflect.get(section, 'startSeconds')

@@ -30,7 +30,7 @@ describe('the title of a file', () => {
   it.each([
     ['without tags', new Blob([wav({ data: tone(1) })])],
     ['with an empty title', titled('  ')],
-    ['that is no sound', new Blob(['text'])],
+    ['that is not sound', new Blob(['text'])],
   ])('is none for a file %s', async (_, file) => {
     verifies('E-01')
     expect(await songTitle(file)).toBeNull()

@@ -6,7 +6,7 @@ import { shownBy, startPlayer } from '../testing/start-player.ts'
 const denied = () => new DOMException('no', 'NotAllowedError')
 
 describe('an event that was queued for another stream', () => {
-  it('is no failure of the stream that the element has now', async () => {
+  it('is not a failure of the stream that the element has now', async () => {
     verifies('E-04')
     const { edit, editor, visible, advance } = await startPlayer([['a', 0, 100]])
     await advance(1)

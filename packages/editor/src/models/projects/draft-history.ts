@@ -11,7 +11,7 @@ export function writeHistory(history: History): { readonly version: number; read
   return { version: VERSION, history }
 }
 
-/** What a draft contains; null if it is no edit of this editor. `firstId`: ids of its clips begin here. */
+/** What a draft contains; null if it is not an edit of this editor. `firstId`: ids of its clips begin here. */
 export function readHistory({ history, data, name }: Draft, firstId: number): History | null {
   const found = isWritten(history) ? history.history : null
   if (found !== null && isIntact(found, JSON.stringify(data), name)) return found

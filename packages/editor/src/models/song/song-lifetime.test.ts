@@ -132,7 +132,7 @@ describe('the file of the song', () => {
     await settled(() => api.songs.has('p1'))
   })
 
-  it('that could not be uploaded is no problem of the next project', async () => {
+  it('that could not be uploaded is not a problem of the next project', async () => {
     verifies('E-01')
     const { song, edit, api, id } = setUp({ id: 'p1' })
     api.failure = { ok: false, error: { kind: 'unreachable' } }

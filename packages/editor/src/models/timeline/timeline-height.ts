@@ -25,7 +25,7 @@ export function createTimelineHeight(preferences: Preferences | undefined): Time
   }
 }
 
-/** Half percents; the default for what is no number. */
+/** Half percents; the default for what is not a number. */
 function clamped(percent: number): number {
   if (!Number.isFinite(percent)) return DEFAULT_HEIGHT
   return Math.round(Math.min(HEIGHT_MAX, Math.max(HEIGHT_MIN, percent)) * 2) / 2

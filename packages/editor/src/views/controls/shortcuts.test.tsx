@@ -117,7 +117,7 @@ describe('keyboards of other countries', () => {
   })
 
   it.each([
-    ['what the layout types: Z on a German keyboard is no Y', { key: 'z', code: 'KeyY', ctrlKey: true }, 'redo'],
+    ['what the layout types: Z on a German keyboard is not a Y', { key: 'z', code: 'KeyY', ctrlKey: true }, 'redo'],
     ['Alt+S, a browser’s menu', { key: 's', code: 'KeyS', altKey: true }, 'split'],
     ['Ctrl+L, the address bar', { key: 'l', code: 'KeyL', ctrlKey: true }, 'forward'],
   ] as const)('leave alone %s', (_, event, name) => {

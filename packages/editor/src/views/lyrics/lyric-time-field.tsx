@@ -26,7 +26,7 @@ export function TimeField({ label, time, onTime, onStep, onRelease }: TimeFieldP
   const invalid = typed !== null && typed.trim() !== '' && parseLyricTime(typed) === null
   const commit = (): void => {
     if (typed === null || invalid) return
-    // An unchanged text is no new time: the shown one is rounded.
+    // An unchanged text is not a new time: the shown one is rounded.
     if (typed !== (time === null ? '' : formatLyricTime(time))) onTime(parseLyricTime(typed))
     setTyped(null)
   }

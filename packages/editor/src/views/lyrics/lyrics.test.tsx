@@ -60,7 +60,7 @@ describe('the lyrics panel', () => {
     await waitFor(() => expect(field('All lines').value).toBe(''))
   })
 
-  it('imports a file, and says why another one is no lyrics', async () => {
+  it('imports a file, and says why another one is not lyrics', async () => {
     verifies('E-05')
     const { rows } = await open()
     const choose = (text: string) => {
@@ -77,7 +77,7 @@ describe('the lyrics panel', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('edits a line’s time and text, and rejects what is no time', async () => {
+  it('edits a line’s time and text, and rejects what is not a time', async () => {
     verifies('E-05', 'E-09')
     const { workspace, rows } = await open()
     type('All lines', '[00:01.50]One\n[00:03.00]Two')

@@ -62,7 +62,7 @@ interface FactorProps {
   readonly act: () => void
 }
 
-/** A button with a sign; its name has the label too, because a sign is no text to be read out. */
+/** A button with a sign; its name has the label too, because a sign is not text to read out. */
 function Factor({ label, sign, act }: FactorProps) {
   return (
     <button type="button" class={lane.action} title={label} onClick={act}>

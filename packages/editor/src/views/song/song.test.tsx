@@ -71,7 +71,7 @@ describe('the song in the timeline', () => {
     expect(screen.getByTitle('Key: A minor')).toBeTruthy()
   })
 
-  it('says why a file is no song until it is dismissed, and cancels', async () => {
+  it('says why a file is not a song until it is dismissed, and cancels', async () => {
     verifies('E-01', 'E-09')
     const { runs, pick } = open()
     pick()

@@ -149,10 +149,10 @@ describe('the stored view state', () => {
       'with too many slugs',
       { selection: { ...emptySelection, energy: Array.from(Array(SLUGS_MAX + 1), (_, at) => `${at}`) } },
     ],
-    ['with a filter that is no list', { selection: { ...emptySelection, orientation: 'portrait' } }],
+    ['with a filter that is not a list', { selection: { ...emptySelection, orientation: 'portrait' } }],
     ['with a fractional duration', { selection: { ...emptySelection, duration: { min: 0.5, max: null } } }],
     ['with a duration without an end', { selection: { ...emptySelection, duration: { min: 0 } } }],
-    ['with a duration that is no range', { selection: { ...emptySelection, duration: 5 } }],
+    ['with a duration that is not a range', { selection: { ...emptySelection, duration: 5 } }],
   ])('counts as none %s', (_, changes) => {
     verifies('H-22')
     const fields: unknown = JSON.parse(serialise(initialViewState))

@@ -53,7 +53,7 @@ describe('an error', () => {
       [workspace(401, 'invalid_session'), workspace(403, 'partner_inactive')],
       [workspace(403, 'not_owned'), verification(403, 'Partner is not active'), network],
     ],
-    ['is no response', isUnanswered, [network, timeout], [unreadable(502), workspace(500, 'internal_error')]],
+    ['is not a response', isUnanswered, [network, timeout], [unreadable(502), workspace(500, 'internal_error')]],
     [
       'is a rejection',
       isRejection,

@@ -241,7 +241,7 @@ it('a lifetime without use counts from the last use', () => {
   expect(after(...used, rejected('first', silent, 13 * HOUR)).state.kind).toBe('verifying')
 })
 
-it('an error of another kind is no expiry', () => {
+it('an error of another kind is not an expiry', () => {
   expect(hasExpired({ kind: 'unreadable', call: 'c', status: 401, issue: 'i' }, 13 * HOUR)).toBe(false)
 })
 

@@ -51,7 +51,7 @@ it('stays in English if the messages fail to load, and logs that', async () => {
   expect(speech.value.language).toEqual({ locale: 'en', direction: 'ltr', tag: 'en' })
   expect(log).toHaveBeenCalledExactlyOnceWith({
     level: 'warn',
-    message: 'the words of ar could not be had, English stays',
+    message: 'the messages of ar could not be loaded, English stays',
     details: { error },
   })
 })

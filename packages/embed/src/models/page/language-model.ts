@@ -46,7 +46,7 @@ export function createLanguageModel({ preferred, load, clock, log }: LanguageMod
   }
   const stopTimer = clock.setTimer(() => settle(null), PATIENCE_MS)
   load(locale).then(settle, (error: unknown) => {
-    log({ level: 'warn', message: `the words of ${locale} could not be had, English stays`, details: { error } })
+    log({ level: 'warn', message: `the messages of ${locale} could not be loaded, English stays`, details: { error } })
     settle(null)
   })
   return {

@@ -59,7 +59,7 @@ async function factsOf({ width, height, duration_seconds }: FileLine, complete: 
 async function imageFacts({ url, bytes, options }: MediaFile): Promise<MediaFacts> {
   if (bytes > IMAGE_MAX) throw new Error('it is too large for an image')
   const image = await readImage(await rangeOf(url, { start: 0, end: bytes, size: bytes }, options))
-  if (image === null) throw new Error('it is no complete PNG, JPEG or WebP image')
+  if (image === null) throw new Error('it is not a complete PNG, JPEG or WebP image')
   return { width: image.width, height: image.height, duration_seconds: 0 }
 }
 

@@ -12,7 +12,7 @@ export type ReadRange = (start: number, end: number) => Promise<Uint8Array>
 
 const MILLISECONDS = 1_000
 
-/** Width and height as displayed. Errors: rejects if the file is no MP4 with a video track, or cannot be read. */
+/** Width and height as displayed. Errors: rejects if the file is not an MP4 with a video track, or cannot be read. */
 export async function mp4Facts(size: number, read: ReadRange): Promise<MediaFacts> {
   const input = new Input({ formats: [MP4, QTFF], source: new CustomSource({ getSize: () => size, read }) })
   try {

@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts'
 
 export function systemTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process
-  // A reader such as `head` may close the pipe early; that is no failure.
+  // A reader such as `head` may close the pipe early; that is not a failure.
   stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
   return {
     env,

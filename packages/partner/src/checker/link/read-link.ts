@@ -9,7 +9,7 @@ export interface Slot {
 
 export interface ReadLink {
   readonly link: string
-  /** Null if the text is no absolute http or https URL. */
+  /** Null if the text is not an absolute http or https URL. */
   readonly url: URL | null
   readonly query: readonly LinkParameter[]
   /** Parameters behind `#`, where no server and no page looks for them. */

@@ -40,7 +40,7 @@ export function createHostExports({ ledger, handlers, acknowledge, ...options }:
 
   const complete = async (result: FinishedExport): Promise<void> => {
     const { exportId } = result
-    if (due.has(exportId)) return ignore('its acknowledgement is due already')
+    if (due.has(exportId)) return ignore('its acknowledgement is already pending')
     if (due.size >= DUE_MAX) return acknowledge({ exportId, ok: false })
     due.add(exportId)
     const ok = await ledger.store(exportId, () => store(result))
@@ -51,7 +51,7 @@ export function createHostExports({ ledger, handlers, acknowledge, ...options }:
   return {
     complete: (result) => void complete(result),
     rejectMalformed(exportId) {
-      if (ledger.has(exportId)) ignore('its id is taken up')
+      if (ledger.has(exportId)) ignore('its id is already in use')
       else if (!disposed) acknowledge({ exportId, ok: false })
     },
     dispose() {

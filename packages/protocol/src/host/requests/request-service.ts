@@ -39,7 +39,7 @@ export function createRequestService<Signal>(options: RequestServiceOptions<Sign
   const claim = (type: RequestType, requestId: string): string | null => {
     const key = `${type} ${requestId}`
     if (served.begin(key)) return key
-    options.ignore({ type, requestId, reason: 'its id is taken up', rule: 'P-42' })
+    options.ignore({ type, requestId, reason: 'its id is already in use', rule: 'P-42' })
     return null
   }
 
@@ -48,9 +48,9 @@ export function createRequestService<Signal>(options: RequestServiceOptions<Sign
     const { requestId } = fields
     const key = claim(type, requestId)
     if (key === null) return
-    if (served.isOverCapacity) return reject(request, { key, reason: 'too many are in flight', rule: 'P-42' })
+    if (served.isOverCapacity) return reject(request, { key, reason: 'too many requests are pending', rule: 'P-42' })
     if (type === 'REQUEST_CATALOG_SEARCH' && !options.allowSearch())
-      return reject(request, { key, reason: 'it is beyond the search limit', rule: 'P-47' })
+      return reject(request, { key, reason: 'the search limit is reached', rule: 'P-47' })
     let step = 'served'
     try {
       const result = await dispatchRequest(request, handlers, { signal: controller.signal })

@@ -63,6 +63,6 @@ it('a flood of searches writes one log line', async () => {
   expect(responses()).toHaveLength(1_001)
   expect(logs).toHaveLength(1)
   expect(host.diagnosis().refused).toEqual([
-    { origin: 'https://editor.example', reason: 'REQUEST_CATALOG_SEARCH: it is beyond the search limit', count: 1_000 },
+    { origin: 'https://editor.example', reason: 'REQUEST_CATALOG_SEARCH: the search limit is reached', count: 1_000 },
   ])
 })

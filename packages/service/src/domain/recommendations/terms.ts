@@ -1,7 +1,7 @@
 // What two videos share by their terms: a rare term (ink, train) says more than a common one (night).
 import type { FeatureIndex } from '../ranking/feature-index.ts'
 
-/** Energy bands and orientation are left out: the features compare energy, and a frame's shape is no content. */
+/** Energy bands and orientation are left out: the features compare energy, and a frame's shape is not content. */
 const kinds = ['category:', 'tag:', 'content_tag:', 'atmosphere:']
 const WEIGHT_UNITS = 1_000
 

@@ -188,7 +188,12 @@ describe('greedy or malformed clients', () => {
     ['a host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', '400 Bad Request', 'malformed_http'],
     ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n', '400 Bad Request', 'malformed_http'],
     ['a host with half an escape', 'GET / HTTP/1.1\r\nHost: a%2\r\n\r\n', '400 Bad Request', 'malformed_http'],
-    ['a host that is no IPv6 address', 'GET / HTTP/1.1\r\nHost: [:::]:80\r\n\r\n', '400 Bad Request', 'malformed_http'],
+    [
+      'a host that is not an IPv6 address',
+      'GET / HTTP/1.1\r\nHost: [:::]:80\r\n\r\n',
+      '400 Bad Request',
+      'malformed_http',
+    ],
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', '400 Bad Request', 'malformed_http'],
     [
       'an address with a malformed host',

@@ -116,7 +116,7 @@ describe('a copy of a thumbnail', () => {
   })
 
   it.each(['cut', 'svg', 'bomb', 'vast'] as const)(
-    'of an original that is no usable picture does not exist: %s',
+    'of an original that is not a usable picture does not exist: %s',
     async (name) => {
       verifies('B-38')
       const { response, bytes } = await copyOf(name, 320)

@@ -26,7 +26,7 @@ describe('a logged error', () => {
     expect(JSON.stringify(seen)).not.toContain('hush')
   })
 
-  it('accepts an invalid name, a circular cause and a thrown value that is no error', () => {
+  it('accepts an invalid name, a circular cause and a thrown value that is not an error', () => {
     const named = Object.assign(new Error('x'), { name: 'hush hush' })
     expect(loggedError(named).name).toBe('Error')
     const circle = new Error('x')

@@ -96,7 +96,7 @@ async function acceptQuote(context: OperationContext, purchase: Purchase, quoteI
   if (!quote.videoIds.some((id) => id.toLowerCase() === videoId)) {
     return errorResponse('invalid_request', {
       area,
-      message: 'The request is malformed: video_id is no video of the quote.',
+      message: 'The request is malformed: video_id is not a video of the quote.',
     })
   }
   const shares = allocateTotal(

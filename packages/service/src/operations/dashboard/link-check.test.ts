@@ -200,7 +200,7 @@ describe('the link checker', () => {
     })
   })
 
-  it('rejects a website that is no URL', async () => {
+  it('rejects a website that is not a URL', async () => {
     verifies('D-09')
     const { status } = await service.post('/dashboard/v1/links/check', { link: 'x', website: 'tallyroom' }, headers)
     expect(status).toBe(400)

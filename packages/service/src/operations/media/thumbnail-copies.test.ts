@@ -96,7 +96,7 @@ describe('copies of thumbnails', () => {
     expect(await Promise.all([waiting[0], waiting[2], waiting[3]])).toEqual([null, original, original])
   })
 
-  it('of an original that is no image are not tried again', async () => {
+  it('of an original that is not an image are not tried again', async () => {
     const { resizer, running } = heldResizer()
     const copies = copiesOf(resizer)
     const first = copies.copy(request())

@@ -13,7 +13,7 @@ export interface CopyRequest {
 
 export interface ThumbnailCopies {
   /**
-   * The copy; null if the original is no usable image. Concurrent requests for a copy share one.
+   * The copy; null if the original is not a usable image. Concurrent requests for a copy share one.
    * Errors: rejects if the original cannot be read or the resizer not loaded; nothing is cached then.
    */
   copy(request: CopyRequest): Promise<Uint8Array | null>

@@ -62,7 +62,7 @@ function wholeLine(rule: string): ReadLine {
   return { ok: false, issues: [{ field: '', rule }] }
 }
 
-/** Undefined if the text is no JSON; the parser reports that only by throwing. */
+/** Undefined if the text is not JSON; the parser reports that only by throwing. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

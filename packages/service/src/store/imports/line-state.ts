@@ -11,7 +11,7 @@ import type { VideoState } from './video-state.ts'
 export function stateOf(line: VideoLine, files: VideoState['files']): VideoState {
   const { id, title, artist, description, tempo, energy, currency } = line
   const position = parseCursor(line.published_at)
-  if (!position.ok) throw new RangeError('published_at is no date-time.')
+  if (!position.ok) throw new RangeError('published_at is not a date-time.')
   return {
     video: {
       id,
