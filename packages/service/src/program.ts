@@ -8,6 +8,7 @@ import { UsageError, type CommandInput, type Plan } from './config/command.ts'
 import { DASHBOARD_DEFAULT, EMBED_DEFAULT } from './repository.ts'
 import { helpText, versionText, infoFlagOf, type ProgramInfo } from './config/help.ts'
 import type { ServerOptions } from './config/options.ts'
+import { messageOf } from './domain/text/error-message.ts'
 
 const EXIT_RUNTIME = 1
 const EXIT_USAGE = 2
@@ -90,6 +91,6 @@ function closeOnSignal({ server, dispose }: StartedProgram): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`proscenium: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`proscenium: ${messageOf(error)}\n`)
   process.exit(error instanceof UsageError ? EXIT_USAGE : EXIT_RUNTIME)
 }

@@ -1,4 +1,5 @@
 // The editor's API over HTTP. A rejected token is renewed once; a second rejection means that the session has ended.
+import { isRecord } from '../core/record.ts'
 import { createSongApi } from './song/http-song-api.ts'
 import type { UploadInit, UploadRequest } from './upload-request.ts'
 import type { ApiError, EditorApi, ApiResult, ProjectEntry, SavedProject } from '../ports/editor-api.ts'
@@ -142,8 +143,4 @@ function readCuts(body: unknown): readonly number[] | null {
 
 function failed(error: ApiError): { readonly ok: false; readonly error: ApiError } {
   return { ok: false, error }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -16,6 +16,7 @@ import { GENERATE, startupError } from '../domain/startup/startup-checks.ts'
 import { usageLimitNames, usageLimitTable } from '../domain/limits/usage-limits.ts'
 import { originError } from '../domain/startup/secure-origins.ts'
 import { isPostgresAddress } from '../store/engine/database-address.ts'
+import { messageOf } from '../domain/text/error-message.ts'
 
 /** The call is wrong; the message is one line for the caller. */
 export class UsageError extends Error {}
@@ -141,8 +142,7 @@ function parsed(rows: OptionTables['options'], argv: readonly string[]): Record<
     const options = Object.fromEntries(types)
     return parseArgs({ args: [...argv], options, strict: true, allowNegative: true }).values
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new UsageError(message.replaceAll(/\s+/g, ' '))
+    throw new UsageError(messageOf(error).replaceAll(/\s+/g, ' '))
   }
 }
 

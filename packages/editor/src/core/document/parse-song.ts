@@ -1,3 +1,4 @@
+import { isRecord } from '../record.ts'
 import { isTempo, OFFSET_MAX } from '../song/beat-grid.ts'
 import type { BeatGrid, Song } from './document.ts'
 import { clampInteger } from './frames.ts'
@@ -20,10 +21,6 @@ export function parseSong(value: unknown): Song | null {
   if (typeof fingerprint !== 'string' || !FINGERPRINT.test(fingerprint)) return null
   if (typeof name !== 'string' || duration === null || detected === null || grid === null) return null
   return { fingerprint, name: name.slice(0, NAME_MAX), duration, detected, grid, profile: profileOf(profile) }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function parseGrid(value: unknown): BeatGrid | null {

@@ -13,7 +13,8 @@ import {
 } from './document.ts'
 import { clampInteger, FRAME_RATE, sourceFrames } from './frames.ts'
 import { setLyrics } from './lyric-commands.ts'
-import { isRecord, parseSong } from './parse-song.ts'
+import { isRecord } from '../record.ts'
+import { parseSong } from './parse-song.ts'
 import { VERSION } from './serialise.ts'
 
 /** Of each text of a video, in UTF-16 units. */

@@ -1,4 +1,5 @@
 // The songs that the editor's page offers, from a list on the editor's own server.
+import { isRecord } from '../../core/record.ts'
 import type { OfferedSong, SongOffers } from '../../ports/song-library.ts'
 import { readWithProgress } from './read-with-progress.ts'
 
@@ -46,8 +47,4 @@ function songOf(value: unknown, base: string): readonly OfferedSong[] {
   return resolved !== null && resolved.origin === new URL(base).origin
     ? [{ title, artist, address: resolved.href }]
     : []
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -10,6 +10,7 @@ import { openStore, type Store } from '@proscenium/service/store/store'
 import { systemClock, systemRandom } from '@proscenium/service/system'
 import { CliError, exitCodes } from '../exit-codes.ts'
 import type { CallPort } from './call-port.ts'
+import { messageOf } from '@proscenium/service/domain/text/error-message'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -66,8 +67,4 @@ async function keysOf(store: Store, env: Environment): Promise<Keys> {
     throw new CliError(messageOf(error), { fix: SEAL_FIX })
   })
   return keys
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -5,6 +5,7 @@ import { openStore } from '@proscenium/service/store/store'
 import type { Command } from '../command.ts'
 import { CliError, exitCodes } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
+import { messageOf } from '@proscenium/service/domain/text/error-message'
 
 export const catalogueExport: Command = {
   name: 'catalogue export',
@@ -14,7 +15,7 @@ export const catalogueExport: Command = {
   examples: ['catalogue export catalogue.ndjson --db /var/lib/proscenium/service.db', 'catalogue export | gzip > c.gz'],
   async run({ terminal, quiet, stopwatch, database }, { positionals: { file } }) {
     const store = await openStore(database(), () => undefined).catch((error: unknown) => {
-      throw new CliError(error instanceof Error ? error.message : String(error), { fix: 'Check --db or DATABASE_URL.' })
+      throw new CliError(messageOf(error), { fix: 'Check --db or DATABASE_URL.' })
     })
     const progress = createProgress(terminal, { label: 'Exporting lines:', total: null, stopwatch, quiet })
     let written = 0

@@ -1,6 +1,7 @@
 import { openEngine } from '@proscenium/service/store/engine/engine'
 import type { Command } from '../command.ts'
 import { CliError, exitCodes } from '../exit-codes.ts'
+import { messageOf } from '@proscenium/service/domain/text/error-message'
 
 export const migrateCommand: Command = {
   name: 'migrate',
@@ -11,7 +12,7 @@ export const migrateCommand: Command = {
   examples: ['migrate --db /var/lib/proscenium/service.db', 'migrate'],
   async run({ terminal, json, quiet, database }) {
     const engine = await openEngine(database(), () => undefined).catch((error: unknown) => {
-      throw new CliError(error instanceof Error ? error.message : String(error), { fix: 'Check --db or DATABASE_URL.' })
+      throw new CliError(messageOf(error), { fix: 'Check --db or DATABASE_URL.' })
     })
     const { applied, name } = engine
     await engine.close()

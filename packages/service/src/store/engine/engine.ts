@@ -17,6 +17,7 @@ import type { Database } from '../schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { openSqliteLimits } from '../limits/sqlite-limits.ts'
 import type { UsageStore } from '../limits/usage.ts'
+import { messageOf } from '../../domain/text/error-message.ts'
 
 export interface Engine {
   readonly db: Kysely<Database>
@@ -103,6 +104,6 @@ function ofSqlite(path: string): Omit<Engine, 'applied'> {
 /** If several addresses of a host refuse the connection, the error is an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ')
-  const text = error instanceof Error ? error.message : String(error)
+  const text = messageOf(error)
   return text.replaceAll(/\s+/g, ' ')
 }

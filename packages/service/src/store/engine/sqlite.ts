@@ -5,6 +5,7 @@ import type { Sizes } from '../maintenance/health.ts'
 import { RowParameters } from './row-parameters.ts'
 import { diskOf, type Disk } from './sqlite-disk.ts'
 import { yieldBetweenStatements } from './sqlite-yields.ts'
+import { messageOf } from '../../domain/text/error-message.ts'
 
 /** How long a statement waits for another process's lock, in ms. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -62,7 +63,7 @@ function connect(path: string): DatabaseSync {
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`)
     return database
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new Error(`Cannot open the database ${path} (${reason}).`, { cause: error })
   }
 }

@@ -1,0 +1,4 @@
+/** What went wrong, in its own words: the message of an error, or the text of any other thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
