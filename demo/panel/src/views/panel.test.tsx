@@ -247,7 +247,7 @@ describe('a recording', () => {
   })
 
   it('that is none is rejected with the reason, and changes nothing', async () => {
-    expect(replay.open('{"format":1}')).toContain('no inspection of version 1')
+    expect(replay.open('{"format":1}')).toContain('not an inspection of version 1')
     expect(replay.open('nonsense')).toBe('it is not JSON')
     expect(screen.queryByLabelText('Recording')).toBeNull()
   })

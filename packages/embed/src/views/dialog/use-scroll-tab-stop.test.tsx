@@ -3,7 +3,10 @@ import { cleanup, render, waitFor } from '@testing-library/preact'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useScrollTabStop } from './use-scroll-tab-stop.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function Box({ text }: { readonly text: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ShellContext, type ShellView } from './shell-context.ts'
 import { ViewFrame, type ViewFrameProps } from './view-frame.tsx'
 
@@ -82,13 +82,18 @@ describe('the scroll position', () => {
   /** A container that is only as high as its content. */
   function limitScroll(limits: readonly number[]) {
     let [top, at] = [0, 0]
-    vi.spyOn(Element.prototype, 'scrollTop', 'get').mockImplementation(() => top)
-    vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation((next) => {
-      top = Math.min(next, limits[Math.min(at, limits.length - 1)] ?? 0)
-      at += 1
+    // Of two spies on one property, the second would restore the first.
+    const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop') ?? {}
+    Object.defineProperty(Element.prototype, 'scrollTop', {
+      configurable: true,
+      get: () => top,
+      set(next: number) {
+        top = Math.min(next, limits[Math.min(at, limits.length - 1)] ?? 0)
+        at += 1
+      },
     })
+    onTestFinished(() => void Object.defineProperty(Element.prototype, 'scrollTop', original))
   }
-  afterEach(() => vi.restoreAllMocks())
 
   it('is reached as content arrives, and stored only then', () => {
     verifies('H-22')
