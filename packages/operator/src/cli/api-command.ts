@@ -3,10 +3,11 @@ import type { operatorOperations } from '@proscenium/contract/operator'
 import type { OperationDefinition, ResponseBody } from '@proscenium/contract'
 import type { CallRequest } from './calls/call-port.ts'
 import type { Command, CommandContext, Given } from './command.ts'
-import { exitCodes, type ExitCode } from './exit-codes.ts'
-import { expandValues } from './expand-values.ts'
+import { exitCodes, type ExitCode, usageError } from './exit-codes.ts'
 import { createProgress } from './output/progress.ts'
 import { reportRejection } from './report-rejection.ts'
+import { text } from 'node:stream/consumers'
+import type { Terminal } from './terminal/terminal.ts'
 
 type Operations = typeof operatorOperations
 type CallId = keyof Operations
@@ -88,4 +89,15 @@ async function runOne<Id extends CallId>(
   for (const line of quiet ? shown.quiet : shown.lines) terminal.out(line)
   if (!quiet && shown.note !== undefined) terminal.err(shown.note)
   return exitCodes.ok
+}
+
+// Values from the command line, or from stdin where `-` stands for them.
+/** Lines of stdin without white space around them; empty lines and `#` comments are skipped. */
+async function expandValues(terminal: Terminal, values: readonly string[]): Promise<readonly string[]> {
+  if (!values.includes('-')) return values
+  const lines = (await text(terminal.read())).split('\n').map((line) => line.trim())
+  const read = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const expanded = values.flatMap((value) => (value === '-' ? read : [value]))
+  if (expanded.length === 0) throw usageError('There are no values on stdin.')
+  return expanded
 }

@@ -2,7 +2,6 @@
 import { openCalls, databaseIn } from './calls/open-calls.ts'
 import type { CallPort } from './calls/call-port.ts'
 import { textOf, isGiven, type Command, type CommandContext, type Given } from './command.ts'
-import { confirm } from './confirm.ts'
 import { CliError, exitCodes, usageError, type ExitCode } from './exit-codes.ts'
 import { commandHelp, overview } from './help/help-text.ts'
 import { painter } from './output/colour.ts'
@@ -82,4 +81,15 @@ function helpOf(words: readonly string[], commands: readonly Command[]): string[
     `There is no command \`${words.join(' ')}\`.`,
     guess === null ? 'See `proscenium help`.' : `Did you mean \`proscenium help ${guess}\`?`,
   )
+}
+
+// Confirmation of what cannot be undone.
+/** Asks on a terminal. Errors: rejects with exit code 6 if the answer is not yes, or there is no terminal. */
+async function confirm(terminal: Terminal, question: string, agreed: boolean): Promise<void> {
+  if (agreed) return
+  const code = exitCodes.notConfirmed
+  if (!terminal.isTerminal.in)
+    throw new CliError(`${question} There is no terminal to confirm it on.`, { code, fix: 'Add --yes to go ahead.' })
+  const answer = await terminal.ask(`${question} [y/N] `)
+  if (!/^y(?:es)?$/i.test(answer?.trim() ?? '')) throw new CliError('Nothing was changed.', { code })
 }

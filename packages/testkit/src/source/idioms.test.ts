@@ -9,7 +9,7 @@ describe('idiomViolations', () => {
     ['a = { ...{ b, c } }', 'spreads an object literal'],
     ['const [a, b] = [1, 2]', 'declares several variables by an array'],
     ['on = (a) => void (b = a)', 'hides an assignment behind `void`'],
-    ["a = styles['list']", 'reads a class by its text'],
+    ["import styles from './a.module.css'; a = styles['list']", 'reads a class by its text'],
   ])('rejects %s', (text, what) => {
     expect(judge(text)).toEqual([expect.stringContaining(`packages/embed/src/core/a.tsx:1 ${what} (`)])
     for (const path of ['packages/embed/src/core/a.test.tsx', 'packages/editor/src/models/testing/a.ts'])
@@ -21,7 +21,8 @@ describe('idiomViolations', () => {
     'const [a, b] = pair()',
     '[a, b] = [b, a]',
     'on = () => void start()',
-    "a = styles['two words']",
+    "import styles from './a.module.css'; a = styles['two words']",
+    "a = record['list']",
   ])('allows %s', (text) => {
     expect(judge(text)).toEqual([])
   })

@@ -11,7 +11,11 @@ export function idiomViolations(file: SourceFile): string[] {
   const report = (what: string, { start }: Span): void => {
     found.push(`${path}:${lineOf(start)} ${what}`)
   }
+  const sheets = new Set<string>()
   visit({
+    ImportDeclaration({ source, specifiers }) {
+      if (source.value.endsWith('.module.css')) for (const { local } of specifiers) sheets.add(local.name)
+    },
     SpreadElement(node) {
       if (node.argument.type === 'ObjectExpression') report('spreads an object literal (write its fields)', node)
     },
@@ -24,7 +28,7 @@ export function idiomViolations(file: SourceFile): string[] {
     },
     MemberExpression(node) {
       const named = node.computed && node.property.type === 'Literal' && /^[a-z]\w*$/i.test(String(node.property.value))
-      if (named && node.object.type === 'Identifier' && node.object.name === 'styles')
+      if (named && node.object.type === 'Identifier' && sheets.has(node.object.name))
         report('reads a class by its text (write `styles.name`)', node)
     },
   })

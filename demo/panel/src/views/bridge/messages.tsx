@@ -1,9 +1,10 @@
 import type { LogModel } from '../../models/log-model.ts'
 import type { ReplayModel } from '../../models/replay-model.ts'
-import { BridgeStatus } from './bridge-status.tsx'
 import { MessageList } from './message-list.tsx'
 import { Replay } from './replay.tsx'
 import { Toolbar } from './toolbar.tsx'
+import type { Log } from '../../core/log.ts'
+import styles from './bridge-status.module.css'
 
 interface MessagesProps {
   readonly messages: LogModel
@@ -21,5 +22,32 @@ export function Messages({ messages, replay }: MessagesProps) {
       <Toolbar messages={messages} replay={replay} />
       <MessageList log={log} filter={messages.filter.value} />
     </>
+  )
+}
+
+interface BridgeStatusProps {
+  readonly log: Log
+  readonly framingRejected: boolean
+}
+
+/** The handshake status, in the bridge's own sentence (P-51). */
+function BridgeStatus({ log: { diagnoses }, framingRejected }: BridgeStatusProps) {
+  if (framingRejected) {
+    return (
+      <section class={styles.bridge} aria-label="Bridge">
+        <p>There is no bridge: the embed may not be framed here.</p>
+      </section>
+    )
+  }
+  if (diagnoses.length === 0) return null
+  return (
+    <section class={styles.bridge} aria-label="Bridge">
+      {diagnoses.map(({ end, diagnosis }) => (
+        <p key={end} data-phase={diagnosis.phase}>
+          <span class={styles.end}>{end}</span>
+          <span>{diagnosis.sentence}</span>
+        </p>
+      ))}
+    </section>
   )
 }

@@ -1,9 +1,8 @@
 // The embed in the page: its signed address and how it is framed.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { EmbedApi } from '../api/embed-api.ts'
-import type { Preset } from '../api/preset.ts'
+import type { Preset, FrameOptions } from '../api/preset.ts'
 import type { Choices } from './choices.ts'
-import { frameAttributes, type FrameAttributes } from './frame-options.ts'
 
 /** The mounted embed. A new `load` creates a new element, so that reloading adds nothing to the history (H-05). */
 export interface Frame extends FrameAttributes {
@@ -54,4 +53,32 @@ export function createFrameModel({ api, prepare, asksFraming, dockOpen }: FrameM
   }
 
   return { frame, failed, load: () => void load() }
+}
+
+// How the embed's frame is made for QA's choices. The choices of the browser travel in the frame's name: the demo's own
+// servers give such a frame a script that reads it; the embed and the editor know nothing of it.
+interface FrameAttributes {
+  readonly src: string
+  /** '' for a frame that is not QA's. */
+  readonly name: string
+  /** Whether its cookies and storage are apart from those of its sites elsewhere. */
+  readonly credentialless: boolean
+}
+
+interface FrameChoices {
+  readonly options: FrameOptions
+  /** '' for the browser's own. */
+  readonly language: string
+  /** Whether the dock is open: then the frame also reports its warnings to the panel. */
+  readonly forQa: boolean
+}
+
+function frameAttributes(address: string, { options, language, forQa }: FrameChoices): FrameAttributes {
+  const choices = new URLSearchParams({ ...(language === '' ? {} : { language }), ...options }).toString()
+  const plain = choices === '' && !forQa
+  return {
+    src: plain ? address : `${address}${address.includes('?') ? '&' : '?'}qa=1`,
+    name: plain ? '' : `proscenium-qa?${choices}`,
+    credentialless: options['cookies'] === 'partitioned',
+  }
 }

@@ -3,9 +3,11 @@ import { createCredentialsModel } from '../../models/credentials-model.ts'
 import type { Deps } from '../../models/deps.ts'
 import { useDashboard, useModel } from '../shared/context.ts'
 import { Loaded } from '../shared/states.tsx'
-import { Advice } from './advice.tsx'
 import { Steps } from './steps.tsx'
 import controls from '../shared/controls.module.css'
+import { blocks } from '../../core/guide/generated/blocks.ts'
+import { Heading } from './heading.tsx'
+import { Snippet, type GuideProps } from './snippet.tsx'
 
 /** How to embed, with the partner's own client id in the code (D-08). It says the same as docs/guides. */
 export function Guide({ text }: { readonly text: GuideMessages }) {
@@ -30,5 +32,26 @@ export function Guide({ text }: { readonly text: GuideMessages }) {
         )
       }}
     </Loaded>
+  )
+}
+
+/** What some pages need beyond the steps. */
+function Advice(guide: GuideProps) {
+  const { text } = guide
+  return (
+    <section class={controls.card}>
+      <Heading {...text.allow} />
+      <Snippet {...guide} title="Permissions-Policy" code={blocks.permissionsPolicy} />
+      <Heading {...text.isolation} />
+      <Snippet {...guide} title="COOP, COEP" code={blocks.isolation} />
+      <Heading {...text.sandbox} />
+      <Snippet {...guide} title="HTML sandbox" code={blocks.sandbox} />
+      <Heading {...text.app} />
+      <Snippet {...guide} title="JavaScript" code={blocks.singlePageApp} />
+      <Heading {...text.signOut} />
+      <Snippet {...guide} title="Cache-Control" code={blocks.signOut} />
+      <Heading {...text.secret} />
+      <Heading {...text.email} />
+    </section>
   )
 }

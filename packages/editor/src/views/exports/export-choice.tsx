@@ -8,7 +8,6 @@ import styles from './export-choice.module.css'
 import { ReelCropFrame } from './reel-crop-frame.tsx'
 import { EditStill } from './edit-still.tsx'
 import { pixelSize } from './pixel-size.ts'
-import { ResolutionSelect } from './resolution-select.tsx'
 
 /** Which files to export, and what the reel shows. */
 export function ExportChoice({ workspace }: { readonly workspace: Workspace }) {
@@ -79,4 +78,26 @@ function FileRow({ workspace, file }: FileRowProps) {
 /** Null while the size of the first clip's master is unknown. */
 function sizeOf({ source, chosen }: ResolutionChoice, file: ExportFile): Size | null {
   return source.value === null ? null : viewOf(file, pictureSize(source.value, chosen.value), 0).size
+}
+
+/** How large the pictures are. Says which sizes the clips do not have. */
+function ResolutionSelect({ resolution: { available, chosen, choose } }: { readonly resolution: ResolutionChoice }) {
+  const { resolution: texts } = useI18n().messages.exports
+  if (chosen.value === null) return null
+  const isEnlarged = available.value.some(({ height, enlarged }) => enlarged && height === chosen.value)
+  return (
+    <div class={styles.resolution}>
+      <label>
+        <span>{texts.label}</span>
+        <select value={chosen.value} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+          {available.value.map(({ height, enlarged }) => (
+            <option key={height} value={height}>
+              {enlarged ? texts.enlarged(`${height}p`) : `${height}p`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isEnlarged && <p role="status">{texts.hint}</p>}
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useRef, useEffect } from 'preact/hooks'
 import type { LibraryTab } from '../../models/library/library-options.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -10,8 +10,8 @@ import { Message } from './library-states.tsx'
 import { Related } from './related.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SongView } from './song-view.tsx'
-import { useShownAgain } from './use-shown-again.ts'
 import styles from './library.module.css'
+import type { RefObject } from 'preact'
 
 const views = { clips: ClipsView, song: SongView, collections: CollectionsView } as const satisfies Record<
   LibraryTab,
@@ -57,4 +57,28 @@ function Closed({ workspace }: { readonly workspace: Workspace }) {
       <Message title={closed.title} text={closed.text} />
     </div>
   )
+}
+
+/** Calls back when the page, or the part of it that the element is in, becomes visible again. */
+function useShownAgain(element: RefObject<HTMLElement | null>, onShown: () => void): void {
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return undefined
+    let wasSeen = true
+    const observer = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting === true
+      if (isSeen && !wasSeen) onShown()
+      wasSeen = isSeen
+    })
+    const page = current.ownerDocument
+    const onChange = (): void => {
+      if (page.visibilityState === 'visible') onShown()
+    }
+    observer.observe(current)
+    page.addEventListener('visibilitychange', onChange)
+    return () => {
+      observer.disconnect()
+      page.removeEventListener('visibilitychange', onChange)
+    }
+  }, [element, onShown])
 }

@@ -4,10 +4,11 @@ import { BuyButton } from '../controls/buy-button.tsx'
 import { CloseIcon, PlayIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { STAGE } from '../projects/last-edit.tsx'
-import { StageOverlays } from './stage-overlays.tsx'
 import { EmptyStage, ProblemCard, WaitingCard } from './stage-states.tsx'
 import { Transport } from './transport.tsx'
 import styles from './stage.module.css'
+import { ReelCropOverlay } from '../exports/reel-crop-overlay.tsx'
+import { LyricOverlay } from '../lyrics/lyric-overlay.tsx'
 
 /** The picture of the edit at the playhead, messages about it, and the transport. */
 export function Stage({ workspace }: { readonly workspace: Workspace }) {
@@ -94,6 +95,16 @@ function Message({ workspace }: { readonly workspace: Workspace }) {
       <button type="button" aria-label={stage.dismiss} onClick={workspace.edit.dismiss}>
         <CloseIcon />
       </button>
+    </div>
+  )
+}
+
+/** What lies over the picture: a box of exactly its 16:9 area, with the picture's own direction. */
+function StageOverlays({ workspace }: { readonly workspace: Workspace }) {
+  return (
+    <div class={styles.overlays} dir="ltr">
+      <LyricOverlay workspace={workspace} />
+      <ReelCropOverlay workspace={workspace} />
     </div>
   )
 }

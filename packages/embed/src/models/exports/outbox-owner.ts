@@ -4,7 +4,45 @@ import type { EmbedError } from '../../core/errors/embed-error.ts'
 import type { SessionPort } from '../../ports/session.ts'
 import type { StoragePort } from '../../ports/storage.ts'
 import { tokenOf } from '../session/session-calls.ts'
-import { noOutboxStorage, outboxStorageFor, type OutboxStorage } from './outbox-storage.ts'
+import { outboxLimits, type OutboxEntry } from '../../core/exports/outbox-state.ts'
+import { isOutboxKey, outboxKeyPrefix, parseOutboxEntry, serialiseOutboxEntry } from '../../core/exports/outbox-key.ts'
+
+// Stored entries of the outbox: one text per export, so that two pages of one user do not overwrite each other's.
+interface OutboxStorage {
+  /** This user's entries, oldest first. Removes entries of any user that are expired or unreadable. */
+  entries(now: number): readonly OutboxEntry[]
+  /** Returns whether the entry was stored. */
+  put(entry: OutboxEntry): boolean
+  remove(exportId: string): void
+}
+
+/** Stores nothing and reports success: without a user id an entry would have no owner. */
+const noOutboxStorage: OutboxStorage = { entries: () => [], put: () => true, remove: () => {} }
+
+/** `userId`: the id of the user who owns the entries. */
+function outboxStorageFor(storage: StoragePort | null, userId: string | null): OutboxStorage {
+  if (storage === null || userId === null) return noOutboxStorage
+  const prefix = outboxKeyPrefix(userId)
+  return {
+    entries: (now) =>
+      readEntries(storage, now)
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([, entry]) => entry),
+    put: (entry) => storage.write(`${prefix}${entry.exportId}`, serialiseOutboxEntry(entry)),
+    remove: (exportId) => storage.remove(`${prefix}${exportId}`),
+  }
+}
+
+function readEntries(storage: StoragePort, now: number): (readonly [key: string, entry: OutboxEntry])[] {
+  const entries: (readonly [string, OutboxEntry])[] = []
+  for (const key of storage.keys().filter(isOutboxKey)) {
+    const entry = parseOutboxEntry(storage.read(key) ?? '')
+    const isOurs = entry !== null && key.endsWith(`/${entry.exportId}`)
+    if (isOurs && now - entry.receivedAt <= outboxLimits.maxAgeMs) entries.push([key, entry])
+    else storage.remove(key)
+  }
+  return entries.sort(([, one], [, other]) => one.receivedAt - other.receivedAt)
+}
 
 export interface OutboxOwnerOptions {
   readonly session: Pick<SessionPort, 'token' | 'userId'>

@@ -97,7 +97,7 @@ function dismissInto(boot: BootModel, focus: FocusPort): () => void {
 function Welcome({ branding }: { readonly branding: Branding | null }) {
   return (
     <main class={styles.welcome}>
-      <p class={visuallyHidden['visuallyHidden']}>{useMessages().workspace.opening}</p>
+      <p class={visuallyHidden.visuallyHidden}>{useMessages().workspace.opening}</p>
       <div class={styles.centre}>{branding !== null && <PartnerLogo branding={branding} />}</div>
     </main>
   )

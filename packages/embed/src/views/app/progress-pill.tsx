@@ -21,7 +21,7 @@ export function ProgressPill({ text, announcement }: ProgressPillProps) {
           </span>
         </div>
       )}
-      <p class={visuallyHidden['visuallyHidden']} role="status">
+      <p class={visuallyHidden.visuallyHidden} role="status">
         {announcement}
       </p>
     </>

@@ -70,7 +70,7 @@ export function Dialog({ title, description, children, footer, announcement = ''
           {footer}
         </div>
       )}
-      <p class={visuallyHidden['visuallyHidden']} role="status">
+      <p class={visuallyHidden.visuallyHidden} role="status">
         {announcement}
       </p>
     </dialog>
@@ -79,7 +79,7 @@ export function Dialog({ title, description, children, footer, announcement = ''
 
 function CloseButton({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   return (
-    <button class={`${controls['icon']} ${styles.close}`} type="button" aria-label={label} onClick={onClose}>
+    <button class={`${controls.icon} ${styles.close}`} type="button" aria-label={label} onClick={onClose}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="m3.5 3.5 9 9m0-9-9 9" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" />
       </svg>

@@ -29,7 +29,7 @@ export function ExportFileRow({ file, label, bytes, name, model, errors = {} }: 
   const text = fileMessage(state, model, { messages, format })
   const button = (action: FileAction, caption: string) => (
     <button
-      class={controls['quiet']}
+      class={controls.quiet}
       type="button"
       aria-label={`${caption}: ${label}, ${name}`}
       aria-describedby={text === '' ? undefined : messageId}

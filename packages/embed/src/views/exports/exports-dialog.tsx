@@ -72,7 +72,7 @@ function More({ model }: { readonly model: ExportsModel }) {
   return (
     <div class={styles.more}>
       {more === 'failed' && <p class={styles.error}>{messages.moreFailed}</p>}
-      <button class={controls['quiet']} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
+      <button class={controls.quiet} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
         {messages.more}
       </button>
     </div>

@@ -49,7 +49,7 @@ export function ExportsFailed({
       <h3 class={styles['state-title']}>{messages.exports.failed}</h3>
       {error !== null && <p class={styles['state-advice']}>{exportErrorMessage(error, model, { messages, format })}</p>}
       {error !== 'session' && (
-        <button class={controls['primary']} type="button" onClick={() => void model.load()}>
+        <button class={controls.primary} type="button" onClick={() => void model.load()}>
           {messages.workspace.tryAgain}
         </button>
       )}

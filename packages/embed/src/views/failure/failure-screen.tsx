@@ -36,7 +36,7 @@ export function FailureScreen({ failure, branding, focusRetry, retry }: FailureS
           <p class={styles.advice}>{advice}</p>
         </div>
         {failure.retry && (
-          <button ref={button} class={controls['primary']} type="button" onClick={retry}>
+          <button ref={button} class={controls.primary} type="button" onClick={retry}>
             {workspace.tryAgain}
           </button>
         )}

@@ -21,7 +21,7 @@ export function Notice({ notice, dismiss }: NoticeProps) {
       </div>
       <div class={styles.foot}>
         <Details reason={notice.reason} />
-        <button class={controls['quiet']} type="button" onClick={dismiss}>
+        <button class={controls.quiet} type="button" onClick={dismiss}>
           {workspace.understood}
         </button>
       </div>

@@ -23,10 +23,10 @@ function Question({ projects }: OpenProjectProps) {
   const { asking } = messages
   const buttons = (
     <>
-      <button class={controls['quiet']} type="button" onClick={projects.confirm}>
+      <button class={controls.quiet} type="button" onClick={projects.confirm}>
         {asking.open}
       </button>
-      <button class={controls['primary']} type="button" data-autofocus onClick={projects.dismiss}>
+      <button class={controls.primary} type="button" data-autofocus onClick={projects.dismiss}>
         {asking.keep}
       </button>
     </>
@@ -52,7 +52,7 @@ function OpenError({ projects, error }: OpenErrorProps) {
   const messages = useAllMessages()
   const { title, advice } = isNotFound(error) ? messages.projects.unknown : messages.projects.missed
   const buttons = (
-    <button class={controls['primary']} type="button" data-autofocus onClick={projects.dismiss}>
+    <button class={controls.primary} type="button" data-autofocus onClick={projects.dismiss}>
       {messages.workspace.understood}
     </button>
   )

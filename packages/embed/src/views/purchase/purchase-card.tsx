@@ -85,7 +85,7 @@ function Price({ offer }: { readonly offer: Offer | null }) {
         <>
           <span class={styles.discount}>{purchase.discount(percent(discount / 100))}</span>
           <span class={styles.before}>
-            <span class={visuallyHidden['visuallyHidden']}>{purchase.instead} </span>
+            <span class={visuallyHidden.visuallyHidden}>{purchase.instead} </span>
             <s>{money(offer.listPrice, offer.currency)}</s>
           </span>
         </>

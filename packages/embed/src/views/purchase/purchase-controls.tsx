@@ -17,7 +17,7 @@ export function PageLink({ order, step, model }: PageLinkProps) {
   return (
     <a class={styles.page} href={address} target="_blank" rel="noopener">
       {purchase.page}
-      <span class={visuallyHidden['visuallyHidden']}> ({purchase.newTab})</span>
+      <span class={visuallyHidden.visuallyHidden}> ({purchase.newTab})</span>
       <svg class={styles.outward} viewBox="0 0 16 16" aria-hidden="true">
         <path d="M6 3.5H3.5v9h9V10M9 3.5h3.5V7m0-3.5L7.5 8.5" />
       </svg>
@@ -40,7 +40,7 @@ interface ButtonProps {
 export function Primary({ label, press, isComing = false }: ButtonProps & { readonly isComing?: boolean }) {
   return (
     <button
-      class={`${controls['primary']} ${styles.primary}`}
+      class={`${controls.primary} ${styles.primary}`}
       type="button"
       data-autofocus
       aria-disabled={isComing}
@@ -53,7 +53,7 @@ export function Primary({ label, press, isComing = false }: ButtonProps & { read
 
 export function Quiet({ label, press }: ButtonProps) {
   return (
-    <button class={controls['quiet']} type="button" onClick={press}>
+    <button class={controls.quiet} type="button" onClick={press}>
       {label}
     </button>
   )

@@ -2,7 +2,35 @@
 import { createHash } from 'node:crypto'
 import type { FileLine } from '@proscenium/contract/operator'
 import { createImageReader } from '@proscenium/service/domain/images/read-image'
-import { mp4Facts, type MediaFacts } from './mp4-facts.ts'
+import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
+
+// Duration and dimensions of an MP4, read from its index alone.
+interface MediaFacts {
+  readonly width: number
+  readonly height: number
+  readonly duration_seconds: number
+}
+
+/** Bytes from `start` up to `end`, exclusive. */
+type ReadRange = (start: number, end: number) => Promise<Uint8Array>
+
+const MILLISECONDS = 1_000
+
+/** Width and height as displayed. Errors: rejects if the file is not an MP4 with a video track, or cannot be read. */
+async function mp4Facts(size: number, read: ReadRange): Promise<MediaFacts> {
+  const input = new Input({ formats: [MP4, QTFF], source: new CustomSource({ getSize: () => size, read }) })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (track === null) throw new Error('it has no video track')
+    if ((await track.getCodec()) === null) throw new Error('its video codec is unknown')
+    const width = await track.getDisplayWidth()
+    const height = await track.getDisplayHeight()
+    const duration = await input.computeDuration()
+    return { width, height, duration_seconds: Math.round(duration * MILLISECONDS) / MILLISECONDS }
+  } finally {
+    input.dispose()
+  }
+}
 
 export interface MediaHostOptions {
   /** Origin of the media host. */

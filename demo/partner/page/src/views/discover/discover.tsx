@@ -2,9 +2,9 @@ import type { DiscoverModel } from '../../models/discover-model.ts'
 import { FailureMessage } from '../failure-message.tsx'
 import { StateMessage } from '../state-message.tsx'
 import { ClipCard } from './clip-card.tsx'
-import { Collections } from './collections.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './discover.module.css'
+import type { Collection } from '../../api/discover-api.ts'
 
 /** The catalogue: filter it, open a collection, watch a preview. */
 export function Discover({ model }: { readonly model: DiscoverModel }) {
@@ -70,5 +70,32 @@ function Skeleton() {
         <div key={index} class={styles.placeholder} />
       ))}
     </div>
+  )
+}
+
+interface CollectionsProps {
+  readonly model: DiscoverModel
+  readonly collections: readonly Collection[]
+}
+
+/** Curated lists. The open one shows its description; pressing it again closes it. */
+function Collections({ model, collections }: CollectionsProps) {
+  const opened = collections.find(({ id }) => id === model.collection.value)
+  return (
+    <section class={styles.collections} aria-label="Collections">
+      <div class={styles.chips}>
+        {collections.map(({ id, name, count }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === opened?.id}
+            onClick={() => (id === opened?.id ? model.clear() : model.openCollection(id))}
+          >
+            {name} <span>{count}</span>
+          </button>
+        ))}
+      </div>
+      {opened !== undefined && <p>{opened.description}</p>}
+    </section>
   )
 }

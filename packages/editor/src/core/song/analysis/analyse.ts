@@ -1,14 +1,68 @@
 // Analyses a song: the profile that a song match sends, and the waveform for drawing.
 import type { AudioProfile } from '@proscenium/protocol'
 import { bandFramesOf, type BandFrames } from './band-frames.ts'
-import { brightnessOf } from './brightness.ts'
 import type { MonoSound } from './downmix.ts'
 import { keyOf } from './key.ts'
-import { dynamicsOf, energyOf, levels, meanLevel } from './loudness.ts'
 import { onsetStrength } from './onsets.ts'
 import { sectionBorders } from './sections.ts'
 import { tempoOf } from './tempo.ts'
 import { waveformOf, type Waveform } from './waveform.ts'
+
+/** Levels in dB that count as no and as full energy. */
+const SILENT = -45
+const LOUD = -8
+const FLOOR = -120
+/** Spread in dB between the quiet and the loud parts that counts as full dynamics. */
+const WIDE = 25
+
+/** Root mean square in dB below full scale for each of `count` equal intervals. */
+function levels({ samples }: MonoSound, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [from, to] = [index, index + 1].map((edge) => Math.floor((edge * samples.length) / count))
+    return levelOf(samples.subarray(from, to))
+  })
+}
+
+/** A level as energy from 0 to 1. */
+function energyOf(level: number): number {
+  return Math.max(0, Math.min(1, (level - SILENT) / (LOUD - SILENT)))
+}
+
+/** The mean level of a sound, by power. */
+function meanLevel(all: readonly number[]): number {
+  const power = all.reduce((sum, level) => sum + 10 ** (level / 10), 0) / Math.max(1, all.length)
+  return Math.max(FLOOR, 10 * Math.log10(power))
+}
+
+/** The distance of quiet and loud parts, from 0 (even) to 1. Silence does not count as quiet. */
+function dynamicsOf(all: readonly number[]): number {
+  const heard = all.filter((level) => level > -60).sort((one, other) => one - other)
+  const at = (share: number): number => heard[Math.floor(share * (heard.length - 1))] ?? 0
+  return Math.max(0, Math.min(1, (at(0.95) - at(0.1)) / WIDE))
+}
+
+function levelOf(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return Math.max(FLOOR, 10 * Math.log10(sum / Math.max(1, samples.length)))
+}
+
+/** Spectral centres in Hz that count as dark and as bright. */
+const DARK = 250
+const BRIGHT = 4_000
+
+/** The centre of the spectrum, from 0 (dark) to 1 (bright), on a logarithmic scale; loud frames count more. */
+function brightnessOf(frames: BandFrames): number {
+  let weighted = 0
+  let total = 0
+  for (let at = 0; at < frames.power.length; at += 1) {
+    const amplitude = Math.sqrt(frames.power[at] ?? 0)
+    weighted += amplitude * (frames.centres[at % frames.bands] ?? 0)
+    total += amplitude
+  }
+  if (total < 1e-6) return 0
+  return Math.max(0, Math.min(1, Math.log(weighted / total / DARK) / Math.log(BRIGHT / DARK)))
+}
 
 export interface SongAnalysis {
   readonly profile: AudioProfile

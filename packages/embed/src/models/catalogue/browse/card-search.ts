@@ -6,7 +6,6 @@ import { retryAfterMs, type EmbedError, type Outcome } from '../../../core/error
 import type { CardSearch, CatalogueCalls } from '../../../ports/catalogue.ts'
 import type { SessionCall } from '../../session/session-calls.ts'
 import type { BoughtVideos } from '../bought-videos.ts'
-import { wait } from './wait.ts'
 
 export type CallCatalogue = SessionCall<CatalogueCalls>
 
@@ -38,4 +37,20 @@ export function createCardSearch({ catalogueCall, clock, bought }: CardSearchOpt
 
 function isRateLimited(error: EmbedError): boolean {
   return error.kind === 'workspace' && error.status === 429
+}
+
+/** Resolves after `ms`, or at once when `signal` is aborted. */
+async function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  await new Promise<void>((resolve) => {
+    const cancel = clock.setTimer(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        cancel()
+        resolve()
+      },
+      { once: true },
+    )
+  })
 }

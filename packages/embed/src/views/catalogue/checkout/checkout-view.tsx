@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useLayoutEffect, useRef } from 'preact/hooks'
 import type { CatalogueModel } from '../../../models/catalogue/catalogue-models.ts'
 import type { PurchaseModel } from '../../../models/purchase/purchase-model.ts'
 import { currentScene } from '../../purchase/current-scene.ts'
@@ -6,11 +6,12 @@ import { Primary, Quiet } from '../../purchase/purchase-controls.tsx'
 import type { Scene } from '../../purchase/purchase-scene.ts'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { ViewState } from '../shared/view-state.tsx'
-import { checkoutMessages } from './checkout-messages.ts'
-import { useFocusFallback } from './use-focus-fallback.ts'
 import { useAllMessages, useFormat } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './checkout.module.css'
+import type { Messages } from '../../../messages/en.ts'
+import type { CatalogueMessages } from '../../../messages/catalogue/en.ts'
+import type { RefObject } from 'preact'
 
 export interface CheckoutViewProps {
   readonly catalogue: CatalogueModel
@@ -81,5 +82,56 @@ function useAfterPurchase({ checkout, openEditor }: CatalogueModel): (model: Pur
         <Primary key="lead" label={messages.detail.edit} press={edit} />,
       ],
     }
+  }
+}
+
+/**
+ * The checkout's messages where no edit has to be open: a bought video is among the purchases. Done leads back to the
+ * editor that requested the checkout.
+ */
+function checkoutMessages(
+  messages: Messages,
+  { video: { checkout } }: CatalogueMessages,
+  requestedBy: 'catalogue' | 'editor',
+): Messages {
+  const { purchase } = messages
+  const { confirmed, owning, bundle, results } = purchase
+  return {
+    ...messages,
+    purchase: {
+      ...purchase,
+      done: requestedBy === 'editor' ? checkout.editor : purchase.done,
+      elsewhere: checkout.elsewhere,
+      confirmed: { ...confirmed, advice: checkout.confirmed },
+      owning: { ...owning, advice: checkout.owning },
+      bundle: { ...bundle, unlocking: checkout.unlocking },
+      results: { ...results, paid: { ...results.paid, advice: checkout.paid, short: checkout.bought } },
+    },
+  }
+}
+
+/** Moves the focus to the primary button if the focused control disappears with a step of the checkout (H-15). */
+function useFocusFallback(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (box.current === null ? undefined : watchFocus(box.current)), [])
+  return box
+}
+
+function watchFocus(box: HTMLElement): () => void {
+  const { ownerDocument: document } = box
+  let last: EventTarget | null = null
+  const remember = ({ target }: Event) => {
+    last = target
+  }
+  const rendered = new MutationObserver(() => {
+    const isLost = last instanceof HTMLElement && !box.contains(last)
+    if (isLost && document.hasFocus() && document.activeElement === document.body)
+      box.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  })
+  box.addEventListener('focusin', remember)
+  rendered.observe(box, { childList: true, subtree: true })
+  return () => {
+    box.removeEventListener('focusin', remember)
+    rendered.disconnect()
   }
 }

@@ -6,7 +6,6 @@ import { CardRail } from '../shared/card-rail.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { ViewState } from '../shared/view-state.tsx'
-import { DetailSkeleton } from './detail-skeleton.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { standingOf } from './standing.ts'
 import { useDetailHeading } from './use-detail-heading.ts'
@@ -15,6 +14,9 @@ import { VideoOffer } from './video-offer.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import controls from '../../shared/controls.module.css'
 import styles from './detail.module.css'
+import type { CatalogueCard } from '@proscenium/contract'
+import { cardOffer } from './card-offer.ts'
+import { PriceLine } from '../../purchase/purchase-card.tsx'
 
 export interface DetailViewProps {
   readonly catalogue: CatalogueModel
@@ -80,14 +82,43 @@ function Failed({ catalogue, detail: { known, retry }, error }: FailedProps) {
   if (isNotFound(error))
     return (
       <ViewState name="missing" {...titled(detail.missing.title)} advice={detail.missing.advice}>
-        <button
-          class={controls['primary']}
-          type="button"
-          onClick={() => catalogue.navigation.open({ kind: 'landing' })}
-        >
+        <button class={controls.primary} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
           {purchases.browse}
         </button>
       </ViewState>
     )
   return <LoadFailed {...titled(detail.failed)} error={error} retry={retry} />
+}
+
+interface DetailSkeletonProps {
+  /** Null if no other view has a card of the video: then nothing but the layout is shown. */
+  readonly known: CatalogueCard | null
+}
+
+/** The layout of the view while its video is loading, with what is known already. */
+function DetailSkeleton({ known }: DetailSkeletonProps) {
+  return (
+    <div class={styles.detail} data-detail="loading" aria-hidden={known === null}>
+      <div class={styles.stage}>
+        <div class={styles.box}>
+          {known !== null && known.thumbnailUrl !== '' && <img class={styles.player} src={known.thumbnailUrl} alt="" />}
+        </div>
+        <div class={styles.tabRow} />
+      </div>
+      <div class={styles.side}>
+        <div class={styles.offer}>
+          <KnownPrice known={known} />
+          <i class={styles.barButton} />
+          <i class={styles.barButton} />
+        </div>
+      </div>
+      <i class={`${styles.bar} ${styles.about}`} />
+    </div>
+  )
+}
+
+/** A card without a price is that of an owned or unavailable video. */
+function KnownPrice({ known }: DetailSkeletonProps) {
+  const offer = known === null ? null : cardOffer(known)
+  return known !== null && offer === null ? <i class={styles.bar} /> : <PriceLine offer={offer} />
 }

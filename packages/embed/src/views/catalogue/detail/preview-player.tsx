@@ -55,7 +55,7 @@ function PlayFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div class={styles.playFailed}>
       <p role="alert">{useCatalogueMessages().video.detail.playFailed}</p>
-      <button class={controls['quiet']} type="button" onClick={retry}>
+      <button class={controls.quiet} type="button" onClick={retry}>
         {useAllMessages().workspace.tryAgain}
       </button>
     </div>

@@ -60,11 +60,11 @@ function OwnedActions({ catalogue, video, standing }: VideoOfferProps) {
   return (
     <div class={styles.actions}>
       {standing.unavailable === null && (
-        <button class={controls['primary']} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
+        <button class={controls.primary} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
           {messages.edit}
         </button>
       )}
-      <button class={controls['quiet']} type="button" onClick={() => catalogue.navigation.open({ kind: 'purchases' })}>
+      <button class={controls.quiet} type="button" onClick={() => catalogue.navigation.open({ kind: 'purchases' })}>
         {messages.downloads}
       </button>
     </div>
@@ -86,13 +86,13 @@ function ForSale({ catalogue, detail, video }: VideoOfferProps) {
       {error === null && <PriceLine offer={offer ?? cardOffer(video)} />}
       <div class={styles.actions}>
         <button
-          class={controls['primary']}
+          class={controls.primary}
           type="button"
           onClick={() => catalogue.buy({ videoId: video.videoId, price: offer?.price })}
         >
           {offer === null ? purchase.buy : purchase.buyFor(money(offer.price, offer.currency))}
         </button>
-        <button class={controls['quiet']} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
+        <button class={controls.quiet} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
           {messages.tryOut}
         </button>
       </div>
@@ -112,7 +112,7 @@ function QuoteFailed({ error, retry }: QuoteFailedProps) {
     <div class={styles.quoteFailed}>
       <p>{quoteErrorText(error, useCatalogueMessages())}</p>
       {isRetryable(error) && (
-        <button class={controls['quiet']} type="button" onClick={() => retry()}>
+        <button class={controls.quiet} type="button" onClick={() => retry()}>
           {tryAgain}
         </button>
       )}

@@ -22,13 +22,13 @@ export function EditorQuestion({ catalogue, editor }: EditorQuestionProps) {
   if (question === null) return null
   const buttons = (
     <>
-      <button class={controls['quiet']} type="button" onClick={editor.confirm}>
+      <button class={controls.quiet} type="button" onClick={editor.confirm}>
         {asking.open}
       </button>
-      <button class={controls['quiet']} type="button" onClick={() => catalogue.openEditor(question.current)}>
+      <button class={controls.quiet} type="button" onClick={() => catalogue.openEditor(question.current)}>
         {asking.edit}
       </button>
-      <button class={controls['primary']} type="button" data-autofocus onClick={editor.dismiss}>
+      <button class={controls.primary} type="button" data-autofocus onClick={editor.dismiss}>
         {asking.keep}
       </button>
     </>

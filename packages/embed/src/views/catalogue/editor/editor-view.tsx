@@ -52,7 +52,7 @@ function Failed({ state: { failure }, retry }: FailedProps) {
     <>
       <ViewState name="failed" title={title} advice={advice}>
         {failure.retry && (
-          <button class={controls['primary']} type="button" onClick={() => retry()}>
+          <button class={controls.primary} type="button" onClick={() => retry()}>
             {workspace.tryAgain}
           </button>
         )}

@@ -19,7 +19,7 @@ export function Facets({ landing }: { readonly landing: LandingModel }) {
   return (
     <div class={styles.failed} data-facets="failed">
       <p class={styles.advice}>{filters.failed}</p>
-      <button class={controls['quiet']} type="button" onClick={() => landing.retry()}>
+      <button class={controls.quiet} type="button" onClick={() => landing.retry()}>
         {tryAgain}
       </button>
     </div>

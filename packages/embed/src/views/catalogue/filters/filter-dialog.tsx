@@ -25,10 +25,10 @@ export function FilterDialog({ landing, announcement, close }: FilterDialogProps
       fromTop
       footer={
         <>
-          <button class={controls['quiet']} type="button" onClick={() => landing.clear()}>
+          <button class={controls.quiet} type="button" onClick={() => landing.clear()}>
             {filters.clear}
           </button>
-          <button class={controls['primary']} type="button" onClick={close}>
+          <button class={controls.primary} type="button" onClick={close}>
             {filters.show}
           </button>
         </>

@@ -1,16 +1,17 @@
-import { useCallback } from 'preact/hooks'
-import type { CatalogueModel, LandingModel } from '../../../models/catalogue/catalogue-models.ts'
+import { useCallback, useEffect, useState, useRef } from 'preact/hooks'
+import type { CatalogueModel, LandingModel, Results } from '../../../models/catalogue/catalogue-models.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { Rails } from './rails.tsx'
 import { ResultGrid } from './result-grid.tsx'
 import { SkipButton } from './skip-button.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useMediaQuery } from './use-media-query.ts'
-import { useResultAnnouncement } from './use-result-announcement.ts'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './landing-view.module.css'
+import type { CatalogueMessages } from '../../../messages/catalogue/en.ts'
+import { sentences } from '../../i18n/sentences.ts'
+import { loadErrorText } from '../shared/view-state.tsx'
 
 /** Enough space for the filters beside the videos; otherwise they open as a dialog. */
 const WIDE = '(min-width: 880px) and (min-height: 420px)'
@@ -67,4 +68,48 @@ function Videos({ landing, open }: VideosProps) {
       <ResultGrid landing={landing} open={open} isFiltered={isFiltered} />
     </>
   )
+}
+
+/** Whether the page matches a media query, from the first render on. */
+function useMediaQuery(query: string): boolean {
+  const [matches, setMatches] = useState(() => window.matchMedia(query).matches)
+  useEffect(() => {
+    const list = window.matchMedia(query)
+    const update = () => setMatches(list.matches)
+    update()
+    list.addEventListener('change', update)
+    return () => list.removeEventListener('change', update)
+  }, [query])
+  return matches
+}
+
+interface ResultAnnouncement {
+  readonly announcement: string
+  /** Changes with each search, so that equal results are announced again. */
+  readonly announcementId: number
+}
+
+/**
+ * How many videos a search found, once it has its first page: the pages that follow while the customer scrolls are not
+ * announced. Nothing for the first grid of the page, which no one asked for.
+ */
+function useResultAnnouncement({ results: { value: results } }: LandingModel): ResultAnnouncement {
+  const catalogue = useCatalogueMessages()
+  const last = useRef<ResultAnnouncement>({ announcement: '', announcementId: results.generation })
+  const { status, generation, error, more } = results
+  if (status === 'failed' || more === 'failed') {
+    const title = status === 'failed' ? catalogue.browse.failed : catalogue.browse.moreFailed
+    const reason = error === null ? '' : loadErrorText(error, catalogue)
+    return { announcement: sentences([title, reason]), announcementId: generation }
+  }
+  if (generation !== last.current.announcementId && status === 'ready') {
+    const isFirst = last.current.announcementId === 0
+    last.current = { announcement: isFirst ? '' : foundText(results, catalogue), announcementId: generation }
+  }
+  return last.current
+}
+
+function foundText({ count, more }: Results, { browse }: CatalogueMessages): string {
+  if (count === 0) return sentences([browse.none.title, browse.none.advice])
+  return more === 'complete' ? browse.videos(count) : browse.shown(count)
 }

@@ -23,7 +23,7 @@ export function MoreResults({ landing }: { readonly landing: LandingModel }) {
     <div class={styles.more} ref={end}>
       {more === 'failed' && <p class={styles.error}>{browse.moreFailed}</p>}
       <button
-        class={controls['quiet']}
+        class={controls.quiet}
         type="button"
         aria-busy={more === 'loading'}
         onClick={() => {

@@ -68,7 +68,7 @@ function RailsFailed({ landing }: Pick<RailsProps, 'landing'>) {
         {catalogue.browse.rails.failed} {loadErrorText(content.error, catalogue)}
       </p>
       {isRetryable(content.error) && (
-        <button class={controls['quiet']} type="button" onClick={() => landing.retry()}>
+        <button class={controls.quiet} type="button" onClick={() => landing.retry()}>
           {tryAgain}
         </button>
       )}

@@ -84,7 +84,7 @@ function Empty({ landing, isFiltered }: Pick<ResultGridProps, 'landing' | 'isFil
   if (!isFiltered) return <ViewState name="empty" {...empty} />
   return (
     <ViewState name="none" title={none.title} advice={none.advice}>
-      <button class={controls['primary']} type="button" onClick={() => landing.clear()}>
+      <button class={controls.primary} type="button" onClick={() => landing.clear()}>
         {none.clear}
       </button>
     </ViewState>

@@ -6,7 +6,7 @@ import styles from './skip-button.module.css'
 export function SkipButton() {
   const { skip } = useCatalogueMessages().browse
   return (
-    <button class={`${controls['quiet']} ${styles.skip}`} type="button" onClick={focusFirstVideo}>
+    <button class={`${controls.quiet} ${styles.skip}`} type="button" onClick={focusFirstVideo}>
       {skip}
     </button>
   )

@@ -16,7 +16,7 @@ export function SortSelect({ landing }: { readonly landing: LandingModel }) {
   const shown = sort ?? (hasText ? 'relevance' : 'newest')
   return (
     <div class={styles.sort}>
-      <label class={visuallyHidden['visuallyHidden']} for={id}>
+      <label class={visuallyHidden.visuallyHidden} for={id}>
         {messages.label}
       </label>
       <select

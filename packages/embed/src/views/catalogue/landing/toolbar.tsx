@@ -44,7 +44,7 @@ function FilterButton({ landing, announcement, onError }: Omit<ToolbarProps, 'ha
   return (
     <>
       <button
-        class={`${controls['quiet']} ${styles.filters}`}
+        class={`${controls.quiet} ${styles.filters}`}
         type="button"
         aria-haspopup="dialog"
         onClick={() => setDialog('open')}
@@ -56,7 +56,7 @@ function FilterButton({ landing, announcement, onError }: Omit<ToolbarProps, 'ha
             <span class={styles.count} aria-hidden="true">
               {count}
             </span>
-            <span class={visuallyHidden['visuallyHidden']}>{filters.active(count)}</span>
+            <span class={visuallyHidden.visuallyHidden}>{filters.active(count)}</span>
           </>
         )}
       </button>

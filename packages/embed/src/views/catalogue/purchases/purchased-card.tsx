@@ -48,7 +48,7 @@ export function PurchasedCard({ catalogue, purchase, files }: PurchasedCardProps
         </p>
         {isUsable && (
           <button
-            class={`${controls['quiet']} ${styles.edit}`}
+            class={`${controls.quiet} ${styles.edit}`}
             type="button"
             aria-label={`${messages.detail.edit}: ${video.title}`}
             onClick={() => catalogue.openEditor({ videoId: video.videoId, title: video.title })}

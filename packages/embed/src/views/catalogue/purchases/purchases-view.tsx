@@ -114,7 +114,7 @@ function More({ more, load }: { readonly more: OwnedVideos['more']; readonly loa
   return (
     <div class={styles.more}>
       {more === 'failed' && <p class={styles.error}>{video.purchases.moreFailed}</p>}
-      <button class={controls['quiet']} type="button" aria-busy={more === 'loading'} onClick={() => load()}>
+      <button class={controls.quiet} type="button" aria-busy={more === 'loading'} onClick={() => load()}>
         {browse.more}
       </button>
     </div>
@@ -125,7 +125,7 @@ function Empty({ catalogue }: PurchasesViewProps) {
   const { empty, browse } = useCatalogueMessages().video.purchases
   return (
     <ViewState name="empty" title={empty.title} advice={empty.advice}>
-      <button class={controls['primary']} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
+      <button class={controls.primary} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
         {browse}
       </button>
     </ViewState>

@@ -94,7 +94,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
   return (
     <div class={styles.buttons}>
       <button
-        class={controls['icon']}
+        class={controls.icon}
         type="button"
         tabIndex={-1}
         aria-label={previous(title)}
@@ -104,7 +104,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
         <Icon name="back" isMirrored />
       </button>
       <button
-        class={controls['icon']}
+        class={controls.icon}
         type="button"
         tabIndex={-1}
         aria-label={next(title)}

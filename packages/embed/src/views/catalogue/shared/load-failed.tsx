@@ -17,7 +17,7 @@ export function LoadFailed({ error, retry, ...title }: LoadFailedProps) {
   return (
     <ViewState name="failed" {...title} advice={loadErrorText(error, useCatalogueMessages())}>
       {isRetryable(error) && (
-        <button class={controls['primary']} type="button" onClick={() => retry()}>
+        <button class={controls.primary} type="button" onClick={() => retry()}>
           {tryAgain}
         </button>
       )}

@@ -41,7 +41,7 @@ export function SearchField({ label, query, setQuery, searchNow }: SearchFieldPr
         searchNow?.()
       }}
     >
-      <label class={visuallyHidden['visuallyHidden']} for={id}>
+      <label class={visuallyHidden.visuallyHidden} for={id}>
         {label}
       </label>
       <Icon name="search" />

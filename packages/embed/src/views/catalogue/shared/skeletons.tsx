@@ -6,14 +6,14 @@ import styles from './skeletons.module.css'
 /** `hasReason`: of a recommended video. */
 export function CardSkeleton({ hasReason = false }: { readonly hasReason?: boolean }) {
   return (
-    <div class={card['card']}>
-      <span class={`${card['picture']} ${styles.block}`} />
-      <span class={card['text']}>
+    <div class={card.card}>
+      <span class={`${card.picture} ${styles.block}`} />
+      <span class={card.text}>
         <i class={styles.title} />
         <i class={styles.line} />
         {hasReason && <i class={`${styles.line} ${styles.lines}`} />}
       </span>
-      <span class={card['facts']}>
+      <span class={card.facts}>
         <i class={styles.line} />
       </span>
     </div>
@@ -25,13 +25,13 @@ const RAIL_CARDS = 6
 
 export function RailSkeleton({ hasReason = false }: { readonly hasReason?: boolean }) {
   return (
-    <div class={rail['rail']}>
-      <div class={rail['head']}>
+    <div class={rail.rail}>
+      <div class={rail.head}>
         <i class={styles.heading} />
       </div>
-      <div class={rail['list']}>
+      <div class={rail.list}>
         {Array.from({ length: RAIL_CARDS }, (_, index) => (
-          <div class={rail['item']} key={index}>
+          <div class={rail.item} key={index}>
             <CardSkeleton hasReason={hasReason} />
           </div>
         ))}

@@ -138,5 +138,5 @@ function Price({ price: { amount, listPrice, currency } }: { readonly price: Car
 
 /** A text for screen readers alone; a full stop makes them pause between the parts of a card. */
 function ScreenReaderText({ text }: { readonly text: string }) {
-  return <span class={visuallyHidden['visuallyHidden']}>{text}</span>
+  return <span class={visuallyHidden.visuallyHidden}>{text}</span>
 }

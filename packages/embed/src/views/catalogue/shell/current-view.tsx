@@ -1,7 +1,9 @@
 import type { CatalogueView } from '../../../core/catalogue/view.ts'
 import type { CatalogueModel } from '../../../models/catalogue/catalogue-models.ts'
 import type { CatalogueEditor } from '../../../models/catalogue-editor/catalogue-editor.ts'
-import { createKnownView, KnownViewSlot } from './known-view.tsx'
+import type { ComponentType } from 'preact'
+import { useState } from 'preact/hooks'
+import { LazyView, type LazyViewProps } from '../../shared/lazy-view.tsx'
 
 export interface CurrentViewProps {
   readonly view: CatalogueView
@@ -36,4 +38,26 @@ export function CurrentView({ view, catalogue, editor, onError }: CurrentViewPro
     case 'editor':
       return <KnownViewSlot view={editorView} onError={onError} props={{ editor }} />
   }
+}
+
+/** A view that is loaded once. */
+interface KnownView<Props> {
+  readonly load: () => Promise<ComponentType<Props>>
+  /** Null until it has loaded. */
+  readonly loaded: () => ComponentType<Props> | null
+}
+
+function createKnownView<Props>(load: () => Promise<ComponentType<Props>>): KnownView<Props> {
+  let view: ComponentType<Props> | null = null
+  return { load: async () => (view ??= await load()), loaded: () => view }
+}
+
+interface KnownViewSlotProps<Props> extends Pick<LazyViewProps<Props>, 'onError' | 'props'> {
+  readonly view: KnownView<Props>
+}
+
+/** Draws a view at once if it was loaded before, so that no empty frame is shown between two views. */
+function KnownViewSlot<Props extends object>({ view, onError, props }: KnownViewSlotProps<Props>) {
+  const [View] = useState(() => view.loaded())
+  return View === null ? <LazyView load={view.load} onError={onError} props={props} /> : <View {...props} />
 }

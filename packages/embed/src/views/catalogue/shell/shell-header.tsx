@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { Branding } from '../../../core/branding/branding.ts'
 import type { NavigationModel } from '../../../models/catalogue/catalogue-models.ts'
-import { HeaderLogo } from './header-logo.tsx'
 import { Icon } from '../shared/icons.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './shell-header.module.css'
+import { useState } from 'preact/hooks'
 
 export interface ShellHeaderProps {
   readonly navigation: NavigationModel
@@ -53,5 +53,28 @@ function Place({ isCurrent, label, go }: PlaceProps) {
     <button class={styles.button} type="button" {...(isCurrent ? { 'aria-current': 'page' } : {})} onClick={go}>
       {label}
     </button>
+  )
+}
+
+/** The partner's logo in every branding mode, or the partner's name if there is none or it fails to load (H-24). */
+function HeaderLogo({ branding }: { readonly branding: Branding | null }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (branding === null) return <div class={styles.logo} />
+  const { logoUrl, name } = branding
+  return (
+    <div class={styles.logo}>
+      {logoUrl === null || logoUrl === broken ? (
+        <bdi class={styles.name}>{name}</bdi>
+      ) : (
+        <img
+          class={styles.image}
+          src={logoUrl}
+          alt={name}
+          referrerpolicy="no-referrer"
+          decoding="async"
+          onError={() => setBroken(logoUrl)}
+        />
+      )}
+    </div>
   )
 }

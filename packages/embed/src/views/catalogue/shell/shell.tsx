@@ -1,10 +1,9 @@
-import type { ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Branding } from '../../../core/branding/branding.ts'
 import { viewKey } from '../../../core/catalogue/view.ts'
 import type { CatalogueModel } from '../../../models/catalogue/catalogue-models.ts'
 import type { CatalogueEditor } from '../../../models/catalogue-editor/catalogue-editor.ts'
-import { Announcer, createAnnouncer } from './announcer.tsx'
 import { CurrentView, loadEditorQuestion, preloadDetail } from './current-view.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellViewProvider } from './shell-view-provider.tsx'
@@ -14,6 +13,7 @@ import { LandingView } from '../landing/landing-view.tsx'
 import { CatalogueI18n } from '../../i18n/use-catalogue-messages.tsx'
 import { LazyView } from '../../shared/lazy-view.tsx'
 import styles from './shell.module.css'
+import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface ShellProps {
   readonly catalogue: CatalogueModel
@@ -92,4 +92,33 @@ function leaveQuestion({ editor, onError }: Pick<ShellProps, 'editor' | 'onError
     onError(error)
     editor.dismiss()
   }
+}
+
+interface AnnouncerModel {
+  readonly announce: (text: string) => void
+  /** `id` changes with each announcement. */
+  readonly current: ReadonlySignal<{ readonly id: number; readonly text: string }>
+}
+
+function createAnnouncer(): AnnouncerModel {
+  const current = signal({ id: 0, text: '' })
+  return {
+    announce(text) {
+      current.value = { id: current.peek().id + 1, text }
+    },
+    current,
+  }
+}
+
+/**
+ * The page's one polite live region. It is there before its first text, or screen readers would ignore it; the new
+ * element of each announcement lets them read the same text again.
+ */
+function Announcer({ announcer }: { readonly announcer: AnnouncerModel }) {
+  const { id, text } = announcer.current.value
+  return (
+    <p class={visuallyHidden.visuallyHidden} role="status">
+      <span key={id}>{text}</span>
+    </p>
+  )
 }
