@@ -1,6 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { field, startService, testPage, type TestService } from '@proscenium/mock-server/testing/service/service'
+import { noAppAdditions } from '../app/app-additions.ts'
 import { createApp } from '../app/create-app.ts'
 import { createLog } from '../observability/log.ts'
 import { documentAddresses } from './reference-page.ts'
@@ -108,7 +109,7 @@ function mounted(): string[] {
   const log = createLog('silent')
   const embed = { page: testPage, config: { editorUrl: 'http://editor.example' }, relaxedCsp: false }
   // Never called: only the routes are inspected.
-  const parts = { context, log, embed, logos: {}, dashboard: testPage, control: null } as unknown as Parameters<
+  const parts = { context, log, embed, dashboard: testPage, additions: noAppAdditions } as unknown as Parameters<
     typeof createApp
   >[0]
   return createApp(parts).express.router.stack.flatMap(({ route }) => {
