@@ -1,7 +1,7 @@
 // What QA adds to a service: the seed, a clock that can be set, faults, the journal, snapshots and the control API.
 import type { Additions, PreparedAdditions } from '@proscenium/service/additions'
 import { holdable } from './control/snapshots/holding.ts'
-import type { ServiceParts } from '@proscenium/service/compose'
+import type { ServiceParts } from '@proscenium/service/service-parts'
 import { createControlPlane } from './control/control-plane.ts'
 import { createSwitchableLimits, type SwitchableLimits } from './control/switchable-limits.ts'
 import { clientNetwork } from '@proscenium/service/domain/limits/client-network'

@@ -10,6 +10,13 @@ import { inject } from 'vitest'
 import { openEngine } from '@proscenium/service/store/engine/engine'
 import type { Database } from '@proscenium/service/store/schema'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server when the tests run on PostgreSQL; ends in a slash. */
+    postgres: string
+  }
+}
+
 /** Created by `testing/postgres.ts`. Tests must not import that module, because it starts the server's process. */
 const TEMPLATE = 'proscenium_template'
 

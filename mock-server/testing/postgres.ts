@@ -9,13 +9,6 @@ import type { TestProject } from 'vitest/node'
 import { openStore } from '@proscenium/service/store/store'
 import { loadPostgres } from './postgres-binaries.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the server when the tests run on PostgreSQL; ends in a slash. */
-    postgres: string
-  }
-}
-
 export const TEMPLATE = 'proscenium_template'
 const USER = 'postgres'
 const PASSWORD = 'only-for-tests'

@@ -1,5 +1,5 @@
 // What a development build adds to the service. Production adds nothing (O-08).
-import type { ServiceParts } from './compose.ts'
+import type { ServiceParts } from './service-parts.ts'
 import type { AppAdditions } from './http/app/app-additions.ts'
 import type { OperationContext } from './operations/context.ts'
 import type { BlobStore } from './ports.ts'

@@ -1,40 +1,20 @@
 // Composes a service: the context of its operations, and the application.
 import type { RequestListener } from 'node:http'
 import type { DoctorReport } from '@proscenium/contract/operator'
-import type { Additions } from './additions.ts'
+import type { Additions, PreparedAdditions } from './additions.ts'
 import { createSecretOpener } from './domain/crypto/sealed-secret.ts'
 import { noAppAdditions, type AppAdditions } from './http/app/app-additions.ts'
 import { createApp } from './http/app/create-app.ts'
 import { identifyCaller, createReporter } from './http/observability/log.ts'
-import type { MediaHost } from './http/media/media-host.ts'
 import { httpUpstream } from './http/media-client/index.ts'
-import type { MetricsRecorder } from './http/observability/metrics-recorder.ts'
 import { sharpResizer } from './resizing/sharp-resizer.ts'
 import { createResponseCache } from './operations/catalogue/response-cache.ts'
 import { createThumbnailCopies } from './operations/media/thumbnail-copies.ts'
-import type { Background } from './operations/background.ts'
-import type { UsageRecorder } from './operations/usage/recorder.ts'
 import type { OperationContext } from './operations/context.ts'
 import { rejectPublicSecrets } from './operations/keys/published-secrets.ts'
 import { checkSealKey } from './operations/keys/seal-key.ts'
-import type { CheckedOptions, ServerOptions } from './config/options.ts'
-import type { BlobStore, Mailer, MediaUpstream } from './ports.ts'
+import type { ServiceParts } from './service-parts.ts'
 import type { Store } from './store/store.ts'
-
-export interface ServiceParts extends CheckedOptions {
-  readonly options: ServerOptions
-  readonly mediaHost: MediaHost
-  /** Source of the media's bytes; the media host when absent. */
-  readonly upstream?: MediaUpstream
-  readonly store: Store
-  readonly blobs: BlobStore
-  readonly origin: string
-  readonly listensOn: string
-  readonly metrics: MetricsRecorder
-  readonly mailer: Mailer
-  readonly background: Background
-  readonly usageRecorder: UsageRecorder
-}
 
 /** What a program gives the service that it starts. */
 export interface Program {
@@ -51,10 +31,10 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
   const { options, plainDevelopment, store, keys, random, log, stopwatch, mediaHost, blobs } = parts
   await checkSealKey({ store, keys, random, db: store.name })
   if (!plainDevelopment) await rejectPublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
-  const prepared = (await additions?.prepare(parts)) ?? null
+  const prepared = additions === undefined ? withoutAdditions(store) : await additions.prepare(parts)
   const doctor = doctorOf === undefined ? {} : { doctor: doctorOf(parts) }
-  const context = { ...contextOf(parts), blobs, ...doctor, store: prepared?.store ?? store }
-  const added = prepared?.mount(context) ?? noAppAdditions
+  const context = { ...contextOf(parts), blobs, ...doctor, store: prepared.store }
+  const added = prepared.mount(context)
   const relaxedCsp = options.dev?.relaxedCsp ?? false
   const { listener } = createApp({
     context,
@@ -72,6 +52,10 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
     additions: added,
   })
   return listener
+}
+
+function withoutAdditions(store: Store): PreparedAdditions {
+  return { store, mount: () => noAppAdditions }
 }
 
 function embedConfigOf({ options, origin }: ServiceParts, { inspector }: AppAdditions) {

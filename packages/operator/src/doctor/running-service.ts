@@ -1,6 +1,6 @@
 // The doctor of a running service, for the operator API: with its configuration it has started.
 import type { DoctorReport } from '@proscenium/contract/operator'
-import type { ServiceParts } from '@proscenium/service/compose'
+import type { ServiceParts } from '@proscenium/service/service-parts'
 import { certificateOf } from './certificate.ts'
 import type { DoctorTarget } from './check.ts'
 import { runDoctor } from './doctor.ts'

@@ -65,9 +65,9 @@ export function readPlan(input: CommandInput): Plan {
   return plan
 }
 
-export interface ReadOptions<Settings, Variables> {
-  readonly settings: Settings
-  readonly variables: Variables
+export interface ReadOptions<OptionValues, VariableValues> {
+  readonly settings: OptionValues
+  readonly variables: VariableValues
   /** A file or an address; null if none is given. */
   readonly db: string | null
 }

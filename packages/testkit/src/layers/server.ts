@@ -91,7 +91,9 @@ const serviceLayers = [
     name: 'service/entry',
     paths: [
       `${service}/config`,
-      ...['additions', 'app', 'compose', 'program', 'repository'].map((name) => `${service}/${name}.ts`),
+      ...['additions', 'app', 'compose', 'program', 'repository', 'service-parts'].map(
+        (name) => `${service}/${name}.ts`,
+      ),
     ],
     imports: [
       'service/blobs',
@@ -118,7 +120,7 @@ const operatorLayers = [
     packages: ['@proscenium/service/operations/*', 'node:*'],
     packageTypes: [
       '@proscenium/contract/operator',
-      '@proscenium/service/compose',
+      '@proscenium/service/service-parts',
       '@proscenium/service/ports',
       '@proscenium/service/store/*',
     ],

@@ -1,0 +1,23 @@
+// The opened parts of a service, from which it is composed.
+import type { CheckedOptions, ServerOptions } from './config/options.ts'
+import type { MediaHost } from './http/media/media-host.ts'
+import type { MetricsRecorder } from './http/observability/metrics-recorder.ts'
+import type { Background } from './operations/background.ts'
+import type { UsageRecorder } from './operations/usage/recorder.ts'
+import type { BlobStore, Mailer, MediaUpstream } from './ports.ts'
+import type { Store } from './store/store.ts'
+
+export interface ServiceParts extends CheckedOptions {
+  readonly options: ServerOptions
+  readonly mediaHost: MediaHost
+  /** Source of the media's bytes; the media host when absent. */
+  readonly upstream?: MediaUpstream
+  readonly store: Store
+  readonly blobs: BlobStore
+  readonly origin: string
+  readonly listensOn: string
+  readonly metrics: MetricsRecorder
+  readonly mailer: Mailer
+  readonly background: Background
+  readonly usageRecorder: UsageRecorder
+}
