@@ -14,7 +14,7 @@ export async function bundled(code: string): Promise<string> {
       minify: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict', checks: { bundlerTimings: false } },
     },
   })
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []

@@ -15,7 +15,12 @@ export async function bundle(entries: Readonly<Record<string, string>>): Promise
       write: false,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: entries, output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: entries,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        // On a busy machine it would be said, in colours.
+        checks: { bundlerTimings: false },
+      },
     },
   })
   // Vite sets NODE_ENV to production for the whole process.
