@@ -1,5 +1,5 @@
 // The operator's command: arguments and environment in, an exit code out.
-import { versionOf } from '@proscenium/service/repository'
+import { versionOf } from '@proscenium/service/paths'
 import { systemStopwatch } from '@proscenium/service/system'
 import { commands } from './command-table.ts'
 import { runCli } from './run-cli.ts'

@@ -10,7 +10,7 @@ import {
   type OptionRow,
   type OptionTables,
 } from './option-table.ts'
-import { CACHE_DEFAULT } from '../repository.ts'
+import { CACHE_DEFAULT } from '../paths.ts'
 import { blobFolderError, startFactsOf, type ServerOptions } from './options.ts'
 import { GENERATE, startupError } from '../domain/startup/startup-checks.ts'
 import { usageLimitNames, usageLimitTable } from '../domain/limits/usage-limits.ts'

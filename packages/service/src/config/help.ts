@@ -1,5 +1,5 @@
 // Help, version and option reference of the command.
-import { versionOf } from '../repository.ts'
+import { versionOf } from '../paths.ts'
 import { optionRows, type OptionTables } from './option-table.ts'
 
 const INFO_FLAGS = ['help', 'version'] as const

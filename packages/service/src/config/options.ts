@@ -61,7 +61,7 @@ export interface ServerOptions {
   media: MediaFiles
   /** Without the dashboard's page, only its API is served. */
   pages: { embed: PageSource; dashboard?: PageSource }
-  /** The mail server for sign-in links; without one the log in plain development, and nobody elsewhere (D-10). */
+  /** The mail server for sign-in links; without one, plain development logs them and no other place sends any (D-10). */
   mail?: SmtpOptions
   /** Proxies in front of the service that set `X-Forwarded-For`; 0 when absent. */
   trustedProxies?: number

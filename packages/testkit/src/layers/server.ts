@@ -91,9 +91,7 @@ const serviceLayers = [
     name: 'service/entry',
     paths: [
       `${service}/config`,
-      ...['additions', 'app', 'compose', 'program', 'repository', 'service-parts'].map(
-        (name) => `${service}/${name}.ts`,
-      ),
+      ...['additions', 'app', 'compose', 'paths', 'program', 'service-parts'].map((name) => `${service}/${name}.ts`),
     ],
     imports: [
       'service/blobs',
@@ -137,7 +135,7 @@ const operatorLayers = [
       '@proscenium/service/config/*',
       '@proscenium/service/domain/*',
       '@proscenium/service/operations/*',
-      '@proscenium/service/repository',
+      '@proscenium/service/paths',
       '@proscenium/service/store/*',
       '@proscenium/service/system',
       'mediabunny',
