@@ -3,11 +3,11 @@ import { verifies } from '@proscenium/testkit'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { failedResponseLogs } from '../support/page-guard.ts'
-import { openPartnerFrame } from '../support/partner-frame.ts'
+import { layouts, openPartnerFrame, type Layout } from '../support/partner-frame.ts'
 import { recordLayoutShifts, layoutShiftsOf } from '../support/layout-shifts.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const environment = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment()
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/]
 const verify = '**/partner-verify-session'
 
@@ -58,7 +58,10 @@ describe('a slow service', () => {
   })
 })
 
-/** Playwright makes every document believe that it has focus. This disables it, so that only one document has. */
+/**
+ * Playwright makes every document believe that it has focus. This disables it, so that only one document has. Each frame
+ * needs a process of its own, as in a browser with a window.
+ */
 async function disableFocusEmulation(context: BrowserContext, targets: readonly (Page | Frame)[]): Promise<void> {
   for (const target of targets) {
     const devtools = await context.newCDPSession(target)
@@ -91,6 +94,9 @@ describe('a failed retry', () => {
   })
 })
 
+const bottomOf = (box: { readonly y: number; readonly height: number } | null): number =>
+  box === null ? Number.NaN : box.y + box.height
+
 describe('a lost network', () => {
   it('is named, and the Workspace opens automatically when it is back', async () => {
     verifies('H-01')
@@ -107,17 +113,30 @@ describe('a lost network', () => {
     expect(await embed.getByRole('heading').count()).toBe(0)
   })
 
-  it('is shown beside an open editor while it lasts', async () => {
-    verifies('H-01')
+  it('is shown below an open editor while it lasts, in each layout', async () => {
+    verifies('H-01', 'H-16')
     const context = await environment.newContext({ expected: NO_NETWORK })
-    const { embed, editor } = await openPartnerFrame({ environment, context })
+    const { embed, editor, resize } = await openPartnerFrame({ environment, context })
     await editor.locator('[data-phase="open"]').waitFor()
     await context.setOffline(true)
     const notice = embed.getByText('You’re offline. Changes wait until you’re back.').first()
     await notice.waitFor()
     expect(await editor.locator('[data-phase="open"]').count()).toBe(1)
+    for (const layout of Object.keys(layouts) as Layout[]) {
+      await resize(layout)
+      const places = async () => ({
+        page: await embed.locator('.page').boundingBox(),
+        editor: await embed.locator('.slot').boundingBox(),
+        line: await notice.boundingBox(),
+      })
+      await expect.poll(async () => (await places()).page?.height).toBe(layouts[layout].height)
+      const { page, editor: above, line } = await places()
+      expect(bottomOf(above), layout).toBeLessThan(line?.y ?? 0)
+      expect(bottomOf(line), layout).toBeLessThan(bottomOf(page))
+    }
     await context.setOffline(false)
     await notice.waitFor({ state: 'detached' })
+    expect(await embed.locator('.slot').boundingBox()).toEqual(await embed.locator('.page').boundingBox())
   })
 })
 

@@ -59,8 +59,8 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
       )}
       <div class={styles.beside}>
         {notice !== null && hasEditor && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
-        <ProgressPill text={withProgress(status.text.value)} announcement={withProgress(status.announcement.value)} />
       </div>
+      <ProgressPill text={withProgress(status.text.value)} announcement={withProgress(status.announcement.value)} />
       {hasDialog(dialogs) && <LazyView load={loadDialogs} onError={() => closeDialogs(dialogs)} props={dialogs} />}
       <TooSmall />
     </>

@@ -8,7 +8,7 @@ export interface ProgressPillProps {
 }
 
 /**
- * Progress on one line over the editor's lower edge (H-16). The live region is rendered from the start, or screen
+ * Progress in a row of its own below the editor (H-16). The live region is rendered from the start, or screen
  * readers would ignore it, and is separate from the visible text, so that counting does not interrupt everything else.
  */
 export function ProgressPill({ text, announcement }: ProgressPillProps) {
