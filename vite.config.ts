@@ -2,6 +2,7 @@
 // root), because each is served from its own origin.
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { messagesPlugin } from './packages/design/src/messages/messages-plugin.ts'
 import { LongestFirstSequencer } from './scripts/vitest/longest-first.ts'
 
 const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser', 'default'] }
@@ -58,6 +59,7 @@ const mockingTests = globSync('packages/embed/src/**/*.test.tsx').filter((path) 
 )
 
 export default defineConfig({
+  plugins: [messagesPlugin()],
   resolve,
   oxc,
   // Vitest loads the global setup in a separate environment.

@@ -2,7 +2,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
-import { scriptsWith } from '../support/embed-chunks.ts'
+import { scriptsSaying } from '../support/embed-chunks.ts'
 import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openPartnerProduct, openWorkspace } from '../support/workspace.ts'
@@ -131,7 +131,7 @@ describe('a notice beside the editor', () => {
 describe('a language whose messages fail to load', () => {
   it('falls back to English with a working page and a console message', async () => {
     verifies('H-15')
-    const [german = ''] = scriptsWith(/\/src\/messages\/de\.ts$/)
+    const [german = ''] = scriptsSaying('Der Arbeitsbereich wird geöffnet')
     const context = await environment.newContext({
       locale: 'de-DE',
       expected: [/ERR_FAILED/],

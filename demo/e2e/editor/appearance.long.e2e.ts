@@ -4,7 +4,7 @@ import { usersByName } from '@proscenium/mock-server/seed'
 import { byRun, verifies } from '@proscenium/testkit'
 import type { FrameLocator, Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { en, type Messages } from '@proscenium/editor/messages/en'
+import { en, type Messages } from '@proscenium/editor/messages/editor-messages'
 import { loadMessages } from '@proscenium/editor/messages/load'
 import { clickTrack } from '../support/click-track.ts'
 import { openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
@@ -65,7 +65,7 @@ async function open(layout: Layout, payload?: Readonly<Record<string, unknown>>)
     async add(title) {
       await show('library')
       await frame.getByRole('searchbox').fill(title)
-      const found = frame.getByRole('list', { name: texts.library.lists.text(title) })
+      const found = frame.getByRole('list', { name: texts.library.lists.text({ query: title }) })
       await found.locator('[data-usable="true"]').first().click()
       await frame.locator(`video[aria-label*="${title}"]`).waitFor({ state: 'attached' })
     },
@@ -97,7 +97,7 @@ describe.each(shown)('the editor in the layout %s', (layout) => {
     await button(library.filters.button).click()
     await look('filters')
     await button(new RegExp(`^${library.values.energy.driving}`)).click()
-    await button(library.filters.remove(library.values.energy.driving)).waitFor()
+    await button(library.filters.remove({ name: library.values.energy.driving })).waitFor()
     await look('filtered')
     await button(library.filters.clear).first().click()
     await frame.getByRole('searchbox').fill('xyzzyx')

@@ -34,8 +34,11 @@ describe('the guide of screens', () => {
 
   it('has the title of every failure and notice', () => {
     verifies('H-01')
-    const source = join(inject('proscenium').root, 'packages/embed/src/messages/states/en.ts')
-    const titles = [...readFileSync(source, 'utf8').matchAll(/title: '([^']+)'/g)].map(([, title = '']) => title)
+    const source = join(inject('proscenium').root, 'packages/embed/src/messages/boot/en.json')
+    const { failures, notices } = JSON.parse(readFileSync(source, 'utf8')).states
+    const titles = [failures, notices].flatMap((group) =>
+      Object.values<{ title?: string }>(group).flatMap(({ title }) => title ?? []),
+    )
     expect(titles.length).toBeGreaterThan(10)
     expect(titles.filter((title) => !text.includes(`**${title}`))).toEqual([])
   })

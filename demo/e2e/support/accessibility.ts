@@ -13,7 +13,7 @@ export async function accessibilityViolations(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   const found = await frame.evaluate(async () => {
     const axe: { run(options: object): Promise<{ violations: Result[] }> } = Reflect.get(window, 'axe')
-    const showsFrame = [...document.querySelectorAll('iframe')].some((frame) => frame.closest('[inert]') === null)
+    const showsFrame = [...document.querySelectorAll('iframe')].some((shown) => shown.closest('[inert]') === null)
     const rules = showsFrame
       ? { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } }
       : {}

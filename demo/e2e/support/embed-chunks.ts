@@ -14,3 +14,12 @@ export function scriptsWith(source: RegExp): readonly string[] {
   if (found.length === 0) throw new Error(`no script of the embed page contains ${source}`)
   return found.map((file) => `/embed/${file.replaceAll('\\', '/').slice(0, -'.map'.length)}`)
 }
+
+/** The same of the scripts that contain a text, such as a message. */
+export function scriptsSaying(text: string): readonly string[] {
+  const folder = inject('proscenium').pages['embed'] ?? ''
+  const found = globSync('assets/*.js', { cwd: folder }).filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes(text),
+  )
+  return found.map((file) => `/embed/${file.replaceAll('\\', '/')}`)
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatFor, pluralIn } from './format.ts'
+import { formatFor } from './format.ts'
 
 describe('formatFor', () => {
   it.each([
@@ -58,18 +58,5 @@ describe('formatFor', () => {
 
   it('throws for an invalid date', () => {
     expect(() => formatFor('en').date('soon')).toThrow(RangeError)
-  })
-})
-
-describe('pluralIn', () => {
-  it('selects the plural form and inserts the count', () => {
-    const songs = pluralIn('en')({ one: '# song', other: '# songs' })
-    expect([songs(0), songs(1), songs(1_200)]).toEqual(['0 songs', '1 song', '1,200 songs'])
-    const arabic = pluralIn('ar')({ one: 'a', two: 'b', few: '# c', many: '# d', other: '# e' })
-    expect([1, 2, 3, 11, 100].map(arabic)).toEqual(['a', 'b', '3 c', '11 d', '100 e'])
-  })
-
-  it('falls back to the form that every language has', () => {
-    expect(pluralIn('de')({ other: '# Lied(er)' })(1)).toBe('1 Lied(er)')
   })
 })

@@ -52,16 +52,3 @@ function legible({ type, value }: Intl.NumberFormatPart, _: number, all: readonl
   const fromRight = all.some((part) => part.value.includes('\u200f'))
   return type === 'currency' && fromRight && /^[A-Z]/.test(value) ? `\u2066${value}\u2069` : value
 }
-
-/** Plural forms by category. A language has the forms that its grammar needs, and always `other`. */
-export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
-
-/**
- * Selects the plural form of a count and replaces `#` by the count, as in
- * `pluralIn('en')({ one: '# song', other: '# songs' })(2)`. `locale` is the tag of the messages' own language.
- */
-export function pluralIn(locale: string): (forms: Forms) => (count: number) => string {
-  const rules = new Intl.PluralRules(locale)
-  const digits = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-  return (forms) => (count) => (forms[rules.select(count)] ?? forms.other).replace('#', digits.format(count))
-}

@@ -1,15 +1,18 @@
 // Messages in the static HTML of the embed page and the dashboard, in every language. The server writes them into each page.
 import type { Locale } from './locale.ts'
-import { noscript as ar } from './noscript/ar.ts'
-import { noscript as de } from './noscript/de.ts'
-import { noscript as en, type NoscriptMessages } from './noscript/en.ts'
-import { noscript as es } from './noscript/es.ts'
-import { noscript as fr } from './noscript/fr.ts'
-import { noscript as he } from './noscript/he.ts'
-import { noscript as ja } from './noscript/ja.ts'
-import { noscript as ptBr } from './noscript/pt-br.ts'
+import ar from './noscript/ar.json' with { type: 'json' }
+import de from './noscript/de.json' with { type: 'json' }
+import en from './noscript/en.json' with { type: 'json' }
+import es from './noscript/es.json' with { type: 'json' }
+import fr from './noscript/fr.json' with { type: 'json' }
+import he from './noscript/he.json' with { type: 'json' }
+import ja from './noscript/ja.json' with { type: 'json' }
+import ptBr from './noscript/pt-BR.json' with { type: 'json' }
 
-const all: Readonly<Record<Locale, NoscriptMessages>> = { en, de, fr, es, 'pt-BR': ptBr, ja, ar, he }
+/** None has an argument. */
+type NoscriptTexts = Omit<typeof en, `@${string}`>
+
+const all: Readonly<Record<Locale, NoscriptTexts>> = { en, de, fr, es, 'pt-BR': ptBr, ja, ar, he }
 
 /** The messages of a language, keyed by the `data-word` attribute of elements in `index.html`. */
 export function noscriptMessages(locale: Locale): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 // Bundles the scripts of test pages from source.
+import { messagesPlugin } from '@proscenium/design/messages-plugin'
 import { build } from 'vite'
 
 /**
@@ -10,6 +11,7 @@ export async function bundle(entries: Readonly<Record<string, string>>): Promise
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [messagesPlugin()],
     resolve: { conditions: ['proscenium-source', 'module', 'import', 'browser', 'default'] },
     build: {
       write: false,

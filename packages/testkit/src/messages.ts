@@ -3,10 +3,10 @@
 /** A text and its path in the messages, such as `audit.columns.time`. */
 export type MessageText = readonly [path: string, text: string]
 
-/** Arguments for plural functions, covering every plural form. */
+/** Values of arguments, covering every plural form. */
 const counts = [0, 1, 2, 3, 5, 11, 20, 100]
 
-/** Every text of a language; functions are called once per count, for all of their arguments. */
+/** Every text of a language; functions are called once per count, with it for all of their arguments. */
 export function textsOf(messages: unknown, path = ''): MessageText[] {
   if (typeof messages === 'string') return [[path, messages]]
   if (typeof messages === 'function') return counts.map((count) => [`${path}(${count})`, called(messages, count)])
@@ -16,13 +16,12 @@ export function textsOf(messages: unknown, path = ''): MessageText[] {
 }
 
 function called(message: Function, count: number): string {
-  const text: unknown = Reflect.apply(
-    message,
-    undefined,
-    Array.from({ length: message.length }, () => count),
-  )
+  const text: unknown = Reflect.apply(message, undefined, [everyValue(count)])
   return typeof text === 'string' ? text : `not a text: ${typeof text}`
 }
+
+/** Values by name in which every name has this one. */
+const everyValue = (value: number): object => new Proxy({}, { has: () => true, get: () => value })
 
 /** Whether the text is empty, has space around it, or was made by a function that returned none. */
 export function isUnusable([, text]: MessageText): boolean {

@@ -1,7 +1,7 @@
 // The audit log's actions and kinds of actions (D-11).
-import type { AuditAction, AuditKind } from '@proscenium/contract/dashboard'
+import type { AuditKind } from '@proscenium/contract/dashboard'
 
-export type { AuditAction, AuditKind }
+export type { AuditKind }
 
 export const auditKinds = ['access', 'credentials', 'keys', 'profile', 'rights'] as const satisfies readonly AuditKind[]
 

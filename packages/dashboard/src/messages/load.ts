@@ -1,18 +1,13 @@
-import type { Messages } from './en.ts'
+import { loadTexts } from '@proscenium/design/load-texts'
 import type { Locale } from '@proscenium/design/locale'
+import { messagesFrom } from '@proscenium/design/messages'
+import type { Arguments } from './page/arguments.ts'
+import type { Messages, Texts } from './page-messages.ts'
 
 /** Each language but English is one chunk. */
-const chunks: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Messages>>> = {
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  es: async () => (await import('./es.ts')).es,
-  'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
-  ja: async () => (await import('./ja.ts')).ja,
-  ar: async () => (await import('./ar.ts')).ar,
-  he: async () => (await import('./he.ts')).he,
-}
+const chunks = import.meta.glob<Texts>(['./page/*.json', '!./page/en.json'], { import: 'default' })
 
 /** Loads a language. Rejects if its chunk cannot be loaded. */
-export function loadMessages(locale: Exclude<Locale, 'en'>): Promise<Messages> {
-  return chunks[locale]()
+export async function loadMessages(locale: Exclude<Locale, 'en'>): Promise<Messages> {
+  return messagesFrom<Texts, Arguments>(await loadTexts(chunks, locale), locale)
 }

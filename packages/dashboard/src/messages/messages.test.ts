@@ -3,12 +3,11 @@ import { isUntypographic, isUnusable, textsOf, wrongAddress } from '@proscenium/
 import { locales, type Locale } from '@proscenium/design/locale'
 import { noscriptMessages } from '@proscenium/design/noscript-messages'
 import { describe, expect, it } from 'vitest'
-import { en as first } from './en.ts'
-import { guide } from './guide/en.ts'
+import { en as first } from './page-messages.ts'
 import { loadGuideMessages } from './guide/load.ts'
 import { loadMessages } from './load.ts'
 
-const en = { ...first, guide }
+const en = { ...first, guide: await loadGuideMessages('en') }
 
 /** What a page has first, and the guide, which loads when it is opened. */
 const messagesOf = async (locale: Locale): Promise<typeof en> => ({

@@ -1,7 +1,7 @@
 // The user's language: English at once, another one once it has loaded.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { languageFor, type Language, type Locale } from '@proscenium/design/locale'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/page-messages.ts'
 
 export interface I18n {
   readonly language: Language

@@ -2,7 +2,7 @@ import { locales, type Locale } from '@proscenium/design/locale'
 import { verifies } from '@proscenium/testkit'
 import { isUntypographic, isUnusable, textsOf } from '@proscenium/testkit/messages'
 import { describe, expect, it } from 'vitest'
-import { en, type Messages } from './en.ts'
+import { en, type Messages } from './editor-messages.ts'
 import { loadMessages } from './load.ts'
 
 const messagesOf = async (locale: Locale): Promise<Messages> => (locale === 'en' ? en : await loadMessages(locale))

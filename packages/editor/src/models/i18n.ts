@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { formatFor, type Format } from '@proscenium/design/format'
 import { languageFor, type Language, type Locale } from '@proscenium/design/locale'
-import { en, type Messages } from '../messages/en.ts'
+import { en, type Messages } from '../messages/editor-messages.ts'
 
 export interface I18n {
   readonly language: Language

@@ -6,7 +6,7 @@ import type { EditModel } from './edit-model.ts'
 import type { Bill } from '../core/bill.ts'
 import type { Bundle } from '../core/library/bundle.ts'
 import { clipSummariesOf } from '../core/timeline.ts'
-import type { LibraryMessages } from '../messages/library/en.ts'
+import type { Messages as PageMessages } from '../messages/editor-messages.ts'
 import type { I18n } from './i18n.ts'
 import type { Message } from './messages.ts'
 
@@ -72,7 +72,7 @@ export function createPurchasesModel({ editor, edit, i18n, known }: PurchasesOpt
         return
       }
       const title = titleOf(videoId)
-      const what = title === undefined ? purchases.clip : purchases.quoted(title)
+      const what = title === undefined ? purchases.clip : purchases.quoted({ title })
       edit.showMessage(resultMessage(outcome, what, purchases))
     })
 
@@ -119,18 +119,18 @@ export function createPurchasesModel({ editor, edit, i18n, known }: PurchasesOpt
   }
 }
 
-function severalBought(count: number, { several }: LibraryMessages['purchases']): Message {
-  return { title: several.title(count), text: several.text, success: true }
+function severalBought(count: number, { several }: PageMessages['library']['purchases']): Message {
+  return { title: several.title({ count }), text: several.text, success: true }
 }
 
 function resultMessage(
   { status, error }: Outcome,
   what: string,
-  { success, cancelled, failed, reasons }: LibraryMessages['purchases'],
+  { success, cancelled, failed, reasons }: PageMessages['library']['purchases'],
 ): Message {
-  if (status === 'success') return { title: success.title(what), text: success.text, success: true }
-  if (status === 'cancelled') return { title: cancelled.title, text: cancelled.text(what) }
+  if (status === 'success') return { title: success.title({ what }), text: success.text, success: true }
+  if (status === 'cancelled') return { title: cancelled.title, text: cancelled.text({ what }) }
   const known: Readonly<Record<string, string>> = reasons
   const reason = error !== undefined && Object.hasOwn(known, error) ? known[error] : undefined
-  return { title: failed.title(what), text: reason ?? failed.text }
+  return { title: failed.title({ what }), text: reason ?? failed.text }
 }

@@ -62,11 +62,11 @@ export async function fetchSource(
   const { sources } = library
   const work = async () => editor.addVideo({ videoId, intent })
   try {
-    const source = await (progress === null ? work() : progress.withStatus(sources.loading(title), work))
+    const source = await (progress === null ? work() : progress.withStatus(sources.loading({ title }), work))
     if (source.status === 'ready') return { ok: true, source }
-    return { ok: false, message: { title: sources.unavailable(title), text: source.reason }, retry: false }
+    return { ok: false, message: { title: sources.unavailable({ title }), text: source.reason }, retry: false }
   } catch (error) {
     const text = failureOf(error, session.failures)?.text ?? sources.aborted
-    return { ok: false, message: { title: sources.failed(title), text }, retry: true }
+    return { ok: false, message: { title: sources.failed({ title }), text }, retry: true }
   }
 }

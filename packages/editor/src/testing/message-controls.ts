@@ -2,7 +2,7 @@
 // message without a row does not compile.
 import { capabilitiesOf, type CapabilityName, type EditorToHostType, type VideoData } from '@proscenium/protocol'
 import type { HostSimulatorOptions } from '@proscenium/protocol/testing'
-import { en } from '../messages/en.ts'
+import { en } from '../messages/editor-messages.ts'
 import type { Step } from './hosted-app.tsx'
 
 export interface ControlRow {
@@ -23,7 +23,10 @@ const { session, library, exports, projects } = en
 /** The catalogue of the simulated host. */
 const [owned, sold, gone] = ['Glass Harbour', 'Silver Signal', 'Hidden Tide']
 const add = (title: string): Step => ({ press: new RegExp(`^Add ${title} by`) })
-const menuOf = (title: string, item: string): readonly Step[] => [{ press: library.card.more(title) }, { press: item }]
+const menuOf = (title: string, item: string): readonly Step[] => [
+  { press: library.card.more({ title }) },
+  { press: item },
+]
 const menu = (item: string): readonly Step[] => [{ press: session.menu.label }, { press: item }]
 const collection: readonly Step[] = [{ role: 'tab', press: library.tabs.collections }, { press: /^Three of them/ }]
 const extras: Partial<VideoData> = {
@@ -41,7 +44,7 @@ export const messageControls: Readonly<Record<EditorToHostType, readonly Control
       sends: { exportId: 'export-1', videoIds: ['video-001'] },
     },
   ],
-  STATUS_UPDATE: [{ steps: [add(sold)], sends: { status: library.sources.loading(sold) } }],
+  STATUS_UPDATE: [{ steps: [add(sold)], sends: { status: library.sources.loading({ title: sold }) } }],
   PROJECT_SAVED: [{ steps: [add(sold), { press: projects.save }], sends: { projectId: 'p1' } }],
   ADD_TO_CART: [
     { steps: menuOf(sold, library.menu.cart), sends: { videoId: 'video-003' }, mode: 'consumer' },
@@ -49,24 +52,26 @@ export const messageControls: Readonly<Record<EditorToHostType, readonly Control
   ],
   REQUEST_PURCHASE: [
     {
-      steps: [...collection, { press: library.bundle.buy(3) }],
+      steps: [...collection, { press: library.bundle.buy({ count: 3 }) }],
       sends: { videoIds: ['video-003', 'video-004', 'video-005'], price: 13_230, reason: 'collection' },
       needs: 'exportPurchaseGate',
     },
     {
-      steps: [add(sold), { press: 'Buy to export' }, { press: exports.gate.buy(1) }],
+      steps: [add(sold), { press: 'Buy to export' }, { press: exports.gate.buy({ count: 1 }) }],
       sends: { videoId: 'video-003', reason: 'export' },
       needs: 'exportPurchaseGate',
     },
     {
-      steps: [{ press: library.extras.buy(library.extras.names.reel) }],
+      steps: [{ press: library.extras.buy({ name: library.extras.names.reel }) }],
       sends: { videoId: 'video-003', item: 'reel', price: 500 },
       needs: 'addonDeliverables',
       mode: 'consumer',
       boot: extras,
     },
   ],
-  REQUEST_VIDEO_PURCHASE: [{ steps: [{ press: library.card.buyNamed(sold) }], sends: { videoId: 'video-003' } }],
+  REQUEST_VIDEO_PURCHASE: [
+    { steps: [{ press: library.card.buyNamed({ title: sold }) }], sends: { videoId: 'video-003' } },
+  ],
   NAVIGATE_TO_PURCHASE: [{ steps: menuOf(sold, library.menu.purchasePage), sends: { videoId: 'video-003' } }],
   NAVIGATE_TO_UPGRADE: [{ steps: menu(session.menu.upgrade), sends: {}, mode: 'consumer' }],
   NAVIGATE_TO_ACCOUNT: [{ steps: menu(session.menu.account), sends: {}, mode: 'consumer', needs: 'accountNavigation' }],
@@ -96,7 +101,7 @@ export const messageControls: Readonly<Record<EditorToHostType, readonly Control
   REQUEST_ADD_VIDEO: [
     { steps: [add(sold)], sends: { videoId: 'video-003', intent: 'add' } },
     {
-      steps: [{ press: library.card.preview(sold) }],
+      steps: [{ press: library.card.preview({ title: sold }) }],
       sends: { videoId: 'video-003', intent: 'preview' },
       needs: 'catalogPreviewSources',
     },

@@ -3,7 +3,7 @@ import { capabilitiesOf, editorToHost, type CapabilityName, type EditorToHostTyp
 import { verifies } from '@proscenium/testkit'
 import { cleanup, screen, waitFor } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
-import { en } from '../messages/en.ts'
+import { en } from '../messages/editor-messages.ts'
 import { openHostedApp, type HostedApp } from '../testing/hosted-app.tsx'
 import { hostOf, messageControls, type ControlRow } from '../testing/message-controls.ts'
 
@@ -92,7 +92,7 @@ describe('the permissions', () => {
     } as const
     app = await openHostedApp({ boot: { videoId: 'video-003', permissions } })
     await screen.findByRole('button', { name: 'Buy Slow Mirror' })
-    expect(app.has({ press: en.library.card.buyNamed('Silver Signal') })).toBe(false)
+    expect(app.has({ press: en.library.card.buyNamed({ title: 'Silver Signal' }) })).toBe(false)
   })
 })
 

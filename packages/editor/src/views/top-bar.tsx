@@ -30,7 +30,12 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
         <SideAction workspace={workspace} />
         <ExportButton workspace={workspace} />
         {who !== '' && (
-          <span class={styles.user} role="img" aria-label={session.signedIn(who)} title={session.signedIn(who)}>
+          <span
+            class={styles.user}
+            role="img"
+            aria-label={session.signedIn({ user: who })}
+            title={session.signedIn({ user: who })}
+          >
             {initials(who)}
           </span>
         )}

@@ -1,9 +1,15 @@
 // The messages needed at first paint, in English. The rest of the English messages load with their dialogs, so that
-// first paint does not wait for them; every other language is complete in its one chunk.
-import type { Messages } from './en.ts'
-import { states } from './states/en.ts'
-import { workspace } from './workspace/en.ts'
+// first paint does not wait for them.
+import type { MessagesOf } from '@proscenium/design/messages'
+import texts from './boot/en.json' with { type: 'json' }
 
-export type BootMessages = Pick<Messages, 'states' | 'workspace'>
+/** None has an argument, so that the first script does not need the formatter. */
+export type BootMessages = MessagesOf<typeof texts, object>
 
-export const bootMessages: BootMessages = { states, workspace }
+export const bootMessages: BootMessages = texts
+
+/** The name of a failure, and what the user can do about it. */
+export interface Advice {
+  readonly title: string
+  readonly advice: string
+}

@@ -1,18 +1,18 @@
-import type { Messages } from './en.ts'
+import { loadTexts } from '@proscenium/design/load-texts'
 import type { Locale } from '@proscenium/design/locale'
+import type { DialogTexts, Messages } from './all-messages.ts'
+import type { BootMessages } from './boot-messages.ts'
+import type { Arguments } from './dialogs/arguments.ts'
 
-/** Each language but English is one chunk with every section: a single request translates the page. */
-const chunks: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ readonly messages: Messages }>>> = {
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  'pt-BR': () => import('./pt-br.ts'),
-  ja: () => import('./ja.ts'),
-  ar: () => import('./ar.ts'),
-  he: () => import('./he.ts'),
-}
+const boot = import.meta.glob<BootMessages>(['./boot/*.json', '!./boot/en.json'], { import: 'default' })
+const dialogs = import.meta.glob<DialogTexts>(['./dialogs/*.json', '!./dialogs/en.json'], { import: 'default' })
 
-/** Loads a language. Rejects if its chunk cannot be loaded. */
+/** Loads a language. Rejects if one of its chunks cannot be loaded. */
 export async function loadMessages(locale: Exclude<Locale, 'en'>): Promise<Messages> {
-  return (await chunks[locale]()).messages
+  const [bootMessages, texts, { messagesFrom }] = await Promise.all([
+    loadTexts(boot, locale),
+    loadTexts(dialogs, locale),
+    import('@proscenium/design/messages'),
+  ])
+  return { ...bootMessages, ...messagesFrom<DialogTexts, Arguments>(texts, locale) }
 }

@@ -2,15 +2,17 @@
 import { languageFor, type Locale } from '@proscenium/design/locale'
 import { acceptedLanguages } from '../domain/text/accept-language.ts'
 import type { MailTransport, SignInMail } from '../ports.ts'
-import { ar } from './messages/ar.ts'
-import { de } from './messages/de.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
-import { fr } from './messages/fr.ts'
-import { he } from './messages/he.ts'
-import { ja } from './messages/ja.ts'
-import type { SignInMessages } from './messages/messages.ts'
-import { ptBr } from './messages/pt-br.ts'
+import ar from './messages/ar.json' with { type: 'json' }
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import fr from './messages/fr.json' with { type: 'json' }
+import he from './messages/he.json' with { type: 'json' }
+import ja from './messages/ja.json' with { type: 'json' }
+import ptBr from './messages/pt-BR.json' with { type: 'json' }
+
+/** None has an argument. */
+type SignInMessages = Omit<typeof en, `@${string}`>
 
 const messagesByLocale: Readonly<Record<Locale, SignInMessages>> = { en, de, fr, es, 'pt-BR': ptBr, ja, ar, he }
 

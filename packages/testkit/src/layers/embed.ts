@@ -20,8 +20,7 @@ export const embedLayers = [
   {
     name: 'embed/messages',
     paths: [`${embed}/messages`],
-    importsTypes: ['embed/core'],
-    packages: ['@proscenium/design/format'],
+    packages: ['@proscenium/design/load-texts', '@proscenium/design/messages'],
     packageTypes: ['@proscenium/design/locale'],
   },
   {

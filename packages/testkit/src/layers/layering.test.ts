@@ -148,9 +148,9 @@ describe('unusedRules', () => {
     unusedRules([{ path, text }]).filter((line) => /^(?:embed\/messages|tests of packages\/design):/.test(line))
 
   it('reports entries that no import needs, and those that only need types', () => {
-    expect(unused('packages/embed/src/messages/a.ts', `import type { a } from '@proscenium/design/format'`)).toEqual([
-      'embed/messages: embed/core (unused)',
-      'embed/messages: @proscenium/design/format (only types: packageTypes)',
+    expect(unused('packages/embed/src/messages/a.ts', `import type { a } from '@proscenium/design/messages'`)).toEqual([
+      'embed/messages: @proscenium/design/load-texts (unused)',
+      'embed/messages: @proscenium/design/messages (only types: packageTypes)',
       'embed/messages: @proscenium/design/locale (unused)',
       'tests of packages/design: culori (unused)',
     ])
@@ -160,8 +160,8 @@ describe('unusedRules', () => {
     expect(unused('packages/design/src/a.test.ts', `import 'culori'`)).not.toContain(
       'tests of packages/design: culori (unused)',
     )
-    expect(unused('packages/embed/src/messages/a.test.ts', `import '../core/b.ts'`)).toContain(
-      'embed/messages: embed/core (unused)',
+    expect(unused('packages/embed/src/messages/a.test.ts', `import '@proscenium/design/messages'`)).toContain(
+      'embed/messages: @proscenium/design/messages (unused)',
     )
   })
 })

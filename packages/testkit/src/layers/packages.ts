@@ -133,7 +133,7 @@ export const packageLayers = [
     packages: ['@proscenium/protocol', 'zod/mini'],
     packageTypes: ['@proscenium/protocol/shapes'],
   },
-  { name: 'design', paths: ['packages/design/src'] },
+  { name: 'design', paths: ['packages/design/src'], packages: ['icu-minify/*'], packageTypes: ['vite'] },
   {
     name: 'media-fixtures',
     paths: ['packages/media-fixtures/src'],
@@ -154,8 +154,7 @@ export const packageLayers = [
   {
     name: 'dashboard/messages',
     paths: [`${dashboard}/messages`],
-    importsTypes: ['dashboard/core'],
-    packages: ['@proscenium/design/format', '@proscenium/partner/check'],
+    packages: ['@proscenium/design/load-texts', '@proscenium/design/messages', '@proscenium/partner/check'],
     packageTypes: ['@proscenium/design/locale'],
   },
   {
@@ -188,7 +187,7 @@ export const packageLayers = [
   {
     name: 'testkit',
     paths: ['packages/testkit/src'],
-    packages: ['node:*', 'oxc-parser', 'playwright-core', 'vite'],
+    packages: ['node:*', '@proscenium/design/messages-plugin', 'oxc-parser', 'playwright-core', 'vite'],
     packageTypes: ['@mdn/browser-compat-data'],
   },
 ] as const satisfies readonly Layer[]

@@ -75,8 +75,10 @@ const serviceLayers = [
     packages: [
       '@proscenium/contract/*',
       '@proscenium/design/accent',
+      '@proscenium/design/compile-messages',
       '@proscenium/design/format',
       '@proscenium/design/locale',
+      '@proscenium/design/messages',
       '@proscenium/design/noscript-messages',
       'compression',
       'express',

@@ -22,11 +22,14 @@ export function outcomes({ verdict }: LinkReport): LinkReport['verdict']['shows'
   return ['blocked-frame', ...missing, ...(verdict.message === null ? [] : (['rejection'] as const))]
 }
 
-/** Replaces placeholders such as `{found}`. */
-export function filled(text: string, params: LinkProblem['params']): string {
-  return text.replaceAll(/\{(\w+)\}/g, (found, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : found,
-  )
+/** A message with values; those that the service did not send stay placeholders such as `{found}`. */
+export function filled(
+  message: string | ((values: LinkProblem['params']) => string),
+  params: LinkProblem['params'],
+): string {
+  if (typeof message === 'string') return message
+  const valueOf = (_: unknown, name: string): string | number => params[name] ?? `{${name}}`
+  return message(new Proxy<LinkProblem['params']>({}, { has: () => true, get: valueOf }))
 }
 
 /** The report with what the browser found out about the logo. */

@@ -1,19 +1,18 @@
+import { loadTexts } from '@proscenium/design/load-texts'
 import type { Locale } from '@proscenium/design/locale'
-import type { GuideMessages } from './en.ts'
+import { messagesFrom, type MessagesOf } from '@proscenium/design/messages'
+import type { Arguments } from './arguments.ts'
+import type texts from './en.json'
+
+type Texts = typeof texts
+
+/** The messages of the guide in one language. */
+export type GuideMessages = MessagesOf<Texts, Arguments>
 
 /** Each language is one chunk. */
-const chunks: Readonly<Record<Locale, () => Promise<{ readonly guide: GuideMessages }>>> = {
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  'pt-BR': () => import('./pt-br.ts'),
-  ja: () => import('./ja.ts'),
-  ar: () => import('./ar.ts'),
-  he: () => import('./he.ts'),
-}
+const chunks = import.meta.glob<Texts>('./*.json', { import: 'default' })
 
-/** Loads the texts of the guide. Rejects if their chunk cannot be loaded. */
+/** Loads the messages of the guide. Rejects if their chunk cannot be loaded. */
 export async function loadGuideMessages(locale: Locale): Promise<GuideMessages> {
-  return (await chunks[locale]()).guide
+  return messagesFrom<Texts, Arguments>(await loadTexts(chunks, locale), locale)
 }

@@ -2,16 +2,18 @@ import { causes } from '@proscenium/partner/check'
 import { verifies } from '@proscenium/testkit'
 import { locales } from '@proscenium/design/locale'
 import { describe, expect, it } from 'vitest'
-import { linkChecker as en, type LinkCheckerMessages } from './en.ts'
-import { loadLinkCheckerMessages } from './load.ts'
+import { filled } from '../../core/link-checker/report.ts'
+import { loadLinkCheckerMessages, type LinkCheckerMessages } from './load.ts'
 
 type Leaf = readonly [path: string, text: string]
 
 function leaves(value: unknown, path = ''): Leaf[] {
   if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') return [[path, filled(value as (values: object) => string, {})]]
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
 }
 
+const en = await loadLinkCheckerMessages('en')
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 const causesOf = (messages: LinkCheckerMessages) => Object.keys(messages.causes)
 

@@ -1,19 +1,25 @@
+import { loadTexts } from '@proscenium/design/load-texts'
 import type { Locale } from '@proscenium/design/locale'
-import type { LinkCheckerMessages } from './en.ts'
+import { messagesFrom, type MessagesOf } from '@proscenium/design/messages'
+import type { Cause } from '@proscenium/partner/check'
+import type { Arguments } from './arguments.ts'
+import type texts from './en.json'
+
+type Texts = typeof texts
+
+export type CauseMessage = string | ((values: Readonly<Record<string, string | number>>) => string)
+export type CauseMessages = Readonly<Record<Cause, Readonly<Record<'title' | 'fix', CauseMessage>>>>
+
+/** The messages of the link checker in one language (D-09). */
+export type LinkCheckerMessages = MessagesOf<Texts, Arguments> & { readonly causes: CauseMessages }
 
 /** Each language is one chunk. */
-const chunks: Readonly<Record<Locale, () => Promise<{ readonly linkChecker: LinkCheckerMessages }>>> = {
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  'pt-BR': () => import('./pt-br.ts'),
-  ja: () => import('./ja.ts'),
-  ar: () => import('./ar.ts'),
-  he: () => import('./he.ts'),
-}
+const chunks = import.meta.glob<Texts>('./*.json', { import: 'default' })
 
-/** Loads the texts of the link checker. Rejects if their chunk cannot be loaded. */
+/** Loads the messages of the link checker. Rejects if their chunk cannot be loaded. */
 export async function loadLinkCheckerMessages(locale: Locale): Promise<LinkCheckerMessages> {
-  return (await chunks[locale]()).linkChecker
+  const messages = messagesFrom<Texts, Arguments>(await loadTexts(chunks, locale), locale)
+  if (locale !== 'en') return messages as LinkCheckerMessages
+  const { englishCauses } = await import('./english-causes.ts')
+  return { ...messages, causes: englishCauses }
 }

@@ -76,7 +76,7 @@ function SignOut({ email }: { readonly email: string }) {
   const [problem, setProblem] = useState<Problem | null>(null)
   return (
     <div class={styles.foot}>
-      <span class={styles.email}>{common.signedInAs(email)}</span>
+      <span class={styles.email}>{common.signedInAs({ email })}</span>
       <button type="button" class={controls.quiet} onClick={() => void session.signOut().then(setProblem)}>
         {common.signOut}
       </button>

@@ -62,7 +62,7 @@ function NoEvents({ kind, showAll }: { readonly kind: AuditKind | null; readonly
   const { audit: text } = useMessages()
   if (kind === null) return <Empty {...text.empty} />
   return (
-    <Empty title={text.none.title} advice={text.none.advice(text.kinds[kind])}>
+    <Empty title={text.none.title} advice={text.none.advice({ kind: text.kinds[kind] })}>
       <button type="button" class={controls.quiet} onClick={showAll}>
         {text.none.showAll}
       </button>
@@ -87,7 +87,7 @@ function Events({ rows }: { readonly rows: readonly AuditEvent[] }) {
   return (
     <>
       <p role="status" class={controls.hint}>
-        {text.shown(rows.length)}
+        {text.shown({ count: rows.length })}
       </p>
       <div class={controls.card}>
         <Table caption={common.panels.audit} columns={table} rows={rows} collapse="medium" keyOf={({ id }) => id} />

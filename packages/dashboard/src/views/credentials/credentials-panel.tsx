@@ -78,7 +78,7 @@ function Secret({ last4, model }: { readonly last4: string; readonly model: Cred
     <>
       <span class={controls.label}>{text.secret}</span>
       <div class={controls.row}>
-        <span class={controls.mono}>{text.endsIn(last4)}</span>
+        <span class={controls.mono}>{text.endsIn({ end: last4 })}</span>
         <button
           type="button"
           class={controls.quiet}
@@ -111,9 +111,9 @@ function Rotation({ credentials, model }: Props) {
       <h2 id="rotation">{text.rotateTitle}</h2>
       <p>{text.rotateHint}</p>
       {rotation.rotated_at !== null && (
-        <p class={controls.quietText}>{text.lastRotated(format.dateTime(rotation.rotated_at))}</p>
+        <p class={controls.quietText}>{text.lastRotated({ time: format.dateTime(rotation.rotated_at) })}</p>
       )}
-      {early && <p class={controls.note}>{text.nextAllowed(format.dateTime(next))}</p>}
+      {early && <p class={controls.note}>{text.nextAllowed({ time: format.dateTime(next) })}</p>}
       <div>
         <button type="button" class={controls.quiet} aria-disabled={early} onClick={() => !early && setOpen(true)}>
           {text.rotate}

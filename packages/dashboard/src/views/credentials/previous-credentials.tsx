@@ -22,7 +22,7 @@ export function PreviousCredentials({ credentials, now }: { readonly credentials
       .filter(({ kind }) => kind === 'previous')
       .map((row) => ({
         name: text.secret,
-        value: text.endsIn(row.last4),
+        value: text.endsIn({ end: row.last4 }),
         endsAt: row.ends_at,
         lastUsedAt: row.last_used_at,
       })),
@@ -59,10 +59,10 @@ function Previous({ row, now, rotatedAt }: { readonly row: Row; readonly now: nu
       <span class={controls.mono}>{row.value}</span>
       <span role="timer">
         {over && text.previous.ended}
-        {!over && endsAt !== null && text.previous.left(clockText(remaining(endsAt, now)))}
+        {!over && endsAt !== null && text.previous.left({ time: clockText(remaining(endsAt, now)) })}
       </span>
       <span class={controls.badge} data-tone={inUse && !over ? 'notice' : 'good'}>
-        {inUse ? text.previous.inUse(format.dateTime(row.lastUsedAt ?? '')) : text.previous.unused}
+        {inUse ? text.previous.inUse({ time: format.dateTime(row.lastUsedAt ?? '') }) : text.previous.unused}
       </span>
     </div>
   )

@@ -48,7 +48,7 @@ export function RotationDialog({ model, close }: Props) {
       }
     >
       <p class={controls.hint} role="status">
-        {wizard.step(format.number(step), format.number(STEPS))}
+        {wizard.step({ now: format.number(step), all: format.number(STEPS) })}
       </p>
       {step === 1 && (
         <Choices
@@ -107,7 +107,9 @@ function RotatedDialog({ rotated, close }: { readonly rotated: Rotated; readonly
     >
       <CopyField label={credentials.clientId} value={rotated.client_id} />
       {rotated.client_secret !== null && <CopyField label={credentials.secret} value={rotated.client_secret} />}
-      <p class={controls.note}>{works ? done.until(format.dateTime(rotated.previous_ends_at)) : done.ended}</p>
+      <p class={controls.note}>
+        {works ? done.until({ time: format.dateTime(rotated.previous_ends_at) }) : done.ended}
+      </p>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { GuideMessages } from '../../messages/guide/en.ts'
+import type { GuideMessages } from '../../messages/guide/load.ts'
 import { createCredentialsModel } from '../../models/credentials-model.ts'
 import type { Deps } from '../../models/deps.ts'
 import { useDashboard, useModel } from '../shared/context.ts'

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '../../core/code-languages.ts'
 import { languageCode } from '../../core/guide/guide-code.ts'
 import type { GuideFile } from '../../core/guide/language-code.ts'
-import type { GuideMessages } from '../../messages/guide/en.ts'
+import type { GuideMessages } from '../../messages/guide/load.ts'
 import { CodeLanguageChoice, useCodeLanguage } from '../shared/code-language.tsx'
 import { useDashboard } from '../shared/context.ts'
 import { CopyButton } from '../shared/copy.tsx'
@@ -35,10 +35,10 @@ function Helper({ file: { name, text: code }, text }: { readonly file: GuideFile
       <p class={controls.quietText}>{text.helper}</p>
       <div class={controls.row}>
         <bdi class={controls.mono}>{name}</bdi>
-        <button type="button" class={controls.quiet} aria-label={text.downloadOf(name)} onClick={save}>
+        <button type="button" class={controls.quiet} aria-label={text.downloadOf({ name })} onClick={save}>
           {text.download}
         </button>
-        <CopyButton key={name} text={code} label={text.copyOf(name)} />
+        <CopyButton key={name} text={code} label={text.copyOf({ title: name })} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { withOwnNames, type OwnNames } from '../../core/guide/guide-code.ts'
-import type { GuideMessages } from '../../messages/guide/en.ts'
+import type { GuideMessages } from '../../messages/guide/load.ts'
 import { CopyButton } from '../shared/copy.tsx'
 import controls from '../shared/controls.module.css'
 import styles from './guide.module.css'
@@ -22,7 +22,7 @@ export function Snippet({ title, code, text, own }: SnippetProps) {
     <figure class={styles.snippet}>
       <figcaption>
         <bdi class={controls.hint}>{title}</bdi>
-        <CopyButton text={shown} label={text.copyOf(title)} />
+        <CopyButton text={shown} label={text.copyOf({ title })} />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
       <pre dir="ltr" lang="en" tabIndex={0} aria-label={title}>

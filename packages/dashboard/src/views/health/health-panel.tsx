@@ -43,7 +43,9 @@ function Causes({ report }: { readonly report: HealthReport }) {
     <section class={controls.card} aria-labelledby="causes">
       <div>
         <h2 id="causes">{text.rejections}</h2>
-        <p class={controls.quietText}>{text.summary(format.number(report.rejected), format.number(report.requests))}</p>
+        <p class={controls.quietText}>
+          {text.summary({ rejected: format.number(report.rejected), all: format.number(report.requests) })}
+        </p>
       </div>
       <ul class={styles.causes}>
         {report.causes.map((cause) => (
@@ -61,8 +63,8 @@ function Cause({ cause }: { readonly cause: HealthReport['causes'][number] }) {
   return (
     <li>
       <div class={styles.count}>
-        <strong>{text.times(cause.count)}</strong>
-        <span class={controls.hint}>{text.last(format.dateTime(cause.last_at))}</span>
+        <strong>{text.times({ count: cause.count })}</strong>
+        <span class={controls.hint}>{text.last({ time: format.dateTime(cause.last_at) })}</span>
       </div>
       <div class={styles.cause}>
         <h3>{title}</h3>

@@ -47,7 +47,7 @@ function Entries({ rows }: { readonly rows: readonly LogEntry[] }) {
       key: 'duration',
       head: columns.duration,
       number: true,
-      cell: ({ duration_ms: ms }) => text.milliseconds(format.number(ms)),
+      cell: ({ duration_ms: ms }) => text.milliseconds({ value: format.number(ms) }),
     },
     { key: 'key', head: columns.key, cell: ({ key_prefix: prefix }) => (prefix === null ? '–' : mono(`${prefix}…`)) },
     { key: 'request', head: columns.request, cell: ({ request_id: id }) => mono(id) },

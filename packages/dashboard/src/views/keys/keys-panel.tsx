@@ -56,7 +56,7 @@ function Toolbar({ model, create }: { readonly model: KeysModel; readonly create
   return (
     <div class={`${controls.row} ${controls.spread}`}>
       <span>
-        {limit !== null && text.count(format.number(limit.active), format.number(limit.max))}
+        {limit !== null && text.count({ active: format.number(limit.active), all: format.number(limit.max) })}
         {full && ` ${text.full}`}
       </span>
       <button type="button" class={controls.primary} aria-disabled={full} onClick={() => !full && create()}>
@@ -100,13 +100,13 @@ function KeyTable({ rows, revoke }: { readonly rows: readonly ApiKey[]; readonly
           <button
             type="button"
             class={controls.danger}
-            aria-label={text.revokeNamed(key.name || (key.prefix ?? text.unnamed))}
+            aria-label={text.revokeNamed({ name: key.name || (key.prefix ?? text.unnamed) })}
             onClick={() => revoke(key)}
           >
             {text.revoke}
           </button>
         ) : (
-          <span class={controls.badge}>{text.revoked(format.date(key.revoked_at))}</span>
+          <span class={controls.badge}>{text.revoked({ time: format.date(key.revoked_at) })}</span>
         ),
     },
   ]

@@ -21,7 +21,7 @@ export function RevokeDialog({ model, apiKey, close }: RevokeDialogProps) {
   }
   return (
     <Dialog
-      title={text.revokeTitle(apiKey.name || text.unnamed)}
+      title={text.revokeTitle({ name: apiKey.name || text.unnamed })}
       description={text.revokeAdvice}
       onClose={cancel}
       footer={
@@ -40,7 +40,9 @@ export function RevokeDialog({ model, apiKey, close }: RevokeDialogProps) {
         </>
       }
     >
-      <p class={controls.note}>{used === null ? text.revokeUnused : text.revokeUsed(format.dateTime(used))}</p>
+      <p class={controls.note}>
+        {used === null ? text.revokeUnused : text.revokeUsed({ time: format.dateTime(used) })}
+      </p>
       <ProblemNote problem={model.problem.value} />
     </Dialog>
   )

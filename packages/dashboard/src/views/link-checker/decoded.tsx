@@ -1,5 +1,5 @@
 import { markedLink, treeRows, type LinkReport } from '../../core/link-checker/report.ts'
-import type { LinkCheckerMessages } from '../../messages/link-checker/en.ts'
+import type { LinkCheckerMessages } from '../../messages/link-checker/load.ts'
 import { useFormat } from '../shared/context.ts'
 import controls from '../shared/controls.module.css'
 import styles from './link-checker.module.css'
@@ -53,7 +53,7 @@ function Payload({ payload: { encoding, bytes, runs, text: raw }, text }: Payloa
     <>
       <h3>{text.payload}</h3>
       <p class={controls.hint}>
-        {text.encodings[encoding]} · {text.size.replace('{count}', format.number(bytes))}
+        {text.encodings[encoding]} · {text.size({ count: format.number(bytes) })}
       </p>
       {rows !== null && (
         <ul class={`${controls.mono} ${styles.tree}`} dir="ltr">

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks'
-import type { LinkCheckerMessages } from '../../messages/link-checker/en.ts'
+import type { LinkCheckerMessages } from '../../messages/link-checker/load.ts'
 import { createLinkCheckerModel } from '../../models/link-checker-model.ts'
 import { useModel } from '../shared/context.ts'
 import { Field } from '../shared/field.tsx'

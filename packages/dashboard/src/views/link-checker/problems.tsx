@@ -1,5 +1,5 @@
 import { filled, type LinkProblem, type LinkReport } from '../../core/link-checker/report.ts'
-import type { LinkCheckerMessages } from '../../messages/link-checker/en.ts'
+import type { CauseMessages, LinkCheckerMessages } from '../../messages/link-checker/load.ts'
 import { CodeLanguageChoice, useCodeLanguage } from '../shared/code-language.tsx'
 import { CopyButton } from '../shared/copy.tsx'
 import controls from '../shared/controls.module.css'
@@ -45,7 +45,7 @@ interface ProblemProps {
 
 function Problem({ problem, code, text }: ProblemProps) {
   const { cause, severity, path, params } = problem
-  const causes: Readonly<Record<string, { readonly title: string; readonly fix: string }>> = text.causes
+  const causes: Readonly<Record<string, CauseMessages[keyof CauseMessages]>> = text.causes
   const { title, fix } = causes[cause] ?? text.otherCause
   return (
     <li>

@@ -7,7 +7,7 @@ import {
   type CheckedLink,
   type LinkReport,
 } from '../../core/link-checker/report.ts'
-import type { LinkCheckerMessages } from '../../messages/link-checker/en.ts'
+import type { LinkCheckerMessages } from '../../messages/link-checker/load.ts'
 import { Decoded } from './decoded.tsx'
 import { Problems } from './problems.tsx'
 import controls from '../shared/controls.module.css'

@@ -19,7 +19,7 @@ export function OverviewPanel({ session }: { readonly session: Session }) {
     <Loaded current={overview.current.value} retry={() => void overview.load()}>
       {(value) => (
         <div class={controls.stack}>
-          <p class={controls.quietText}>{messages.overview.greeting(session.partner.name)}</p>
+          <p class={controls.quietText}>{messages.overview.greeting({ name: session.partner.name })}</p>
           <Checklist rows={checklist(value)} />
           <Week overview={value} />
         </div>
@@ -36,7 +36,7 @@ function Checklist({ rows }: { readonly rows: readonly ChecklistRow[] }) {
       <div class={`${controls.row} ${controls.spread}`}>
         <h2 id="checklist">{left === 0 ? overview.complete.title : overview.checklist}</h2>
         <span class={controls.badge} data-tone={left === 0 ? 'good' : 'notice'}>
-          {left === 0 ? overview.complete.advice : overview.remaining(left)}
+          {left === 0 ? overview.complete.advice : overview.remaining({ count: left })}
         </span>
       </div>
       <ol class={styles.steps}>

@@ -52,8 +52,8 @@ function Contrast({ accent }: { readonly accent: string }) {
     <div role="status" class={styles.contrast}>
       {report !== null && (
         <>
-          <span>{profile.accent.labelContrast(ratio(report.label))}</span>
-          <span>{profile.accent.surfaceContrast(ratio(report.surface))}</span>
+          <span>{profile.accent.labelContrast({ ratio: ratio(report.label) })}</span>
+          <span>{profile.accent.surfaceContrast({ ratio: ratio(report.surface) })}</span>
           <span class={controls.badge} data-tone={report.shifted ? 'notice' : 'good'}>
             {report.shifted ? '!' : '✓'} {report.shifted ? ratio(report.surface) : profile.accent.readable}
           </span>

@@ -44,7 +44,7 @@ function LogoState({ logo, removable }: { readonly logo: LogoModel; readonly rem
         {progress !== null && (
           <p class={controls.hint}>
             <progress max={1} value={progress} aria-label={text.label} />{' '}
-            {text.uploading(format.percent(Math.round(progress * 100) / 100))}
+            {text.uploading({ percent: format.percent(Math.round(progress * 100) / 100) })}
           </p>
         )}
       </div>

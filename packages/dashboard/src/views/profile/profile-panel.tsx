@@ -109,7 +109,7 @@ function SaveBar({ model }: { readonly model: ProfileModel }) {
       <ProblemNote problem={model.problem.value} />
       <div class={`${controls.row} ${controls.spread}`}>
         <span role="status" class={controls.quietText}>
-          {dirty && issues > 0 ? profile.issuesLeft(issues) : text}
+          {dirty && issues > 0 ? profile.issuesLeft({ count: issues }) : text}
         </span>
         {dirty && (
           <div class={controls.row}>

@@ -85,7 +85,12 @@ function Website({ value, issue, set, remove }: WebsiteProps) {
           value={value}
           onInput={({ currentTarget }) => set(currentTarget.value.trim())}
         />
-        <button type="button" class={controls.icon} aria-label={text.remove(value || text.field)} onClick={remove}>
+        <button
+          type="button"
+          class={controls.icon}
+          aria-label={text.remove({ origin: value || text.field })}
+          onClick={remove}
+        >
           <CloseIcon />
         </button>
       </div>
@@ -96,7 +101,7 @@ function Website({ value, issue, set, remove }: WebsiteProps) {
       )}
       {suggestion !== null && (
         <button type="button" class={controls.quiet} onClick={() => set(suggestion)}>
-          {text.use(suggestion)}
+          {text.use({ origin: suggestion })}
         </button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/api.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/page-messages.ts'
 import { useFormat, useMessages } from './context.ts'
 import styles from './states.module.css'
 
@@ -22,7 +22,7 @@ export function ProblemNote({ problem }: { readonly problem: Problem | null }) {
   return (
     <p class={styles.problem} role="alert">
       {problemText(problem, messages)}
-      {next !== null && ` ${messages.credentials.nextAllowed(format.dateTime(next))}`}
+      {next !== null && ` ${messages.credentials.nextAllowed({ time: format.dateTime(next) })}`}
     </p>
   )
 }

@@ -49,7 +49,8 @@ function Sent() {
       <div class={styles.sent} role="status">
         <MailIcon />
         <p>
-          {signIn.sent.advice(step.email)} {signIn.sent.validity(format.number(Math.round(step.validSeconds / 60)))}
+          {signIn.sent.advice({ email: step.email })}{' '}
+          {signIn.sent.validity({ minutes: format.number(Math.round(step.validSeconds / 60)) })}
         </p>
       </div>
       <p class={controls.hint}>{signIn.sent.hint}</p>
@@ -61,7 +62,7 @@ function Sent() {
           aria-disabled={wait > 0 || model.busy.value}
           onClick={() => wait === 0 && void model.send()}
         >
-          {wait > 0 ? signIn.sent.resendIn(format.number(wait)) : signIn.sent.resend}
+          {wait > 0 ? signIn.sent.resendIn({ seconds: format.number(wait) }) : signIn.sent.resend}
         </button>
         <button type="button" class={controls.quiet} onClick={model.restart}>
           {signIn.sent.other}

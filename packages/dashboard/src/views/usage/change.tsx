@@ -8,5 +8,5 @@ export function Change({ change, total }: { readonly change: number | null; read
   if (change === null) return <span class={styles.change}>{total === 0 ? usage.same : usage.fresh}</span>
   if (change === 0) return <span class={styles.change}>{usage.same}</span>
   const share = format.percent(Math.abs(change))
-  return <span class={styles.change}>{change > 0 ? usage.up(share) : usage.down(share)}</span>
+  return <span class={styles.change}>{change > 0 ? usage.up({ share }) : usage.down({ share })}</span>
 }

@@ -38,7 +38,7 @@ export function Chart({ title, total, change, buckets, period }: ChartProps) {
       <details>
         <summary>{text.table}</summary>
         <Table
-          caption={text.tableOf(title)}
+          caption={text.tableOf({ metric: title })}
           rows={buckets}
           collapse="never"
           keyOf={({ starts_at: at }) => at}
@@ -89,7 +89,7 @@ function Plot({ title, buckets, label }: PlotProps) {
         class={styles.plot}
         role="slider"
         tabIndex={0}
-        aria-label={text.chart(title)}
+        aria-label={text.chart({ metric: title })}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index}

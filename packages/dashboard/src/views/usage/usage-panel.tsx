@@ -89,7 +89,7 @@ function ErrorRate({ report }: { readonly report: UsageReport }) {
         </h2>
         <p class={styles.total}>{rate.now === null ? '–' : format.percent(rate.now)}</p>
         <span class={styles.change}>
-          {rate.before === null ? text.fresh : text.before(format.percent(rate.before))}
+          {rate.before === null ? text.fresh : text.before({ value: format.percent(rate.before) })}
         </span>
       </div>
     </section>

@@ -61,7 +61,7 @@ export function createExportModel(options: ExportOptions): ExportModel {
     const quoted = await quoteBill(editor, videos, { signal: abort, failures: session.failures })
     if (abort.aborted || state.peek().kind !== from) return
     if (quoted.ok) state.value = isPaid(quoted.bill) ? { kind: 'choosing' } : { kind: 'gate', bill: quoted.bill }
-    else if (quoted.reason !== null) fail(exports.gate.quoteFailed(quoted.reason))
+    else if (quoted.reason !== null) fail(exports.gate.quoteFailed({ reason: quoted.reason }))
   }
 
   async function start(): Promise<void> {
@@ -134,7 +134,7 @@ function mayPass(failed: ExportState): boolean {
 function obstacleOf({ edit, song, i18n }: ExportOptions): string | null {
   const { failures } = i18n.value.messages.exports
   const broken = edit.timeline.value.clips.find(({ problem }) => problem !== null)
-  if (broken !== undefined) return failures.clip(broken.summary.title)
+  if (broken !== undefined) return failures.clip({ title: broken.summary.title })
   if (song.state.value.phase === 'working') return failures.songReading
   return edit.history.document.value.song !== null && song.audio.value === null ? failures.songMissing : null
 }

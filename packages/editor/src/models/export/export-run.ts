@@ -29,7 +29,7 @@ export function createExportRun(options: ExportOptions, { state, shown }: Export
   const end = (next: ExportState): void => {
     if (next.kind === 'done' && !shown.peek()) {
       const { title, text } = i18n.value.messages.exports.done
-      edit.showMessage({ title, text: text(next.name), success: true })
+      edit.showMessage({ title, text: text({ name: next.name }), success: true })
       state.value = { kind: 'closed' }
     } else {
       state.value = next

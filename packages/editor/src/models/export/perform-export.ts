@@ -124,7 +124,11 @@ async function deliver(options: ExportOptions, parcel: Parcel): Promise<ExportSt
     const { upload } = i18n.value.messages.exports.failures
     const resume = async () => deliver(options, parcel)
     const report = failureReport('upload', problem)
-    throw new ExportFailure(upload(problem), { remedies: { retry: 'upload', reload: false }, resume, report })
+    throw new ExportFailure(upload({ reason: problem }), {
+      remedies: { retry: 'upload', reload: false },
+      resume,
+      report,
+    })
   }
   const videoIds = clipSummariesOf({ clips }).map(({ videoId }) => videoId)
   const [videoId = ''] = videoIds

@@ -29,6 +29,6 @@ export function reportProgress({ editor, edit, i18n, state, shown }: ProgressRep
 /** Empty for nothing. */
 function statusText(state: ExportState, { messages, format }: I18n): string {
   const { status } = messages.exports
-  if (state.kind === 'rendering') return status.rendering(format.percent(Math.floor(state.part * 100) / 100))
+  if (state.kind === 'rendering') return status.rendering({ share: format.percent(Math.floor(state.part * 100) / 100) })
   return isRunning(state) ? status[state.kind] : ''
 }

@@ -130,7 +130,7 @@ function clipAt(clips: readonly Clip[], frame: number): Clip | null {
 }
 
 function labelOf(clip: Clip | undefined, { messages }: I18n): string {
-  return clip === undefined ? '' : messages.stage.clip(clip.summary.title, clip.summary.artist)
+  return clip === undefined ? '' : messages.stage.clip({ title: clip.summary.title, artist: clip.summary.artist })
 }
 
 /** While the edit plays: restarts the clock from where the playhead is. */

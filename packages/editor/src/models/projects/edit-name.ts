@@ -54,5 +54,8 @@ function automaticName(
 ): string | null {
   const title = clips[0]?.video.title.trim() ?? ''
   if (title === '') return null
-  return messages.projects.automatic(title, new Intl.DateTimeFormat(language.tag, DAY).format(startedAt))
+  return messages.projects.automatic({
+    subject: title,
+    day: new Intl.DateTimeFormat(language.tag, DAY).format(startedAt),
+  })
 }

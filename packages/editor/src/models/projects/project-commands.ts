@@ -60,7 +60,7 @@ export function createProjectCommands(options: ProjectCommandsOptions): ProjectC
     const { value: name } = state.name
     // The draft becomes that of the copy.
     state.detach()
-    edit.history.perform((document) => renameEdit(document, copyOf(name)), { label: renameStep })
+    edit.history.perform((document) => renameEdit(document, copyOf({ name })), { label: renameStep })
     await saving({ announced: true })
     list.onChanged()
   }

@@ -71,7 +71,7 @@ export function createSongRuns({ analyse, withStatus, i18n }: SongRunsOptions): 
     const texts = i18n.peek().messages.song.status
     const loading = async (): Promise<Blob | null> =>
       (await load?.(controller.signal, (part) => show('loading', part * LOADING))) ?? run.file ?? null
-    const file = load === undefined ? (run.file ?? null) : await withStatus(texts.loading(name), loading)
+    const file = load === undefined ? (run.file ?? null) : await withStatus(texts.loading({ name }), loading)
     if (running !== controller) return
     if (file === null) {
       running = null
@@ -116,13 +116,13 @@ async function withStages(
 ): Promise<SongResult> {
   let finish = (): void => undefined
   const ended = new Promise<void>((resolve) => (finish = resolve))
-  return withStatus(texts.decoding(name), async () => {
+  return withStatus(texts.decoding({ name }), async () => {
     let listening = false
     const onStage = (stage: SongStage, part: number): void => {
       onProgress(stage, part)
       if (stage === 'decoding' || listening) return
       listening = true
-      void withStatus(texts.analysing(name), async () => ended)
+      void withStatus(texts.analysing({ name }), async () => ended)
     }
     return analyse(file, { signal: controller.signal, onProgress: onStage }).finally(finish)
   })

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import { duplicateClips, moveClips, removeClips } from '../../core/document/clip-commands.ts'
 import { rollEdge, slipClip, splitAt, trimEnd, trimStart } from '../../core/document/cut-commands.ts'
 import { placementAt, type EditDocument } from '../../core/document/document.ts'
-import type { TimelineMessages } from '../../messages/timeline/en.ts'
+import type { Messages } from '../../messages/editor-messages.ts'
 import type { EditModel } from '../edit-model.ts'
 import type { Edge, Slip, Trim } from './timeline-drags.ts'
 import type { TimelineSelection } from './timeline-selection.ts'
@@ -34,7 +34,7 @@ export interface EditsOptions {
   /** Frame of the timeline. */
   readonly playhead: ReadonlySignal<number>
   readonly seek: (frame: number) => void
-  readonly messages: () => TimelineMessages
+  readonly messages: () => Messages['timeline']
   readonly announce: (text: string) => void
 }
 
@@ -54,20 +54,22 @@ export function createTimelineEdits(options: EditsOptions): TimelineEdits {
     if (!history.perform((document) => moveClips(document, keys, index), { label: messages().steps.move })) return
     const { clips } = edit.timeline.value
     const place = clips.findIndex((clip) => clip.key === key)
-    announce(messages().announced.moved(clips[place]?.summary.title ?? '', place + 1, clips.length))
+    announce(
+      messages().announced.moved({ title: clips[place]?.summary.title ?? '', place: place + 1, count: clips.length }),
+    )
   }
 
   function removeSelected(): void {
     const keys = [...selection.selectedKeys.value]
     const removed = history.perform((document) => removeClips(document, keys), { label: messages().steps.remove })
-    if (removed) announce(messages().announced.removed(keys.length))
+    if (removed) announce(messages().announced.removed({ count: keys.length }))
   }
 
   function duplicate(): void {
     const keys = [...selection.selectedKeys.value]
     const label = messages().steps.duplicate
     const done = history.perform((document) => duplicateClips(document, keys), { label })
-    if (done) announce(messages().announced.duplicated(keys.length))
+    if (done) announce(messages().announced.duplicated({ count: keys.length }))
   }
 
   return {
@@ -92,12 +94,12 @@ export function createTimelineEdits(options: EditsOptions): TimelineEdits {
     undo() {
       const { value: step } = history.undoLabel
       edit.undo()
-      if (step !== null) announce(messages().announced.undone(step))
+      if (step !== null) announce(messages().announced.undone({ step }))
     },
     redo() {
       const { value: step } = history.redoLabel
       edit.redo()
-      if (step !== null) announce(messages().announced.redone(step))
+      if (step !== null) announce(messages().announced.redone({ step }))
     },
   }
 }

@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { totalFrames, type ClipSummary, type EditDocument } from '../../core/document/document.ts'
 import { hasSections, type CutEvery } from '../../core/snapping/cut-grid.ts'
 import { fillOnBeats, fillSong } from '../../core/snapping/fill-on-beats.ts'
-import type { TimelineMessages } from '../../messages/timeline/en.ts'
+import type { Messages } from '../../messages/editor-messages.ts'
 import type { EditModel } from '../edit-model.ts'
 import type { TimelineSelection } from './timeline-selection.ts'
 
@@ -34,7 +34,7 @@ export interface TimelineFill {
 export interface FillModelOptions {
   readonly edit: EditModel
   readonly selection: TimelineSelection
-  readonly messages: () => TimelineMessages
+  readonly messages: () => Messages['timeline']
   readonly announce: (text: string) => void
 }
 
@@ -60,7 +60,9 @@ export function createTimelineFill({ edit, selection, messages, announce }: Fill
     const ids = filled.value
     const done = history.perform(commandOf(fill, ids), { label: messages().steps.fill })
     const { length } = history.document.value.clips
-    announce(done ? messages().filling.done(fill === fillSong ? length : ids.length) : messages().filling.nothing)
+    announce(
+      done ? messages().filling.done({ count: fill === fillSong ? length : ids.length }) : messages().filling.nothing,
+    )
   }
 
   return {
@@ -74,7 +76,7 @@ export function createTimelineFill({ edit, selection, messages, announce }: Fill
     fillSong: () => perform(fillSong),
     async placeOnBeats(videos) {
       const ids = await edit.addAll(videos, (document, added) => commandOf(fillOnBeats, added)(document))
-      if (ids.length > 0) announce(messages().filling.done(ids.length))
+      if (ids.length > 0) announce(messages().filling.done({ count: ids.length }))
     },
   }
 }

@@ -82,7 +82,7 @@ export function createTimelineModel(options: TimelineOptions): TimelineModel {
   const selection = createTimelineSelection({
     history,
     select: edit.select,
-    onSeveral: (count) => announce(messages().announced.selected(count)),
+    onSeveral: (count) => announce(messages().announced.selected({ count })),
   })
   const edits = createTimelineEdits({ edit, selection, playhead, seek, messages, announce })
   const drags = createTimelineDrags({ edit, sceneCuts, scale: view.scale, playhead, ...edits, seek })
@@ -91,7 +91,7 @@ export function createTimelineModel(options: TimelineOptions): TimelineModel {
 
   async function insert(video: ClipSummary, adding: Promise<boolean>): Promise<boolean> {
     const added = await adding
-    if (added) announce(messages().announced.inserted(video.title))
+    if (added) announce(messages().announced.inserted({ title: video.title }))
     return added
   }
 

@@ -23,7 +23,7 @@ export function BuyButton({ clip, workspace, variant }: BuyButtonProps) {
       type="button"
       class={styles.buy}
       data-variant={variant}
-      aria-label={pending ? card.inCheckoutNamed(clip.title) : card.buyNamed(clip.title)}
+      aria-label={pending ? card.inCheckoutNamed({ title: clip.title }) : card.buyNamed({ title: clip.title })}
       onClick={() => purchases.requestPurchase(clip.videoId)}
     >
       {pending ? card.inCheckout : card.buy}

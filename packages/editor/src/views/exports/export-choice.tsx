@@ -92,7 +92,7 @@ function ResolutionSelect({ resolution: { available, chosen, choose } }: { reado
         <select value={chosen.value} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
           {available.value.map(({ height, enlarged }) => (
             <option key={height} value={height}>
-              {enlarged ? texts.enlarged(`${height}p`) : `${height}p`}
+              {enlarged ? texts.enlarged({ size: `${height}p` }) : `${height}p`}
             </option>
           ))}
         </select>

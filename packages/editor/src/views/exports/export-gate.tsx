@@ -52,7 +52,7 @@ function Actions({ workspace: { purchases, exports, session }, bill }: GateProps
       </button>
       {offersPurchase && bill.videoIds.length > 0 && (
         <button type="button" class={sheet.main} onClick={() => purchases.requestPurchases(bill)}>
-          {buying ? gate.buying : gate.buy(bill.videoIds.length)}
+          {buying ? gate.buying : gate.buy({ count: bill.videoIds.length })}
         </button>
       )}
     </div>
@@ -70,13 +70,13 @@ function Total({ bill: { bundle: order, discount, amount, currency } }: { readon
       <p class={styles.total}>
         <span>
           {bundle === null ? gate.total : gate.separately}
-          {discount > 0 && ` · ${gate.discount(format.percent(discount / 100))}`}
+          {discount > 0 && ` · ${gate.discount({ share: format.percent(discount / 100) })}`}
         </span>
         {bundle === null ? <strong>{total}</strong> : <span class={styles.price}>{total}</span>}
       </p>
       {bundle !== null && (
         <p class={styles.together}>
-          <span>{`${gate.together} · ${gate.saved(format.money(bundle.saved, bundle.currency))}`}</span>
+          <span>{`${gate.together} · ${gate.saved({ amount: format.money(bundle.saved, bundle.currency) })}`}</span>
           <strong>{format.money(bundle.amount, bundle.currency)}</strong>
         </p>
       )}

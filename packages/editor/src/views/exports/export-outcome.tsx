@@ -23,7 +23,7 @@ export function Progress({ workspace: { exports }, state }: StateProps<RunningSt
       <div class={styles.progress}>
         <progress aria-label={progress.label} {...(part === null ? {} : { value: part, max: 1 })} />
         <span class={styles.percent}>{part === null ? '' : format.percent(Math.floor(part * 100) / 100)}</span>
-        {remaining !== null && <p class={styles.remaining}>{progress.remaining(formatTime(remaining))}</p>}
+        {remaining !== null && <p class={styles.remaining}>{progress.remaining({ time: formatTime(remaining) })}</p>}
         <p>{progress[state.kind]}</p>
       </div>
       <div class={sheet.actions}>

@@ -17,7 +17,7 @@ export function FailureDetails({ report: { code, details } }: { readonly report:
   return (
     <div class={styles.report}>
       <p>
-        <bdi>{texts.code(code)}</bdi>
+        <bdi>{texts.code({ code })}</bdi>
         <button type="button" onClick={copySelected}>
           {texts.copy}
         </button>

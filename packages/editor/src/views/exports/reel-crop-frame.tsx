@@ -54,7 +54,7 @@ export function ReelCropFrame({ crop }: { readonly crop: ReelCrop }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(position * 100)}
-        aria-valuetext={describe(format.percent(Math.round(position * 100) / 100))}
+        aria-valuetext={describe({ share: format.percent(Math.round(position * 100) / 100) })}
         onPointerDown={press}
         onPointerMove={drag}
         onPointerUp={release}

@@ -52,7 +52,7 @@ function Status({ listing: { phase, results, waiting } }: { readonly listing: Li
   const going = phase === 'failed' ? '' : texts.loading
   return (
     <p class="visually-hidden" role="status">
-      {phase === 'ready' ? texts.found(results.length) : going}
+      {phase === 'ready' ? texts.found({ count: results.length }) : going}
     </p>
   )
 }

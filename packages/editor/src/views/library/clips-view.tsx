@@ -19,7 +19,7 @@ export function ClipsView({ workspace }: { readonly workspace: Workspace }) {
   const similarTo = search.similarTo.value
   const { query = '' } = search.listing.value.search
   const { lists } = messages.library
-  const name = query === '' ? lists.all : lists.text(query)
+  const name = query === '' ? lists.all : lists.text({ query })
   const isEmpty = search.listing.value.results.length === 0
   return (
     <>
@@ -32,7 +32,7 @@ export function ClipsView({ workspace }: { readonly workspace: Workspace }) {
         <ClipResults
           workspace={workspace}
           model={search}
-          name={similarTo === null ? name : lists.similar(similarTo.title)}
+          name={similarTo === null ? name : lists.similar({ title: similarTo.title })}
           empty={<NoClips workspace={workspace} query={query} />}
         />
       </div>
@@ -51,7 +51,7 @@ function SimilarHeading({ workspace, title }: { readonly workspace: Workspace; r
   }
   return (
     <div class={styles.heading}>
-      <h2>{similar.heading(title)}</h2>
+      <h2>{similar.heading({ title })}</h2>
       <button ref={back} type="button" class={styles.plain} onClick={leave}>
         {similar.back}
       </button>
@@ -63,7 +63,7 @@ function NoClips({ workspace, query }: { readonly workspace: Workspace; readonly
   const { none, filters: texts } = useI18n().messages.library
   const { filters } = workspace.library
   const filtered = Object.keys(filters.selected.value).length > 0
-  const text = filtered ? none.filters : query === '' ? none.empty : none.text(query)
+  const text = filtered ? none.filters : query === '' ? none.empty : none.text({ query })
   return (
     <Message title={none.title} text={text}>
       {filtered && (

@@ -25,7 +25,7 @@ export function FilterBar({ filters, children }: FilterBarProps) {
     <div class={styles.filters}>
       <div class={styles.bar}>
         <button ref={toggle} type="button" class={styles.toggle} aria-expanded={open} onClick={filters.toggle}>
-          {count > 0 ? texts.active(count) : texts.button}
+          {count > 0 ? texts.active({ count }) : texts.button}
         </button>
         {children}
       </div>
@@ -53,7 +53,7 @@ function ActiveFilters({ filters, toggle }: ActiveFiltersProps) {
             type="button"
             class={styles.chip}
             data-active
-            aria-label={texts.remove(nameOf(name, slug))}
+            aria-label={texts.remove({ name: nameOf(name, slug) })}
             onClick={() => {
               filters.toggleValue(name, slug)
               toggle.current?.focus()

@@ -23,7 +23,7 @@ export function Related({ workspace }: { readonly workspace: Workspace }) {
       <Extras workspace={workspace} />
       {relatedVideos.length > 0 && capabilities.canSwitchVideo && (
         <section class={styles.related} aria-label={related.label}>
-          <h2>{metadata.title === '' ? related.label : related.like(metadata.title)}</h2>
+          <h2>{metadata.title === '' ? related.label : related.like({ title: metadata.title })}</h2>
           <Cards videos={relatedVideos} open={workspace.projects.open} />
         </section>
       )}
@@ -80,8 +80,8 @@ function Extras({ workspace: { session, purchases } }: { readonly workspace: Wor
   const items = Object.entries(boot.deliverables).filter(([, { owned, available }]) => available && !owned)
   if (items.length === 0) return null
   return (
-    <section class={styles.extras} aria-label={extras.label(boot.metadata.title)}>
-      <h2>{extras.label(boot.metadata.title)}</h2>
+    <section class={styles.extras} aria-label={extras.label({ title: boot.metadata.title })}>
+      <h2>{extras.label({ title: boot.metadata.title })}</h2>
       <ul>
         {items.map(([item, { price, currency }]) => {
           const name = names[item] ?? item
@@ -91,7 +91,7 @@ function Extras({ workspace: { session, purchases } }: { readonly workspace: Wor
               {price !== undefined && currency !== undefined && <span>{format.money(price, currency)}</span>}
               <button
                 type="button"
-                aria-label={extras.buy(name)}
+                aria-label={extras.buy({ name })}
                 onClick={() => purchases.requestDeliverable(boot.videoId, item, price)}
               >
                 {messages.library.card.buy}

@@ -23,7 +23,7 @@ export function SelectionBar({ workspace }: { readonly workspace: Workspace }) {
       <button type="button" class={styles.clear} aria-label={texts.clear} onClick={take(() => undefined)}>
         <CloseIcon />
       </button>
-      <p role="status">{texts.count(videos.length)}</p>
+      <p role="status">{texts.count({ count: videos.length })}</p>
       <button type="button" class={styles.action} onClick={take(() => workspace.edit.addAll(videos))}>
         {texts.add}
       </button>

@@ -30,7 +30,7 @@ export function SongView({ workspace }: { readonly workspace: Workspace }) {
       <FilterBar filters={library.filters} />
       <div class={styles.scroll}>
         <div class={styles.heading}>
-          <h2>{texts.heading(edit.history.document.value.song?.name ?? '')}</h2>
+          <h2>{texts.heading({ name: edit.history.document.value.song?.name ?? '' })}</h2>
         </div>
         <ClipResults
           workspace={workspace}
@@ -50,8 +50,8 @@ function Working({ workspace }: { readonly workspace: Workspace }) {
   if (state.phase !== 'working') return null
   return (
     <div class={styles.note} role="status">
-      <p>{texts.working(state.name)}</p>
-      <progress value={state.part} aria-label={texts.working(state.name)} />
+      <p>{texts.working({ name: state.name })}</p>
+      <progress value={state.part} aria-label={texts.working({ name: state.name })} />
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function LyricBlock({ span, left, width, current, workspace, onOpen }: Ly
         type="button"
         class={styles.block}
         dir={directionOf(span.text)}
-        aria-label={block(span.text, formatLyricTime(span.start))}
+        aria-label={block({ text: span.text, time: formatLyricTime(span.start) })}
         title={span.text}
         data-lyric-block
         onPointerDown={onPress}
@@ -113,7 +113,7 @@ function Edge({ span, part, workspace }: EdgeProps) {
       data-edge={part}
       role="slider"
       tabIndex={0}
-      aria-label={part === 'start' ? texts.start(span.text) : texts.end(span.text)}
+      aria-label={part === 'start' ? texts.start({ text: span.text }) : texts.end({ text: span.text })}
       aria-valuemin={0}
       aria-valuenow={Math.round(time / 10_000) / 100}
       aria-valuetext={formatLyricTime(time)}

@@ -25,14 +25,14 @@ export function RowTools({ line, workspace }: RowToolsProps) {
   return (
     <span class={styles.rowTools}>
       {start !== null && (
-        <RowTool label={texts.playFrom(line.text)} act={playFrom}>
+        <RowTool label={texts.playFrom({ text: line.text })} act={playFrom}>
           <PlayIcon />
         </RowTool>
       )}
-      <RowTool label={texts.setHere(line.text)} act={setHere}>
+      <RowTool label={texts.setHere({ text: line.text })} act={setHere}>
         <MarkIcon />
       </RowTool>
-      <RowTool label={texts.removeLine(line.text)} act={() => lyrics.removeLine(line.id)}>
+      <RowTool label={texts.removeLine({ text: line.text })} act={() => lyrics.removeLine(line.id)}>
         <CloseIcon />
       </RowTool>
     </span>

@@ -18,7 +18,7 @@ export function LyricsTapping({ workspace }: { readonly workspace: Workspace }) 
       <p class={styles.advice}>
         {next === null ? texts.finished : messages.tapAdvice} {next === null && !ended && texts.lastEnd}
       </p>
-      <p class={styles.count}>{texts.progress(done, total)}</p>
+      <p class={styles.count}>{texts.progress({ done, total })}</p>
       <Cue state={state} />
       <TapButton workspace={workspace} state={state} />
       <Tools workspace={workspace} state={state} />

@@ -59,7 +59,7 @@ function StartField({ line: { id, start }, place, workspace: { lyrics } }: Field
   const { lyrics: texts } = useI18n().messages
   return (
     <TimeField
-      label={texts.lineTime(place)}
+      label={texts.lineTime({ count: place })}
       time={start}
       onTime={(time) => lyrics.timeLine(id, time)}
       onStep={(time) => lyrics.put({ id, part: 'start' }, time)}
@@ -79,14 +79,14 @@ function EndRow({ span: { id, text, end }, place, workspace: { lyrics } }: EndRo
   return (
     <div class={styles.row}>
       <TimeField
-        label={texts.lineEnd(place)}
+        label={texts.lineEnd({ count: place })}
         time={end}
         onTime={(time) => (time === null ? lyrics.clearEnd(id) : put(time))}
         onStep={put}
         onRelease={lyrics.release}
       />
       <span class={styles.ends}>{texts.ends}</span>
-      <RowTool label={texts.clearEnd(text)} act={() => lyrics.clearEnd(id)}>
+      <RowTool label={texts.clearEnd({ text })} act={() => lyrics.clearEnd(id)}>
         <CloseIcon />
       </RowTool>
     </div>
@@ -107,7 +107,7 @@ function TextField({ line, place, workspace: { lyrics } }: FieldProps) {
     <input
       class={styles.line}
       dir="auto"
-      aria-label={texts.lineText(place)}
+      aria-label={texts.lineText({ count: place })}
       value={line.text}
       maxLength={120}
       onInput={input}

@@ -27,8 +27,8 @@ export function DraftList({ projects, menu }: { readonly projects: ProjectsModel
             <button
               type="button"
               class={styles.delete}
-              aria-label={texts.delete(draft.name)}
-              title={texts.delete(draft.name)}
+              aria-label={texts.delete({ name: draft.name })}
+              title={texts.delete({ name: draft.name })}
               onClick={() => projects.askToDelete(draft)}
             >
               <CloseIcon />

@@ -41,7 +41,12 @@ export function LastEditCard({ workspace, variant }: LastEditCardProps) {
         </p>
       </div>
       <div class={styles.actions}>
-        <button type="button" class={styles.continue} aria-label={texts.continueNamed(last.name)} onClick={onContinue}>
+        <button
+          type="button"
+          class={styles.continue}
+          aria-label={texts.continueNamed({ name: last.name })}
+          onClick={onContinue}
+        >
           {texts.continue}
         </button>
         <button type="button" class={styles.all} popovertarget={PROJECT_MENU}>

@@ -130,8 +130,8 @@ function Entry({ project, projects }: EntryProps) {
       <button
         type="button"
         class={styles.delete}
-        aria-label={list.delete(name)}
-        title={list.delete(name)}
+        aria-label={list.delete({ name })}
+        title={list.delete({ name })}
         onClick={() => projects.askToDelete(project)}
       >
         <CloseIcon />

@@ -91,5 +91,5 @@ function deletion(name: string, projects: ProjectsModel, texts: Texts['deletion'
     { label: texts.delete, go: projects.confirmDeletion },
     { label: texts.keep, go: projects.keepEditing },
   ]
-  return { title: texts.title(name), text: texts.text, choices }
+  return { title: texts.title({ name }), text: texts.text, choices }
 }

@@ -12,7 +12,8 @@ export function RestoredNotice({ projects }: { readonly projects: ProjectsModel 
       {value !== null && (
         <div class={styles.notice}>
           <p>
-            <strong>{restored.title}</strong> {restored.text(format.dateTime(new Date(value.changedAt).toISOString()))}
+            <strong>{restored.title}</strong>{' '}
+            {restored.text({ time: format.dateTime(new Date(value.changedAt).toISOString()) })}
             {value.instead === 'deleted' && ` ${restored.deleted}`}
           </p>
           <div class={styles.actions}>

@@ -41,10 +41,10 @@ export function BeatCorrections({ workspace, song }: CorrectionsProps) {
       </div>
       <div class={styles.row}>
         <SongAction label={texts.earlier} act={() => model.correct({ kind: 'nudge', by: -NUDGE })}>
-          {texts.milliseconds('−10')}
+          {texts.milliseconds({ count: '−10' })}
         </SongAction>
         <SongAction label={texts.later} act={() => model.correct({ kind: 'nudge', by: NUDGE })}>
-          {texts.milliseconds('+10')}
+          {texts.milliseconds({ count: '+10' })}
         </SongAction>
         <SongAction
           label={texts.downbeat}
@@ -90,10 +90,10 @@ function Candidates({ workspace, song }: CorrectionsProps) {
         return (
           <SongAction
             key={text}
-            label={texts.candidate(text)}
+            label={texts.candidate({ tempo: text })}
             act={() => workspace.song.correct({ kind: 'tempo', tempo })}
           >
-            {texts.tempo(text)}
+            {texts.tempo({ tempo: text })}
           </SongAction>
         )
       })}

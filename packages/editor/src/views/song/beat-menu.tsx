@@ -15,7 +15,7 @@ export function BeatMenu({ workspace }: { readonly workspace: Workspace }) {
   if (document.song === null) return null
   const tempo = tempoText(document.song.grid.tempo, language.tag)
   const key = workspace.song.profile.value?.key
-  const keyText = key === undefined ? null : texts.key[key.mode](key.tonic)
+  const keyText = key === undefined ? null : texts.key[key.mode]({ tonic: key.tonic })
   return (
     <>
       <button
@@ -23,14 +23,14 @@ export function BeatMenu({ workspace }: { readonly workspace: Workspace }) {
         type="button"
         class={lane.action}
         popovertarget={id}
-        aria-label={texts.tempoMenu(tempo)}
+        aria-label={texts.tempoMenu({ tempo })}
         title={texts.beats}
       >
-        <span class={styles.tempo}>{texts.tempo(tempo)}</span>
+        <span class={styles.tempo}>{texts.tempo({ tempo })}</span>
         <span aria-hidden="true"> ▾</span>
       </button>
       {keyText !== null && (
-        <span class={lane.key} title={texts.keyLabel(keyText)}>
+        <span class={lane.key} title={texts.keyLabel({ key: keyText })}>
           {keyText}
         </span>
       )}

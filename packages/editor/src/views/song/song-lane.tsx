@@ -18,7 +18,7 @@ export function SongLane({ workspace }: { readonly workspace: Workspace }) {
         <span class={styles.lyrics}>
           <SongAction label={lyrics.open} pressed={open} act={() => toggleLyrics(workspace, !open)} />
           {untimed > 0 && !open && (
-            <SongAction label={lyrics.untimed(untimed)} act={() => toggleLyrics(workspace, true)} />
+            <SongAction label={lyrics.untimed({ count: untimed })} act={() => toggleLyrics(workspace, true)} />
           )}
         </span>
       </div>

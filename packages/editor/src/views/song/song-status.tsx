@@ -22,7 +22,7 @@ export function SongStatus({ workspace }: { readonly workspace: Workspace }) {
       return (
         <>
           <span class={styles.name}>{state.name}</span>
-          <SongPicker model={model} label={texts.again} hint={texts.againReason(state.name)} primary />
+          <SongPicker model={model} label={texts.again} hint={texts.againReason({ name: state.name })} primary />
           <SongAction label={texts.look} act={model.findAgain} />
           <BeatMenu workspace={workspace} />
           <SongAction label={texts.removeSong} act={model.remove}>
@@ -68,7 +68,7 @@ function Empty({ model }: { readonly model: SongModel }) {
           {offers.map((offer) => (
             <SongAction
               key={offer.address}
-              label={texts.offer(offer.title, offer.artist)}
+              label={texts.offer({ title: offer.title, artist: offer.artist })}
               act={() => void model.choose(offer)}
             >
               {offer.title}
@@ -86,7 +86,7 @@ function Activity({ model, activity }: { readonly model: SongModel; readonly act
     return (
       <>
         <span class={styles.name}>{activity.name}</span>
-        <SongProgress part={activity.part} label={texts.progress(activity.name)} />
+        <SongProgress part={activity.part} label={texts.progress({ name: activity.name })} />
         <span class={styles.hint} role="status">
           {texts.working[activity.stage]}
         </span>
@@ -97,7 +97,7 @@ function Activity({ model, activity }: { readonly model: SongModel; readonly act
   return (
     <>
       <span class={styles.failure} role="alert">
-        {texts.failed(activity.name, texts.errors[activity.code])}
+        {texts.failed({ name: activity.name, reason: texts.errors[activity.code] })}
       </span>
       <SongPicker model={model} label={texts.another} primary />
       <SongAction label={texts.dismiss} act={model.cancel} />

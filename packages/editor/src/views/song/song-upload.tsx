@@ -12,10 +12,15 @@ export function SongUpload({ model }: { readonly model: SongModel }) {
   if (upload.phase !== 'uploading') return null
   const percent = format.percent(upload.part)
   return (
-    <div class={styles.upload} role="group" aria-label={texts.uploading(percent)} title={texts.uploading(percent)}>
+    <div
+      class={styles.upload}
+      role="group"
+      aria-label={texts.uploading({ percent })}
+      title={texts.uploading({ percent })}
+    >
       <SongProgress part={upload.part} />
       <span class={styles.text} aria-hidden="true">
-        {texts.uploading(percent)}
+        {texts.uploading({ percent })}
       </span>
       <button
         type="button"

@@ -32,7 +32,7 @@ export function SongWave({ workspace }: { readonly workspace: Workspace }) {
       class={styles.wave}
       style={{ width: `${(song.duration / MICROSECONDS) * scale}px` }}
       role="img"
-      aria-label={texts.waveform(song.name)}
+      aria-label={texts.waveform({ name: song.name })}
       // A swipe ends with another event.
       onPointerUp={({ currentTarget, clientX, button }) =>
         button === 0 && player.seek((clientX - currentTarget.getBoundingClientRect().left) / scale)

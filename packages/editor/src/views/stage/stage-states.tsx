@@ -18,7 +18,7 @@ export function ProblemCard({ clip, problem, workspace }: ProblemCardProps) {
   return (
     <div class={styles.problem} role="alert">
       <FilmIcon />
-      <h2>{texts.title(clip.summary.title)}</h2>
+      <h2>{texts.title({ clip: clip.summary.title })}</h2>
       <p>{problem.text}</p>
       <div class={styles.actions}>
         {problem.retry && (
@@ -39,7 +39,7 @@ export function WaitingCard({ clip }: { readonly clip: Clip }) {
   const { waiting } = useI18n().messages.stage
   return (
     <div class={styles.waiting} role="status">
-      <h2>{waiting.title(clip.summary.title)}</h2>
+      <h2>{waiting.title({ clip: clip.summary.title })}</h2>
       <p>{waiting.text}</p>
     </div>
   )

@@ -65,7 +65,7 @@ function Times({ player }: Pick<ControlProps, 'player'>) {
       <span class={styles.total}> / {formatTimecode(player.duration.value)}</span>
       {rate !== 0 && rate !== 1 && (
         <span class={styles.rate} role="status">
-          {messages.stage.speed(format.number(rate))}
+          {messages.stage.speed({ rate: format.number(rate) })}
         </span>
       )}
     </span>
@@ -83,7 +83,7 @@ function Scrubber({ player, disabled }: ControlProps) {
       class={`${styles.scrub} ${styles.position}`}
       type="range"
       aria-label={messages.stage.position}
-      aria-valuetext={messages.stage.positionOf(text(time), text(duration))}
+      aria-valuetext={messages.stage.positionOf({ time: text(time), duration: text(duration) })}
       min={0}
       max={duration}
       step={1 / FRAME_RATE}

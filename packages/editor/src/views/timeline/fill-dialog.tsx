@@ -38,7 +38,11 @@ export function FillDialog({ workspace, onClose }: FillDialogProps) {
             </button>
           </div>
           <div class={styles.way}>
-            <p>{timeline.selectedKeys.value.size > 1 ? filling.which(timeline.filled.value.length) : filling.all}</p>
+            <p>
+              {timeline.selectedKeys.value.size > 1
+                ? filling.which({ count: timeline.filled.value.length })
+                : filling.all}
+            </p>
             <Result of={timeline.fillOnBeatsResult.value} />
             <button type="button" class={styles.action} onClick={perform(timeline.fillOnBeats)}>
               {filling.cut}
@@ -55,7 +59,7 @@ function Result({ of: { clips, frames } }: { readonly of: FillResult }) {
   const { timeline } = useI18n().messages
   return (
     <p class={styles.result}>
-      <span>{timeline.clips(clips)}</span> · {formatLength(toSeconds(frames))}
+      <span>{timeline.clips({ count: clips })}</span> · {formatLength(toSeconds(frames))}
     </p>
   )
 }
@@ -67,10 +71,10 @@ function Choices({ workspace, beatsPerBar }: { readonly workspace: Workspace; re
   const every = timeline.cutEvery.value
   const sections = timeline.canCutSections.value
   const choices: readonly { readonly value: CutEvery; readonly label: string }[] = [
-    { value: 1, label: filling.beats(1) },
-    { value: 2, label: filling.beats(2) },
-    { value: beatsPerBar, label: filling.bars(1) },
-    { value: beatsPerBar * 2, label: filling.bars(2) },
+    { value: 1, label: filling.beats({ count: 1 }) },
+    { value: 2, label: filling.beats({ count: 2 }) },
+    { value: beatsPerBar, label: filling.bars({ count: 1 }) },
+    { value: beatsPerBar * 2, label: filling.bars({ count: 2 }) },
     { value: 'section', label: filling.sections },
   ]
   return (

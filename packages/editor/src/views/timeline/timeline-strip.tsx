@@ -28,7 +28,7 @@ export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) 
         <span class={styles.title}>{texts.title}</span>
         {clips.length > 0 && (
           <span class={styles.sum}>
-            <span>{texts.clips(clips.length)}</span> · {formatLength(totalLength(edit.timeline.value))}
+            <span>{texts.clips({ count: clips.length })}</span> · {formatLength(totalLength(edit.timeline.value))}
           </span>
         )}
         <TimelineTools workspace={workspace} />

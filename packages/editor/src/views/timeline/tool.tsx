@@ -20,7 +20,7 @@ export interface ToolProps {
 export function Tool(props: ToolProps) {
   const { label, detail = null, keys, disabled = false, pressed, labelled = false, act, children } = props
   const { timeline: texts } = useI18n().messages
-  const title = detail === null ? label : texts.detail(label, detail)
+  const title = detail === null ? label : texts.detail({ tool: label, step: detail })
   return (
     <button
       type="button"
@@ -29,7 +29,7 @@ export function Tool(props: ToolProps) {
       aria-label={label}
       aria-disabled={disabled}
       aria-pressed={pressed}
-      title={keys === undefined ? title : texts.withKey(title, keys)}
+      title={keys === undefined ? title : texts.withKey({ tool: title, key: keys })}
       onClick={() => !disabled && act()}
     >
       {children}

@@ -4,14 +4,16 @@ import { verifies } from '@proscenium/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brandingOf } from '../../core/branding/branding.ts'
 import { sampleSession } from '../../ports/memory/memory-ports.ts'
-import { messages as de } from '../../messages/de.ts'
-import { messages as he } from '../../messages/he.ts'
 import { languageFor } from '@proscenium/design/locale'
 import { noscriptMessages } from '@proscenium/design/noscript-messages'
 import { mountEditorFrame } from '../editor/editor-frame.ts'
 import { findPageParts, showBranding, showLanguage, showState } from './page-surface.ts'
 import { showEditor } from './show-editor.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './page.ts'
+import { loadMessages } from '../../messages/load.ts'
+
+const de = await loadMessages('de')
+const he = await loadMessages('he')
 
 const html = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
 

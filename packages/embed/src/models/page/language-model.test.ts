@@ -1,10 +1,12 @@
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it, vi } from 'vitest'
-import { messages as de } from '../../messages/de.ts'
 import { bootMessages } from '../../messages/boot-messages.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/all-messages.ts'
 import { createLanguageModel } from './language-model.ts'
+import { loadMessages } from '../../messages/load.ts'
+
+const de = await loadMessages('de')
 
 function setup(tags: readonly string[]) {
   const clock = createManualClock()

@@ -55,7 +55,7 @@ function Videos({ videos }: Pick<ExportEntry, 'videos'>) {
           <bdi>{title}</bdi> · <bdi>{artist}</bdi>
         </span>
       ))}
-      {others > 0 && <span class={styles.video}>{otherVideos(others)}</span>}
+      {others > 0 && <span class={styles.video}>{otherVideos({ count: others })}</span>}
     </>
   )
 }

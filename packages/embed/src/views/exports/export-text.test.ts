@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { initialFileState } from '../../core/exports/file-link.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
-import { en } from '../../messages/en.ts'
+import { en } from '../../messages/all-messages.ts'
 import { formatFor } from '@proscenium/design/format'
 import { fileMessage, exportErrorMessage } from './export-text.ts'
 

@@ -2,7 +2,7 @@
 import type { ExportErrorCode } from '../../core/exports/export-error.ts'
 import type { FileState } from '../../core/exports/file-link.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/all-messages.ts'
 import type { Format } from '@proscenium/design/format'
 import { sentences } from '../i18n/sentences.ts'
 
@@ -28,7 +28,7 @@ export function exportErrorMessage(
   { messages, format }: TextContext,
 ): string {
   const { errors } = messages.exports
-  return error === 'limit' ? oneStop(errors.limit(format.dateTime(model.downloadsResetAt()))) : errors[error]
+  return error === 'limit' ? oneStop(errors.limit({ date: format.dateTime(model.downloadsResetAt()) })) : errors[error]
 }
 
 /** The message below the buttons of a file's row; empty if the file was never requested. */
@@ -38,9 +38,9 @@ export function fileMessage(state: FileState, model: FileRowModel, { messages, f
   if (state.error !== null) return exportErrorMessage(state.error, model, { messages, format })
   if (state.done === null || state.link === null) return ''
   const outcome = { started: exports.started, copied: exports.copied, 'by-hand': exports.byHand }[state.done]
-  const until = oneStop(exports.until(format.time(new Date(state.link.endsAt).toISOString())))
+  const until = oneStop(exports.until({ time: format.time(new Date(state.link.endsAt).toISOString()) }))
   const left = model.downloadsLeft.value
-  return sentences([outcome, until, ...(left === null ? [] : [exports.left(left)])])
+  return sentences([outcome, until, ...(left === null ? [] : [exports.left({ count: left })])])
 }
 
 /** Some regions end the time with a full stop (“1:05 p.m.”); one is enough. */
@@ -61,7 +61,7 @@ export function announcementOf(model: ExportsModel, context: TextContext): strin
 /** How many exports there are; empty once a file was requested, when the count is no longer new. */
 function countOf({ history, waiting, files }: ExportsModel, { listed }: Messages['exports']): string {
   const isNew = history.value.phase === 'listed' && files.value.size === 0
-  return isNew ? listed(history.value.entries.length + waiting.value.length) : ''
+  return isNew ? listed({ count: history.value.entries.length + waiting.value.length }) : ''
 }
 
 /** Whether the history has loaded and is empty. */

@@ -8,15 +8,17 @@ import { createBootModel } from '../../models/boot/boot-model.ts'
 import { createLanguageModel, type LanguageModel } from '../../models/page/language-model.ts'
 import { createStatusModel } from '../../models/page/status-model.ts'
 import { createMemoryNetwork } from '../../ports/memory/memory-ports.ts'
-import { messages as ar } from '../../messages/ar.ts'
-import { messages as de } from '../../messages/de.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/all-messages.ts'
 import { languageFor } from '@proscenium/design/locale'
 import { App } from '../app/app.tsx'
 import { FailureScreen } from '../failure/failure-screen.tsx'
 import { Notice } from '../failure/notice.tsx'
 import { useFormat } from './use-all-messages.ts'
 import { I18nProvider } from './i18n-provider.tsx'
+import { loadMessages } from '../../messages/load.ts'
+
+const ar = await loadMessages('ar')
+const de = await loadMessages('de')
 
 afterEach(cleanup)
 

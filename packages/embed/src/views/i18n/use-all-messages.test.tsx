@@ -3,11 +3,13 @@ import { verifies } from '@proscenium/testkit'
 import { cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'
 import { bootMessages } from '../../messages/boot-messages.ts'
-import { en } from '../../messages/en.ts'
-import { messages as fr } from '../../messages/fr.ts'
+import { en } from '../../messages/all-messages.ts'
 import { languageFor } from '@proscenium/design/locale'
 import { useAllMessages } from './use-all-messages.ts'
 import { I18nProvider } from './i18n-provider.tsx'
+import { loadMessages } from '../../messages/load.ts'
+
+const fr = await loadMessages('fr')
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import { en, type Messages } from '../../messages/en.ts'
+import { en, type Messages } from '../../messages/all-messages.ts'
 import { formatFor, type Format } from '@proscenium/design/format'
 import { useI18n } from './i18n-provider.tsx'
 

@@ -4,10 +4,14 @@ import { verifies } from '@proscenium/testkit'
 import { cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bootMessages } from '../../messages/boot-messages.ts'
-import { messages as de } from '../../messages/catalogue/de.ts'
 import { loadCatalogueMessages } from '../../messages/catalogue/load.ts'
 import { I18nProvider } from './i18n-provider.tsx'
 import { CatalogueI18n, useCatalogueMessages } from './use-catalogue-messages.tsx'
+
+const actual = await vi.importActual<typeof import('../../messages/catalogue/load.ts')>(
+  '../../messages/catalogue/load.ts',
+)
+const de = await actual.loadCatalogueMessages('de')
 
 vi.mock('../../messages/catalogue/load.ts', () => ({ loadCatalogueMessages: vi.fn() }))
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { createContext, type ComponentChildren } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
-import { catalogueEn, type CatalogueMessages } from '../../messages/catalogue/en.ts'
+import { catalogueEn, type CatalogueMessages } from '../../messages/catalogue/catalogue-messages.ts'
 import { loadCatalogueMessages } from '../../messages/catalogue/load.ts'
 import { useI18n } from './i18n-provider.tsx'
 

@@ -83,7 +83,7 @@ function Price({ offer }: { readonly offer: Offer | null }) {
       <span class={styles.label}>{purchase.price}</span>
       {offer !== null && discount > 0 && (
         <>
-          <span class={styles.discount}>{purchase.discount(percent(discount / 100))}</span>
+          <span class={styles.discount}>{purchase.discount({ percent: percent(discount / 100) })}</span>
           <span class={styles.before}>
             <span class={visuallyHidden.visuallyHidden}>{purchase.instead} </span>
             <s>{money(offer.listPrice, offer.currency)}</s>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/all-messages.ts'
 import type { Format } from '@proscenium/design/format'
 
 /** What every scene of the checkout needs. */
@@ -20,5 +20,5 @@ export interface Scene {
 
 /** A title within a sentence, isolated from its text direction; an untitled video gets a generic name. */
 export function quotedTitle(title: string, { purchase }: Messages): string {
-  return title === '' ? purchase.untitled : purchase.quoted(`\u2068${title}\u2069`)
+  return title === '' ? purchase.untitled : purchase.quoted({ title: `\u2068${title}\u2069` })
 }

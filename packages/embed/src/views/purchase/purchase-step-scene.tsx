@@ -1,6 +1,6 @@
 // The current purchase: one scene for each of its steps.
 import type { Purchase, PurchaseQueue, PurchaseStep } from '../../core/purchase/purchase.ts'
-import type { Advice } from '../../messages/states/en.ts'
+import type { Advice } from '../../messages/boot-messages.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { PageLink, Primary, Quiet } from './purchase-controls.tsx'
 import { Note, OutcomeMessage, type StatusIconName } from './status-icon.tsx'
@@ -34,7 +34,7 @@ function positionOf({ current, ended, waiting }: PurchaseQueue, { messages, form
   const total = ended.length + 1 + waiting.length
   const hasBundle = [current?.request, ...waiting].some((request) => request?.bundle !== undefined)
   if (total === 1 || hasBundle) return ''
-  return messages.purchase.position(format.number(ended.length + 1), format.number(total))
+  return messages.purchase.position({ at: format.number(ended.length + 1), total: format.number(total) })
 }
 
 interface StepContext extends SceneContext {
@@ -108,7 +108,7 @@ function priceOf({ offer }: Purchase, { format }: StepContext): string {
 
 function titleOf(purchase: Purchase, { messages, format }: StepContext): string {
   const count = purchase.offer?.lines?.length ?? 1
-  return count > 1 ? messages.purchase.bundle.title(format.number(count)) : messages.purchase.title
+  return count > 1 ? messages.purchase.bundle.title({ count: format.number(count) }) : messages.purchase.title
 }
 
 function offered(purchase: Purchase, context: StepContext, isComing: boolean): Omit<Scene, 'announcement'> {
@@ -126,7 +126,7 @@ function offered(purchase: Purchase, context: StepContext, isComing: boolean): O
     ),
     footer: [
       <Quiet key="cancel" label={messages.workspace.cancel} press={model.dismiss} />,
-      <Primary key="lead" label={price === '' ? buy : buyFor(price)} press={model.pay} isComing={isComing} />,
+      <Primary key="lead" label={price === '' ? buy : buyFor({ price })} press={model.pay} isComing={isComing} />,
     ],
   }
 }

@@ -1,7 +1,7 @@
 // The results, once nothing is left to be bought.
 import type { Offer, PurchaseResult } from '../../core/purchase/purchase.ts'
-import type { Messages } from '../../messages/en.ts'
-import type { Advice } from '../../messages/states/en.ts'
+import type { Messages } from '../../messages/all-messages.ts'
+import type { Advice } from '../../messages/boot-messages.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { Primary } from './purchase-controls.tsx'
 import { OutcomeMessage, StatusIcon, type StatusIconName } from './status-icon.tsx'
@@ -26,7 +26,7 @@ export function summaryScene(ended: readonly PurchaseResult[], context: SceneCon
 /** The messages of one result; `advice` names its video. */
 export function resultMessages(end: PurchaseResult, messages: Messages): Advice & { readonly short: string } {
   const { title, advice, short } = messages.purchase.results[kindOf(end)]
-  return { title, advice: advice(quotedTitle(end.offer?.title ?? '', messages)), short }
+  return { title, advice: advice({ title: quotedTitle(end.offer?.title ?? '', messages) }), short }
 }
 
 export function statusIconOf({ status }: PurchaseResult): StatusIconName {
@@ -62,7 +62,7 @@ function summaryTitle(ended: readonly PurchaseResult[], { messages, format }: Sc
   const { all, some, none } = messages.purchase.summary
   const bought = ended.filter(({ status }) => status === 'success').length
   if (bought === ended.length) return all
-  return bought === 0 ? none : some(format.number(bought), format.number(ended.length))
+  return bought === 0 ? none : some({ bought: format.number(bought), total: format.number(ended.length) })
 }
 
 function Ends({ ended, messages }: { readonly ended: readonly PurchaseResult[]; readonly messages: Messages }) {

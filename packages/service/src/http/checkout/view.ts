@@ -26,7 +26,7 @@ export function checkoutPage(view: CheckoutView, context: PageContext): string {
         ${state === 'ready' ? offer(view, context.i18n) : outcome(state, messages.states, titleOf(view))}
       </div>
     </main>
-    ${branding.mode === 'branded' ? html`<footer class="mark">${messages.by(SERVICE_NAME)}</footer>` : null}
+    ${branding.mode === 'branded' ? html`<footer class="mark">${messages.by({ service: SERVICE_NAME })}</footer>` : null}
     ${closesWindow(view) ? scriptElement('close()', context.nonce) : null}
   `
   return documentOf(body, { ...context, accent: branding.accent, service: branding.mode === 'branded' })
@@ -65,12 +65,13 @@ function titleOf({ lines }: CheckoutView): string {
 
 function offer(view: CheckoutView, i18n: I18n): Html {
   const { messages, money } = i18n
+  const label = messages.pay({ price: money(view.price, view.currency) })
   return html`
     ${view.lines.length > 1 ? bundle(view, i18n) : single(view, messages)}
     <form method="post" class="pay">
       <input type="hidden" name="form" value="${view.form}" />
       ${price(view, i18n)}
-      <button class="primary" name="action" value="pay">${messages.pay(money(view.price, view.currency))}</button>
+      <button class="primary" name="action" value="pay">${label}</button>
       <button class="quiet" name="action" value="cancel">${messages.cancel}</button>
       <p class="test">
         ${messages.test}
@@ -94,7 +95,7 @@ function single({ lines: [line] }: CheckoutView, messages: I18n['messages']): Ht
 function bundle({ lines, subtotal, price: total, currency }: CheckoutView, { messages, money, number }: I18n): Html {
   const discount = subtotal - total
   return html`
-    <h1>${messages.videos(number(lines.length))}</h1>
+    <h1>${messages.videos({ count: number(lines.length) })}</h1>
     <ul class="lines" aria-label="${messages.included}">
       ${lines.map(
         (line) =>

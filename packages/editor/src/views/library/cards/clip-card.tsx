@@ -39,7 +39,7 @@ export function ClipCard({ video, workspace, song = null }: ClipCardProps) {
           <input
             type="checkbox"
             checked={selected}
-            aria-label={card.select(video.title)}
+            aria-label={card.select({ title: video.title })}
             onChange={() => workspace.library.selection.toggle(video)}
           />
         </label>
@@ -116,7 +116,7 @@ function MenuButton({ video }: { readonly video: CatalogVideo }) {
     <button
       type="button"
       class={styles.menu}
-      aria-label={card.more(video.title)}
+      aria-label={card.more({ title: video.title })}
       popovertarget={id}
       onClick={(event) => openMenu(video, event.currentTarget)}
     >

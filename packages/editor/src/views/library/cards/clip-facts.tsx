@@ -21,7 +21,7 @@ export function ClipFacts({ video: { duration, tempo, energy }, state }: ClipFac
   return (
     <>
       {duration > 0 && <VisuallyHidden text={`${formatTimeLong(duration, language.tag)} `} />}
-      {tempo !== undefined && <span>{card.tempo(format.number(Math.round(tempo)))}</span>}
+      {tempo !== undefined && <span>{card.tempo({ bpm: format.number(Math.round(tempo)) })}</span>}
       {energy !== undefined && <span>{values.energy[energyLevel(energy)]}</span>}
     </>
   )
@@ -40,7 +40,7 @@ export function SongReasons({ video, song }: SongReasonsProps) {
   return (
     <span class={styles.reasons}>
       {reasons.map((reason) => (
-        <span key={reason.kind}>{reason.kind === 'mood' ? fits.mood(reason.mood) : fits[reason.kind]} </span>
+        <span key={reason.kind}>{reason.kind === 'mood' ? fits.mood({ mood: reason.mood }) : fits[reason.kind]} </span>
       ))}
     </span>
   )
@@ -61,7 +61,7 @@ export function ClipPrice({ state: { usable, owned, price, reason } }: { readonl
       <span aria-hidden="true">
         <s>{list}</s> {amount}
       </span>
-      <VisuallyHidden text={card.discounted(amount, list)} />
+      <VisuallyHidden text={card.discounted({ price: amount, listPrice: list })} />
     </span>
   )
 }

@@ -48,7 +48,7 @@ export function PreviewSwitch({ video: { videoId, title }, library }: PreviewSwi
     <button
       type="button"
       class={styles.preview}
-      aria-label={on ? card.stopPreview(title) : card.preview(title)}
+      aria-label={on ? card.stopPreview({ title }) : card.preview({ title })}
       data-on={on}
       data-loading={on && current.streamUrl === null}
       onClick={() => preview.toggle(videoId)}

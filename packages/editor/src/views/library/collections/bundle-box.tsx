@@ -64,8 +64,8 @@ function Barred({ bundle: { owned, barred, reasons } }: { readonly bundle: Extra
   const { bundle: texts } = useI18n().messages.library
   return (
     <div role="status">
-      {owned > 0 && <p>{texts.without(owned)}</p>}
-      <p>{texts.barred(barred)}</p>
+      {owned > 0 && <p>{texts.without({ count: owned })}</p>}
+      <p>{texts.barred({ count: barred })}</p>
       {reasons.map((reason) => (
         <p class={styles.note} key={reason}>
           <bdi>{reason}</bdi>
@@ -90,20 +90,20 @@ function Offered({ bundle, workspace: { purchases } }: OfferedProps) {
   return (
     <>
       <p class={styles.total}>
-        <strong>{texts.total(money(total))}</strong>
+        <strong>{texts.total({ price: money(total) })}</strong>
         {saved > 0 && (
           <>
             {' '}
             <s aria-hidden="true">{money(subtotal)}</s>
-            <span class="visually-hidden">{texts.instead(money(subtotal))}</span>
+            <span class="visually-hidden">{texts.instead({ price: money(subtotal) })}</span>
           </>
         )}
       </p>
-      <p class={styles.note}>{saved > 0 ? texts.saved(money(saved)) : texts.noSaving}</p>
-      {owned > 0 && <p class={styles.note}>{texts.without(owned)}</p>}
-      {barred > 0 && <p class={styles.note}>{texts.barred(barred)}</p>}
+      <p class={styles.note}>{saved > 0 ? texts.saved({ price: money(saved) }) : texts.noSaving}</p>
+      {owned > 0 && <p class={styles.note}>{texts.without({ count: owned })}</p>}
+      {barred > 0 && <p class={styles.note}>{texts.barred({ count: barred })}</p>}
       <button type="button" class={styles.buy} disabled={pending} onClick={() => purchases.requestBundle(bundle)}>
-        {pending ? texts.inCheckout : texts.buy(videoIds.length)}
+        {pending ? texts.inCheckout : texts.buy({ count: videoIds.length })}
       </button>
     </>
   )

@@ -96,7 +96,7 @@ function CollectionCard({ collection, select, wasOpen }: CollectionCardProps) {
         </span>
         <span class={styles.text}>
           <bdi class={styles.title}>{title}</bdi>
-          <span class={styles.count}>{texts.clips(videoIds.length)}</span>
+          <span class={styles.count}>{texts.clips({ count: videoIds.length })}</span>
           {description !== '' && <bdi class={styles.description}>{description}</bdi>}
         </span>
       </button>
@@ -134,7 +134,7 @@ function Collection({ workspace, collection }: CollectionProps) {
       {videoIds.length > 0 && <BundleBox workspace={workspace} />}
       {videoIds.length === 0 && <Message title={title} text={texts.empty} />}
       {videoIds.length > 0 && videos.length === 0 && <SkeletonCards />}
-      {videos.length > 0 && <ClipList workspace={workspace} videos={videos} name={lists.collection(title)} />}
+      {videos.length > 0 && <ClipList workspace={workspace} videos={videos} name={lists.collection({ title })} />}
     </>
   )
 }

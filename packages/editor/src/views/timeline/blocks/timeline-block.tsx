@@ -42,7 +42,7 @@ export function TimelineBlock(props: BlockProps) {
         data-video-id={summary.videoId}
         tabIndex={primary ? 0 : -1}
         aria-current={primary}
-        aria-label={compact ? `${summary.title} ${texts.by(summary.artist)}` : undefined}
+        aria-label={compact ? `${summary.title} ${texts.by({ artist: summary.artist })}` : undefined}
         title={`${summary.title} · ${formatLength(lengthOf(clip))}\n${texts.block}`}
         onClick={onClick}
         onPointerDown={(event) => onPress(event, key)}
@@ -75,7 +75,7 @@ function RemoveButton({ clip, workspace: { timeline }, primary }: Pick<BlockProp
       type="button"
       class={styles.remove}
       tabIndex={primary ? 0 : -1}
-      aria-label={texts.removeTitle(clip.summary.title)}
+      aria-label={texts.removeTitle({ title: clip.summary.title })}
       onClick={() => {
         timeline.select(clip.key)
         timeline.removeSelected()
@@ -113,7 +113,7 @@ function Label({ clip }: { readonly clip: Clip }) {
         </span>
       )}
       <bdi>{title}</bdi>
-      <VisuallyHidden text={texts.by(artist)} />
+      <VisuallyHidden text={texts.by({ artist })} />
       <span aria-hidden="true">{formatLength(lengthOf(clip))}</span>
       <VisuallyHidden text={formatTimeLong(lengthOf(clip), language.tag)} />
     </span>

@@ -48,11 +48,13 @@ export function TrimHandle({ clip, edge, workspace }: TrimHandleProps) {
       data-edge={edge}
       role="slider"
       tabIndex={0}
-      aria-label={edge === 'start' ? texts.startOf(clip.summary.title) : texts.endOf(clip.summary.title)}
+      aria-label={
+        edge === 'start' ? texts.startOf({ title: clip.summary.title }) : texts.endOf({ title: clip.summary.title })
+      }
       aria-valuemin={0}
       aria-valuemax={sourceFrames(clip.summary.duration)}
       aria-valuenow={frame}
-      aria-valuetext={texts.ofVideo(formatTimecode(toSeconds(frame)))}
+      aria-valuetext={texts.ofVideo({ time: formatTimecode(toSeconds(frame)) })}
       title={edge === 'start' ? texts.trimStart : texts.trimEnd}
       onKeyDown={onKey}
       onBlur={timeline.release}

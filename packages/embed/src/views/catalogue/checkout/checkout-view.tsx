@@ -9,8 +9,8 @@ import { ViewState } from '../shared/view-state.tsx'
 import { useAllMessages, useFormat } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './checkout.module.css'
-import type { Messages } from '../../../messages/en.ts'
-import type { CatalogueMessages } from '../../../messages/catalogue/en.ts'
+import type { Messages } from '../../../messages/all-messages.ts'
+import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 import type { RefObject } from 'preact'
 
 export interface CheckoutViewProps {

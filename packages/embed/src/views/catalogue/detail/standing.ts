@@ -1,7 +1,7 @@
 import type { VideoDetail } from '@proscenium/contract'
 import type { Quoted } from '../../../core/purchase/purchase.ts'
 import type { EmbedError } from '../../../core/errors/embed-error.ts'
-import type { CatalogueMessages } from '../../../messages/catalogue/en.ts'
+import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 import type { Loadable } from '../../../models/catalogue/catalogue-models.ts'
 import { isRetryable, loadErrorText } from '../shared/view-state.tsx'
 

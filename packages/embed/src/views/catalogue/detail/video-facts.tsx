@@ -25,7 +25,7 @@ export function VideoFacts({ video }: { readonly video: VideoDetail }) {
       <Fact name={facets.orientation} texts={present(orientations[orientation])} />
       <Fact
         name={facts.tempo}
-        texts={tempo === undefined || tempo <= 0 ? [] : [card.tempo(text.number(Math.round(tempo)))]}
+        texts={tempo === undefined || tempo <= 0 ? [] : [card.tempo({ bpm: text.number(Math.round(tempo)) })]}
       />
       <Fact name={facets.energy} texts={level === undefined ? [] : [values.energy[level]]} />
       <Fact name={facts.categories} texts={categories} />

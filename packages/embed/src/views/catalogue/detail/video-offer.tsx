@@ -90,7 +90,7 @@ function ForSale({ catalogue, detail, video }: VideoOfferProps) {
           type="button"
           onClick={() => catalogue.buy({ videoId: video.videoId, price: offer?.price })}
         >
-          {offer === null ? purchase.buy : purchase.buyFor(money(offer.price, offer.currency))}
+          {offer === null ? purchase.buy : purchase.buyFor({ price: money(offer.price, offer.currency) })}
         </button>
         <button class={controls.quiet} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
           {messages.tryOut}

@@ -36,7 +36,7 @@ export function EditorQuestion({ catalogue, editor }: EditorQuestionProps) {
   return (
     <Dialog
       title={asking.title}
-      description={asking.advice(quotedTitle(question.current.title, messages))}
+      description={asking.advice({ title: quotedTitle(question.current.title, messages) })}
       closeLabel={messages.workspace.close}
       onClose={editor.dismiss}
       footer={buttons}

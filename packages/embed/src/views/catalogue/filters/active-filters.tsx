@@ -17,7 +17,7 @@ export function ActiveFilters({ landing }: { readonly landing: LandingModel }) {
   return (
     <div class={styles.place} ref={place} tabIndex={-1}>
       {filters.length > 0 && (
-        <ul class={styles.chips} aria-label={browse.filters.active(filters.length)}>
+        <ul class={styles.chips} aria-label={browse.filters.active({ count: filters.length })}>
           {filters.map((filter, index) => {
             const name = filterName(filter, facets.kind === 'ready' ? facets.value : null, { browse, text })
             return (
@@ -25,7 +25,7 @@ export function ActiveFilters({ landing }: { readonly landing: LandingModel }) {
                 <button
                   class={styles.chip}
                   type="button"
-                  aria-label={browse.filters.remove(name)}
+                  aria-label={browse.filters.remove({ name })}
                   onClick={() => {
                     onRemoved(index)
                     remove(filter, landing)

@@ -91,7 +91,7 @@ function Group({ title, selected, startsOpen, children }: GroupProps) {
             <span class={styles.selected} aria-hidden="true">
               {selected}
             </span>
-            <span class={visuallyHidden.visuallyHidden}>{filters.active(selected)}</span>
+            <span class={visuallyHidden.visuallyHidden}>{filters.active({ count: selected })}</span>
           </>
         )}
         <Icon name="chevron" />
@@ -121,7 +121,7 @@ function Option({ name, count, children }: OptionProps) {
           <span class={styles.number} aria-hidden="true">
             {count}
           </span>
-          <span class={visuallyHidden.visuallyHidden}>{videos(count)}</span>
+          <span class={visuallyHidden.visuallyHidden}>{videos({ count })}</span>
         </>
       )}
     </label>

@@ -5,7 +5,7 @@ import { facetValueName } from './facet-text.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import type { SlugFacet } from '../../../core/catalogue/selection.ts'
-import type { BrowseMessages } from '../../../messages/catalogue/browse/en.ts'
+import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 import controls from '../../shared/controls.module.css'
 import styles from './filters.module.css'
 
@@ -67,7 +67,7 @@ function FacetGroups({ landing, facets }: FacetGroupsProps) {
 
 function namedValues(
   { facet, values }: { readonly facet: SlugFacet; readonly values: readonly FacetValue[] },
-  browse: BrowseMessages,
+  browse: CatalogueMessages['browse'],
 ): readonly FacetValue[] {
   const inOrder = facet === 'energy' ? [...values].sort((a, b) => energyRank(a) - energyRank(b)) : values
   return inOrder.map((value) => ({
@@ -85,7 +85,7 @@ function energyRank({ slug }: FacetValue): number {
 }
 
 /** Content tags by the title of their group, in the order of the catalogue. */
-function contentGroups({ contentTags }: CatalogueFacets, { facets }: BrowseMessages) {
+function contentGroups({ contentTags }: CatalogueFacets, { facets }: CatalogueMessages['browse']) {
   const known: Readonly<Record<string, string>> = facets.groups
   const byTitle = new Map<string, FacetValue[]>()
   for (const { group, ...value } of contentTags) {

@@ -9,7 +9,7 @@ import { Toolbar } from './toolbar.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './landing-view.module.css'
-import type { CatalogueMessages } from '../../../messages/catalogue/en.ts'
+import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { loadErrorText } from '../shared/view-state.tsx'
 
@@ -111,5 +111,5 @@ function useResultAnnouncement({ results: { value: results } }: LandingModel): R
 
 function foundText({ count, more }: Results, { browse }: CatalogueMessages): string {
   if (count === 0) return sentences([browse.none.title, browse.none.advice])
-  return more === 'complete' ? browse.videos(count) : browse.shown(count)
+  return more === 'complete' ? browse.videos({ count }) : browse.shown({ count })
 }

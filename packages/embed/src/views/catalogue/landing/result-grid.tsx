@@ -31,7 +31,7 @@ export function ResultGrid({ landing, open, isFiltered }: ResultGridProps) {
           {isFiltered ? rails.results : rails.all}
         </h2>
         {results.status === 'ready' && results.more === 'complete' && results.count > 0 && (
-          <p class={styles.total}>{videos(results.count)}</p>
+          <p class={styles.total}>{videos({ count: results.count })}</p>
         )}
         {(results.count > 0 || results.status === 'loading') && <SortSelect landing={landing} />}
       </div>

@@ -56,7 +56,7 @@ function FilterButton({ landing, announcement, onError }: Omit<ToolbarProps, 'ha
             <span class={styles.count} aria-hidden="true">
               {count}
             </span>
-            <span class={visuallyHidden.visuallyHidden}>{filters.active(count)}</span>
+            <span class={visuallyHidden.visuallyHidden}>{filters.active({ count })}</span>
           </>
         )}
       </button>

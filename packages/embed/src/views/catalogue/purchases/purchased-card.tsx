@@ -105,9 +105,9 @@ function Thumbnail({ video: { thumbnailUrl, thumbnailSrcset } }: Pick<PurchasedV
 
 function Acquired({ purchase: { acquiredAt, source } }: Pick<PurchasedCardProps, 'purchase'>) {
   const { acquired } = useCatalogueMessages().video.purchases
-  const texts: Readonly<Record<string, ((date: string) => string) | undefined>> = acquired
+  const texts: Readonly<Record<string, typeof acquired.other | undefined>> = acquired
   const text = texts[source] ?? acquired.other
-  return <span>{text(useFormat().date(acquiredAt))}</span>
+  return <span>{text({ date: useFormat().date(acquiredAt) })}</span>
 }
 
 /** The video's own files, as far as they are owned and exist. */

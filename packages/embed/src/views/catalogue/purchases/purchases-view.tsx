@@ -65,7 +65,7 @@ function Allowance({ downloads }: { readonly downloads: DownloadAllowance }) {
   const { left } = useCatalogueMessages().video.purchases
   const { number, date } = useFormat()
   const { limit, left: count, resetsAt } = downloads
-  return <p class={styles.allowance}>{left(number(count), number(limit), date(resetsAt))}</p>
+  return <p class={styles.allowance}>{left({ left: number(count), limit: number(limit), date: date(resetsAt) })}</p>
 }
 
 interface ListProps {

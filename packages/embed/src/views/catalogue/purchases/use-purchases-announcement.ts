@@ -22,5 +22,7 @@ export function usePurchasesAnnouncement(purchases: PurchasesModel): string {
   const messages = withErrorTexts(all, { 'not-owned': video.purchases.notOwned, session: browse.errors.session })
   const model = { ...purchases.files, downloadsResetAt: () => downloads.resetsAt }
   const download = fileMessage(purchases.files.latest.value, model, { messages, format })
-  return sentences([download, more === 'failed' ? video.purchases.moreFailed : '']) || browse.videos(found.length)
+  return (
+    sentences([download, more === 'failed' ? video.purchases.moreFailed : '']) || browse.videos({ count: found.length })
+  )
 }

@@ -1,6 +1,6 @@
 // What a card says about a video.
 import type { CatalogueCard, RecommendationReason } from '@proscenium/contract'
-import type { BrowseMessages } from '../../../messages/catalogue/browse/en.ts'
+import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 
 export interface CardPrice {
   /** Minor units of `currency`. */
@@ -15,9 +15,12 @@ export function priceOf({ ownership, status, price, listPrice, currency }: Catal
   return { amount: price, listPrice: listPrice ?? price, currency }
 }
 
-export function reasonText({ kind, title = '' }: RecommendationReason, { reasons }: BrowseMessages): string {
+export function reasonText(
+  { kind, title = '' }: RecommendationReason,
+  { reasons }: CatalogueMessages['browse'],
+): string {
   if (kind === 'new' || title === '') return kind === 'new' ? reasons.new : reasons.popular
-  return kind === 'owned' ? reasons.owned(title) : kind === 'viewed' ? reasons.viewed(title) : reasons.popular
+  return kind === 'owned' ? reasons.owned({ title }) : kind === 'viewed' ? reasons.viewed({ title }) : reasons.popular
 }
 
 export interface UnavailableReason {

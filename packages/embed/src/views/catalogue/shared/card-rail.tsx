@@ -41,7 +41,7 @@ export function CardRail({ title, description = '', total, cards, open, isFirst 
         <h2 class={styles.title} id={id}>
           <bdi>{title}</bdi>
         </h2>
-        {total !== undefined && <p class={styles.total}>{videos(total)}</p>}
+        {total !== undefined && <p class={styles.total}>{videos({ count: total })}</p>}
         <RailButtons list={list} title={title} />
         {description !== '' && (
           <p class={styles.description}>
@@ -97,7 +97,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
         class={controls.icon}
         type="button"
         tabIndex={-1}
-        aria-label={previous(title)}
+        aria-label={previous({ rail: title })}
         aria-disabled={ends.isStart}
         onClick={() => scroll(-1)}
       >
@@ -107,7 +107,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
         class={controls.icon}
         type="button"
         tabIndex={-1}
-        aria-label={next(title)}
+        aria-label={next({ rail: title })}
         aria-disabled={ends.isEnd}
         onClick={() => scroll(1)}
       >

@@ -51,7 +51,9 @@ export function VideoCard({ card, open, loading = 'lazy', reason }: VideoCardPro
         </span>
         <span class={styles.artist}>
           <bdi>{card.artist}</bdi>
-          {card.tempo !== undefined && card.tempo > 0 && ` · ${browse.card.tempo(text.number(Math.round(card.tempo)))}`}
+          {card.tempo !== undefined &&
+            card.tempo > 0 &&
+            ` · ${browse.card.tempo({ bpm: text.number(Math.round(card.tempo)) })}`}
           <ScreenReaderText text={card.duration > 0 ? `. ${text.duration(card.duration)}. ` : '. '} />
         </span>
         {reason !== undefined && (
@@ -131,7 +133,7 @@ function Price({ price: { amount, listPrice, currency } }: { readonly price: Car
         <span class={styles.amount}>{now}</span>
         <s>{before}</s>
       </span>
-      <ScreenReaderText text={discounted(now, before)} />
+      <ScreenReaderText text={discounted({ price: now, listPrice: before })} />
     </>
   )
 }

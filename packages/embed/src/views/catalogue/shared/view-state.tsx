@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { exportErrorCode } from '../../../core/exports/export-error.ts'
 import type { EmbedError } from '../../../core/errors/embed-error.ts'
-import type { CatalogueMessages } from '../../../messages/catalogue/en.ts'
+import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 import styles from './view-state.module.css'
 
 export interface ViewStateProps {

@@ -1,0 +1,8 @@
+// Generated from en.json by packages/design/src/messages/translations.test.ts. Do not edit.
+
+type Value = string | number
+
+/** Arguments of the messages by path. */
+export interface Arguments {
+  size: { count: Value }
+}
