@@ -143,7 +143,7 @@ export const packageLayers = [
   {
     name: 'dashboard/core',
     paths: [`${dashboard}/core`],
-    packages: ['@proscenium/design/accent', '@proscenium/design/colour'],
+    packages: ['@proscenium/design/accent', '@proscenium/design/colour', '@proscenium/partner/kit/*'],
     packageTypes: ['@proscenium/contract', '@proscenium/contract/dashboard'],
   },
   {

@@ -1,25 +1,48 @@
 // The code of the guide, with the partner's own client id and the address of the service (D-08).
 import type { CodeLanguage } from '../code-languages.ts'
-import { bash } from './generated/bash.ts'
-import { csharp } from './generated/csharp.ts'
-import { go } from './generated/go.ts'
-import { java } from './generated/java.ts'
-import { node } from './generated/node.ts'
-import { php } from './generated/php.ts'
-import { python } from './generated/python.ts'
-import { ruby } from './generated/ruby.ts'
-import type { LanguageCode } from './language-code.ts'
+import bash from '@proscenium/partner/kit/bash/proscenium.sh?raw'
+import csharp from '@proscenium/partner/kit/csharp/Proscenium.cs?raw'
+import go from '@proscenium/partner/kit/go/proscenium.go?raw'
+import java from '@proscenium/partner/kit/java/Proscenium.java?raw'
+import node from '@proscenium/partner/kit/node/proscenium.mjs?raw'
+import php from '@proscenium/partner/kit/php/Proscenium.php?raw'
+import python from '@proscenium/partner/kit/python/proscenium.py?raw'
+import ruby from '@proscenium/partner/kit/ruby/proscenium.rb?raw'
+import guides from './guide-code.json' with { type: 'json' }
 
-export const languageCode: Readonly<Record<CodeLanguage, LanguageCode>> = {
-  node,
-  python,
-  php,
-  ruby,
-  go,
-  java,
-  csharp,
-  bash,
+export interface GuideFile {
+  readonly name: string
+  readonly text: string
 }
+
+/** Files of the signing kit, to be saved beside the server. */
+const kit = {
+  node: { name: 'proscenium.mjs', text: node },
+  python: { name: 'proscenium.py', text: python },
+  php: { name: 'Proscenium.php', text: php },
+  ruby: { name: 'proscenium.rb', text: ruby },
+  go: { name: 'proscenium.go', text: go },
+  java: { name: 'Proscenium.java', text: java },
+  csharp: { name: 'Proscenium.cs', text: csharp },
+  bash: { name: 'proscenium.sh', text: bash },
+} as const satisfies Record<CodeLanguage, GuideFile>
+
+/** What one language needs to show the embed, as in the five-minute start. */
+export interface LanguageCode {
+  readonly helper: GuideFile
+  /** Commands to run before the server is written; null for most languages. */
+  readonly setup: string | null
+  /** Null in a shell, which only prints an address. */
+  readonly server: GuideFile | null
+  readonly start: string
+}
+
+export function languageCodeOf(language: CodeLanguage): LanguageCode {
+  return { helper: kit[language], ...guides.languages[language] }
+}
+
+/** Code that is the same in every language. */
+export const { blocks } = guides
 
 /** The page that the servers of the guide serve. */
 export const guidePage = 'http://localhost:8000'

@@ -5,7 +5,7 @@ import { useDashboard, useModel } from '../shared/context.ts'
 import { Loaded } from '../shared/states.tsx'
 import { Steps } from './steps.tsx'
 import controls from '../shared/controls.module.css'
-import { blocks } from '../../core/guide/generated/blocks.ts'
+import { blocks } from '../../core/guide/guide-code.ts'
 import { Heading } from './heading.tsx'
 import { Snippet, type GuideProps } from './snippet.tsx'
 

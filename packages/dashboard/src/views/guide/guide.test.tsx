@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
-import { guideBlock, languageBlocks } from '../../../testing/guide-modules.ts'
+import { guideBlock, languageBlocks } from '../../../testing/guide-blocks.ts'
 import { closeDashboards, openDashboard, type OpenOptions } from '../../../testing/open-dashboard.ts'
 import { codeLanguages, type CodeLanguage } from '../../core/code-languages.ts'
 import { guideNames, secretPlaceholder } from '../../core/guide/guide-code.ts'

@@ -1,6 +1,5 @@
 import type { CodeLanguage } from '../../core/code-languages.ts'
-import { languageCode } from '../../core/guide/guide-code.ts'
-import type { GuideFile } from '../../core/guide/language-code.ts'
+import { languageCodeOf, type GuideFile } from '../../core/guide/guide-code.ts'
 import type { GuideMessages } from '../../messages/guide/load.ts'
 import { CodeLanguageChoice, useCodeLanguage } from '../shared/code-language.tsx'
 import { useDashboard } from '../shared/context.ts'
@@ -11,7 +10,7 @@ import controls from '../shared/controls.module.css'
 /** A whole server in the chosen language: the kit's file, the code beside it, and how it is started. */
 export function ServerCode(guide: GuideProps) {
   const { language, choose } = useCodeLanguage()
-  const { helper, setup, server, start } = languageCode[language]
+  const { helper, setup, server, start } = languageCodeOf(language)
   const { text } = guide
   const hints: Partial<Record<CodeLanguage, string>> = text.hints
   const hint = hints[language]

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { blocks } from '../../core/guide/generated/blocks.ts'
-import { guidePage } from '../../core/guide/guide-code.ts'
+import { blocks, guidePage } from '../../core/guide/guide-code.ts'
 import type { PanelId } from '../../core/panels.ts'
 import { useMessages } from '../shared/context.ts'
 import { PanelLink } from '../shared/panel-link.tsx'

@@ -1,22 +1,6 @@
-// The code of the partner guides and of the signing kit, as modules of the page.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// The code of the partner guides that the page shows.
 import { readGuides, type CodeBlock } from '@proscenium/testkit/guides'
 import { codeLanguages, type CodeLanguage } from '../src/core/code-languages.ts'
-
-const kitFolder = join(import.meta.dirname, '../../partner/kit')
-
-/** Files of the signing kit, by language. */
-const kitFiles: Readonly<Record<CodeLanguage, string>> = {
-  node: 'node/proscenium.mjs',
-  python: 'python/proscenium.py',
-  php: 'php/Proscenium.php',
-  ruby: 'ruby/proscenium.rb',
-  go: 'go/proscenium.go',
-  java: 'java/Proscenium.java',
-  csharp: 'csharp/Proscenium.cs',
-  bash: 'bash/proscenium.sh',
-}
 
 type Matches = (block: CodeBlock) => boolean
 const containing =
@@ -56,31 +40,13 @@ export function languageBlocks(language: CodeLanguage) {
   }
 }
 
-/** The module of one language. */
-export function languageModule(language: CodeLanguage): string {
-  const { setup, server, start } = languageBlocks(language)
-  const path = kitFiles[language]
-  const helper = { name: path.split('/')[1] ?? '', text: readFileSync(join(kitFolder, path), 'utf8') }
-  return `${header}import type { LanguageCode } from '../language-code.ts'
-
-export const ${language}: LanguageCode = {
-  helper: ${file(helper)},
-  setup: ${setup === null ? 'null' : literal(setup)},
-  server: ${server === null ? 'null' : file(server)},
-  start: ${literal(start)},
+/** Everything that the page shows of the guides, by language and by name. */
+export function guideCode() {
+  return {
+    languages: Object.fromEntries(codeLanguages.map(([language]) => [language, languageBlocks(language)])),
+    blocks: Object.fromEntries(blockNames.map((name) => [name, guideBlock(name)])),
+  }
 }
-`
-}
-
-/** The module of the blocks that are the same in every language. */
-export function blocksModule(): string {
-  const fields = blockNames.map((name) => `  ${name}: ${literal(guideBlock(name))},\n`)
-  return `${header}\nexport const blocks = {\n${fields.join('')}} as const\n`
-}
-
-const header = `// Generated from docs/guides and packages/partner/kit by a test (\`vitest run -u packages/dashboard/src/core/guide\`).
-// Do not edit.
-`
 
 const blocksOf = (guide: string) => readGuides().find(({ name }) => name === guide)?.blocks ?? missing(guide)
 
@@ -90,21 +56,6 @@ function codeOf(guide: string, matches: Matches): string | null {
 }
 
 const withoutEnd = (code: string): string => code.replace(/\n$/, '')
-
-function file({ name, text }: { readonly name: string; readonly text: string }): string {
-  return `{
-    name: '${name}',
-    text: ${literal(text)},
-  }`
-}
-
-const LINE_MAX = 80
-
-/** A short line in quotes, anything else as a template, so that the module reads like the code in it. */
-function literal(text: string): string {
-  const isLine = text.length <= LINE_MAX && /^[^\n'\\]*$/.test(text)
-  return isLine ? `'${text}'` : `\`${text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)}\``
-}
 
 function missing(name: string): never {
   throw new Error(`the guides have no code for ${name}`)
