@@ -36,7 +36,8 @@ function collect(node: unknown, found: Map<string, ArgumentKind>): void {
   for (const branch of Object.values(branches ?? {})) collect(branch, found)
 }
 
-function isArgument(node: readonly unknown[]): node is readonly [string, unknown?, unknown?] {
+/** Whether a compiled node is an argument: `[name]`, or `[name, type, branches]`. */
+export function isArgument(node: readonly unknown[]): node is readonly [string, unknown?, unknown?] {
   return typeof node[0] === 'string' && (node.length === 1 || (typeof node[1] === 'number' && node[1] !== POUND))
 }
 

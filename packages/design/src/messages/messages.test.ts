@@ -2,6 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { argumentsModule, compileTexts } from './compile-messages.ts'
 import { messagesFrom } from './messages.ts'
+import { pseudoTexts } from './pseudo-texts.ts'
 
 interface Arguments {
   songs: { count: number }
@@ -55,4 +56,11 @@ it('arguments are typed: a plural needs a number', () => {
       '}',
     ].join('\n'),
   )
+})
+
+it('the pseudo-locale accents texts and plural forms, and leaves arguments alone', () => {
+  const messages = messagesFrom<typeof english, Arguments>(pseudoTexts(compileTexts(english)), 'en')
+  expect(messages.plain).toBe('[Ít’s héré]')
+  expect(messages.songs({ count: 2 })).toBe('[2 sóñgs]')
+  expect(messages.title.by({ title: 'Neon', artist: 'Ada' })).toBe('[“Neon” bý Ada]')
 })

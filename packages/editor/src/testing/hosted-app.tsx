@@ -41,7 +41,7 @@ const renderFilm: WorkspaceOptions['render'] = async ({ files }, { onFile }) => 
 }
 
 /** Opens the editor on a small catalogue: the user owns the first two videos, the last one is not available. */
-export async function openHostedApp(options: HostSimulatorOptions = {}): Promise<HostedApp> {
+export async function openHostedApp(options: HostSimulatorOptions = {}, i18n = english): Promise<HostedApp> {
   const simulator = createHostSimulator({ videos: 6, hostOrigin: HOST, ...options })
   const { clock } = simulator
   const editor = createEditor({ hostOrigins: [HOST], window: simulator.window, clock, log: () => undefined })
@@ -51,7 +51,7 @@ export async function openHostedApp(options: HostSimulatorOptions = {}): Promise
     api.stored.set(id, { id, name, revision: 1, data: {} })
   const workspace = createWorkspace({
     editor,
-    i18n: english,
+    i18n,
     clock,
     api,
     local: createScriptedBrowser().openTab(),

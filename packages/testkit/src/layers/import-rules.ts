@@ -49,7 +49,8 @@ export const testImportRules: readonly TestImportRule[] = [
     ],
   },
   { folder: 'packages/design', packages: ['culori'] },
-  { folder: 'packages/editor', packages: ['@proscenium/protocol/*'] },
+  // Signals that a test sets by hand.
+  { folder: 'packages/editor', packages: ['@preact/signals', '@proscenium/protocol/*'] },
   { folder: 'packages/media-fixtures', packages: [] },
   { folder: 'packages/testkit', packages: ['recheck'] },
   {
