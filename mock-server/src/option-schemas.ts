@@ -1,7 +1,7 @@
 // Schemas of the mock server's own options, as `option-schemas.ts` of the service.
 import * as z from 'zod/mini'
 import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
-import { parseTimestamp } from '@proscenium/service/domain/verification/timestamp'
+import { parseTimestamp } from '@proscenium/partner/verification'
 import { origin, parsed, settingsSchema, variablesSchema } from '@proscenium/service/config/option-schemas'
 import type { qaOptionTable } from './option-table.ts'
 

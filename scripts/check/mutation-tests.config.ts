@@ -14,8 +14,9 @@ export default defineConfig({
     include: [
       'packages/protocol/src/channel/**/*.test.ts',
       'packages/embed/src/core/**/*.test.ts',
+      'packages/partner/src/verification/*.test.ts',
       'packages/service/src/domain/**/*.test.ts',
     ],
-    exclude: ['packages/service/src/domain/verification/timestamp-zones.test.ts'],
+    exclude: ['packages/partner/src/verification/timestamp-zones.test.ts'],
   },
 })

@@ -1,6 +1,6 @@
 // Control calls for the clock that sessions, payloads, tokens, limits and rotations use.
 import type { ControlRequest } from '@proscenium/contract/control'
-import { parseTimestamp } from '@proscenium/service/domain/verification/timestamp'
+import { parseTimestamp } from '@proscenium/partner/verification'
 import { ok } from '@proscenium/service/operations/responses'
 import type { OperationResponse, VirtualClock } from '@proscenium/service/ports'
 import { badRequest } from './body.ts'

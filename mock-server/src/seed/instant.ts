@@ -1,4 +1,4 @@
-import { parseTimestamp } from '@proscenium/service/domain/verification/timestamp'
+import { parseTimestamp } from '@proscenium/partner/verification'
 
 /**
  * Milliseconds since the Unix epoch of a date in the seed tables. Errors: throws on anything but an ISO 8601 date-time.

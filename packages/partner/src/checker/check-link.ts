@@ -12,7 +12,7 @@ import { payloadProblems } from './payload/payload-problems.ts'
 import { problem, sortedProblems } from './problem.ts'
 import { signatureProblems } from './signature/signature-problems.ts'
 import type { CheckInput, LinkReport, Problem } from './types.ts'
-import { sentFields, verdictOf } from './verdict.ts'
+import { outcomeOf } from './verdict.ts'
 
 /** Reports everything about a link. Never throws, whatever the link is; the report contains no secret. */
 export function checkLink(input: CheckInput): LinkReport {
@@ -32,8 +32,7 @@ export function checkLink(input: CheckInput): LinkReport {
     ...(leaks ? [problem('secret-in-link')] : []),
   ]
   return {
-    verdict: maskDeep(verdictOf(read, input), mask),
-    sends: maskDeep(sentFields(read, input), mask),
+    ...maskDeep(outcomeOf(read, input), mask),
     decoded,
     problems: maskDeep(sortedProblems(withoutConsequences(problems)), mask),
   }

@@ -1,4 +1,5 @@
 // The link checker's input and report (D-09). Everything in a report is data: texts belong to the front ends.
+import type { RejectionCode } from '../verification/verify.ts'
 import type { Cause, Severity, SnippetTopic } from './causes.ts'
 
 export type { Cause, Severity, SnippetTopic }
@@ -74,9 +75,6 @@ export interface Problem {
   /** Null if code does not help. */
   readonly snippet: SnippetTopic | null
 }
-
-/** The service's outcomes that a link alone decides, in the order of B-06. */
-export type RejectionCode = 'unknown_client' | 'inactive_partner' | 'bad_signature' | 'expired' | 'missing_user'
 
 export type MissingPart = 'client_id' | 'payload' | 'sig'
 

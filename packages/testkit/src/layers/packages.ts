@@ -123,7 +123,7 @@ export const packageLayers = [
   {
     name: 'contract',
     paths: ['packages/contract/src'],
-    packages: ['@proscenium/protocol', '@proscenium/protocol/shapes', 'zod/mini'],
+    packages: ['@proscenium/partner/verification', '@proscenium/protocol', '@proscenium/protocol/shapes', 'zod/mini'],
   },
   // Generates code at development time, with the protocol's writer of compiled schemas.
   {

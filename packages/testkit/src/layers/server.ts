@@ -20,13 +20,19 @@ const serviceLayers = [
     name: 'service/domain',
     paths: [`${service}/domain`],
     importsTypes: ['service/ports'],
-    packages: ['@proscenium/contract', '@proscenium/protocol', 'node:crypto', 'node:zlib'],
+    packages: [
+      '@proscenium/contract',
+      '@proscenium/partner/verification',
+      '@proscenium/protocol',
+      'node:crypto',
+      'node:zlib',
+    ],
   },
   {
     name: 'service/store',
     paths: [`${service}/store`],
     imports: ['service/domain'],
-    packages: ['kysely/*', 'lru-cache', 'node:*', 'pg'],
+    packages: ['@proscenium/partner/verification', 'kysely/*', 'lru-cache', 'node:*', 'pg'],
     packageTypes: ['@proscenium/contract', '@proscenium/contract/dashboard', '@proscenium/contract/operator'],
   },
   {
@@ -163,7 +169,7 @@ const mockServerLayers = [
   {
     name: 'mock-server/seed',
     paths: [`${mockServer}/seed`],
-    packages: ['@proscenium/service/domain/*', 'node:*'],
+    packages: ['@proscenium/partner/verification', '@proscenium/service/domain/*', 'node:*'],
     packageTypes: [
       '@proscenium/contract',
       '@proscenium/media-fixtures',
@@ -177,6 +183,7 @@ const mockServerLayers = [
     packages: [
       '@proscenium/contract',
       '@proscenium/contract/control',
+      '@proscenium/partner/verification',
       '@proscenium/service/domain/*',
       '@proscenium/service/operations/*',
       'node:*',
@@ -214,6 +221,7 @@ const mockServerLayers = [
       '@proscenium/contract',
       '@proscenium/media-fixtures',
       '@proscenium/operator/doctor/*',
+      '@proscenium/partner/verification',
       '@proscenium/service/*',
       'msw',
       'zod/mini',

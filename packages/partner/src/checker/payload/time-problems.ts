@@ -1,11 +1,9 @@
 // The payload's timestamp (B-09).
+import { parseTimestamp, TIMESTAMP_TOLERANCE_MS } from '../../verification/timestamp.ts'
 import { problem } from '../problem.ts'
 import type { Problem, Span } from '../types.ts'
-import { readDateTime, type ReadTime } from './date-time.ts'
 import { shown } from './json-value.ts'
 
-/** How far a timestamp may be from the service's clock, in ms. */
-const TOLERANCE = 300_000
 /** A new link is never this far in the future unless the clock that wrote it is ahead. */
 const SKEW = 30_000
 const MINUTE = 60_000
@@ -28,12 +26,13 @@ export function timeProblems(value: unknown, { now, span }: FieldInput): Problem
   const correct = new Date(now).toISOString()
   const unit = numericUnit(value)
   if (unit !== null) return [problem(unit, { ...place, params: { found: String(value), correct } })]
-  const read = typeof value === 'string' ? readDateTime(value) : null
-  if (read === null) {
+  const time = parseTimestamp(value)
+  if (time === null) {
     const found = shown(value)
     return [problem('timestamp-format', { ...place, params: { found, correct } })]
   }
-  return readable(read, now).map(({ cause, ...params }) => problem(cause, { ...place, params: { ...params, correct } }))
+  const read = { ahead: time - now, zoned: hasZone(String(value)) }
+  return readable(read).map(({ cause, ...params }) => problem(cause, { ...place, params: { ...params, correct } }))
 }
 
 /** Seconds or milliseconds since 1970, as a number or as digits, between 2001 and 2286. */
@@ -52,11 +51,16 @@ type TimeCause =
   | 'timestamp-in-future'
   | 'clock-skew'
 
-function readable({ time, zoned }: ReadTime, now: number): TimeFinding[] {
-  const ahead = time - now
+/** Whether a date-time names a zone after its minutes; without one it is UTC. */
+function hasZone(dateTime: string): boolean {
+  return /[Z+-]/.test(dateTime.slice('YYYY-MM-DDTHH:MM'.length))
+}
+
+/** `ahead`: milliseconds after the service's clock. */
+function readable({ ahead, zoned }: { readonly ahead: number; readonly zoned: boolean }): TimeFinding[] {
   const minutes = Math.round(Math.abs(ahead) / MINUTE)
   const unzoned: TimeFinding[] = zoned ? [] : [{ cause: 'timestamp-without-zone' }]
-  if (Math.abs(ahead) <= TOLERANCE) {
+  if (Math.abs(ahead) <= TIMESTAMP_TOLERANCE_MS) {
     return ahead > SKEW ? [...unzoned, { cause: 'clock-skew', minutes: Math.max(1, minutes) }] : unzoned
   }
   const offset = likelyOffset(ahead)
@@ -68,7 +72,7 @@ function readable({ time, zoned }: ReadTime, now: number): TimeFinding[] {
 
 /** The zone, as `+05:30`, whose local time would be this far from UTC; null if there is none. */
 function likelyOffset(ahead: number): string | null {
-  const found = zoneOffsets.filter((minutes) => Math.abs(ahead - minutes * MINUTE) <= TOLERANCE)
+  const found = zoneOffsets.filter((minutes) => Math.abs(ahead - minutes * MINUTE) <= TIMESTAMP_TOLERANCE_MS)
   const [nearest] = found.toSorted((a, b) => Math.abs(ahead - a * MINUTE) - Math.abs(ahead - b * MINUTE))
   if (nearest === undefined) return null
   const minutes = Math.abs(nearest)

@@ -1,21 +1,12 @@
 // The user id and the e-mail address of the payload (B-12, B-13, B-14).
+import { readEmail, readExternalId } from '../../verification/identity.ts'
 import { problem } from '../problem.ts'
 import type { Problem } from '../types.ts'
 import { shown } from './json-value.ts'
 import type { FieldInput } from './time-problems.ts'
 import { codeOf, isInvisible } from './visible-runs.ts'
 
-/** Longest ids and addresses in UTF-16 units that the service accepts. */
-const USER_ID_MAX = 512
-const EMAIL_MAX = 320
-
 export const USER_ID = 'partner_external_user_id'
-
-/** The user id as the service reads it; null if it rejects the payload for it. */
-export function usableUserId(value: unknown): string | null {
-  if (typeof value !== 'string' || value.trim() === '' || value.length > USER_ID_MAX) return null
-  return value.isWellFormed() && !value.includes('\0') ? value : null
-}
 
 /** What a variable without a value, or a template that was not filled in, leaves behind. */
 const PLACEHOLDER =
@@ -32,7 +23,7 @@ export function userIdProblems(value: unknown, { span }: FieldInput): Problem[] 
   }
   if (value.trim() === '') return [problem('user-id-empty', place)]
   const found = { found: shown(value) }
-  if (usableUserId(value) === null) return [problem('user-id-unusable', { ...place, params: found })]
+  if (readExternalId(value) === null) return [problem('user-id-unusable', { ...place, params: found })]
   const bare = value.trim()
   return [
     ...(bare === value ? [] : [problem('user-id-spaces', { ...place, params: found })]),
@@ -46,13 +37,8 @@ export function emailProblems(value: unknown, { span }: FieldInput): Problem[] {
   const place = { span, path: ['email'] }
   const bare = typeof value === 'string' ? value.trim() : ''
   const found = shown(value)
-  if (!linksAccount(bare)) return [problem('invalid-email', { ...place, params: { found } })]
+  if (readEmail(bare) === null) return [problem('invalid-email', { ...place, params: { found } })]
   return [...(isShared(bare) ? [problem('shared-email', { ...place, params: { found } })] : []), ...hidden(bare, place)]
-}
-
-/** Whether the service links an account by this address. */
-function linksAccount(email: string): boolean {
-  return email.length <= EMAIL_MAX && email.isWellFormed() && /^[^\s\p{Cc}]+@[^\s\p{Cc}@]+$/u.test(email)
 }
 
 /** A mailbox like `team@…`, or an account like `team` or `team-7`. */

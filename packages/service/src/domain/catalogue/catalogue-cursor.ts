@@ -1,5 +1,5 @@
 // Cursors of the catalogue: instants to the microsecond, as text that sorts in the order of time (A-05).
-import { parseDateTime } from '../text/date-time.ts'
+import { parseDateTime } from '@proscenium/partner/verification'
 
 /**
  * Reads a cursor, any strict ISO 8601 date-time with a four-digit year, as `YYYY-MM-DDTHH:MM:SS.ffffffZ` in UTC.

@@ -1,5 +1,5 @@
 // HTTP dates in their three formats (RFC 9110 5.6.7).
-import { daysSinceEpoch } from '../text/date-time.ts'
+import { daysSinceEpoch } from '@proscenium/partner/verification'
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const DAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun'

@@ -3,7 +3,7 @@ import type { FileLine, VideoLine } from '@proscenium/contract/operator'
 import { parseCursor } from '../../domain/catalogue/catalogue-cursor.ts'
 import type { SuppliedTerm } from '../../domain/catalogue/taxonomy-text.ts'
 import { packEmbedding } from '../../domain/ranking/embedding.ts'
-import { parseTimestamp } from '../../domain/verification/timestamp.ts'
+import { parseTimestamp } from '@proscenium/partner/verification'
 import type { VideoFeaturesTable, VideoFilesTable } from '../schema.ts'
 import type { VideoState } from './video-state.ts'
 

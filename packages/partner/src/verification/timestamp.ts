@@ -1,8 +1,8 @@
 // The timestamp of a signed payload (B-09).
-import { parseDateTime } from '../text/date-time.ts'
+import { parseDateTime } from './date-time.ts'
 
 /** How far a payload's timestamp may be from the server clock in either direction, in ms (B-09). */
-const TIMESTAMP_TOLERANCE_MS = 300_000
+export const TIMESTAMP_TOLERANCE_MS = 300_000
 
 /**
  * Milliseconds since the Unix epoch of a strict ISO 8601 date-time string, no zone meaning UTC; null for anything else.
