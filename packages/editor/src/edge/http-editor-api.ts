@@ -1,8 +1,8 @@
 // The editor's API over HTTP. A rejected token is renewed once; a second rejection means that the session has ended.
 import { isRecord } from '../core/record.ts'
-import { createSongApi } from './song/http-song-api.ts'
 import type { UploadInit, UploadRequest } from './upload-request.ts'
 import type { ApiError, EditorApi, ApiResult, ProjectEntry, SavedProject } from '../ports/editor-api.ts'
+import { readWithProgress } from './song/read-with-progress.ts'
 
 export interface HttpEditorApiOptions {
   /** The service's origin. */
@@ -54,8 +54,8 @@ export function createHttpEditorApi(options: HttpEditorApiOptions): EditorApi {
         ...json({ revision, name, video_id: videoId, data }),
       }),
     ...createSongApi({
-      send: respond,
-      errorOf: async (response) => (response === null ? failed({ kind: 'unreachable' }) : readFailure(response)),
+      respond,
+      failureOf: async (response) => (response === null ? failed({ kind: 'unreachable' }) : readFailure(response)),
     }),
     readSceneCuts: async ({ bucket, key }) =>
       request({ method: 'GET', path: `scene-cuts?${new URLSearchParams({ bucket, key }).toString()}` }, readCuts),
@@ -143,4 +143,51 @@ function readCuts(body: unknown): readonly number[] | null {
 
 function failed(error: ApiError): { readonly ok: false; readonly error: ApiError } {
   return { ok: false, error }
+}
+
+interface SongCall {
+  readonly method: 'GET' | 'PUT'
+  readonly path: string
+  readonly type?: string
+  readonly file?: { readonly body: Blob; readonly onProgress: (part: number) => void }
+  readonly signal: AbortSignal
+}
+
+interface SongTransport {
+  /** Sends with the token, renewed once. Null when there was no response. */
+  readonly respond: (call: SongCall) => Promise<Response | null>
+  /** The error of a response that is not `ok`, or of none. */
+  readonly failureOf: (response: Response | null) => Promise<Extract<ApiResult<never>, { ok: false }>>
+}
+
+/** The song of a saved project: uploaded and read back (E-01). */
+function createSongApi({ respond, failureOf }: SongTransport): Pick<EditorApi, 'uploadSong' | 'readSong'> {
+  return {
+    async uploadSong(id, { fingerprint, file, signal, onProgress }) {
+      const path = pathOf(id, fingerprint)
+      const response = await respond({
+        method: 'PUT',
+        path,
+        type: typeOf(file),
+        file: { body: file, onProgress },
+        signal,
+      })
+      return response?.ok === true ? { ok: true, value: null } : failureOf(response)
+    },
+    async readSong(id, { fingerprint, signal, onProgress }) {
+      const response = await respond({ method: 'GET', path: pathOf(id, fingerprint), signal })
+      if (response?.ok !== true) return failureOf(response)
+      const file = await readWithProgress(response, onProgress)
+      return file === null ? failureOf(null) : { ok: true, value: file }
+    },
+  }
+}
+
+function pathOf(id: string, fingerprint: string): string {
+  return `projects/${encodeURIComponent(id)}/song?${new URLSearchParams({ fingerprint }).toString()}`
+}
+
+/** The service accepts audio; a picked film is stored for its sound. */
+function typeOf({ type }: Blob): string {
+  return type.startsWith('audio/') ? type : 'application/octet-stream'
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SEQUENCES } from '../document/testing/random-edits.ts'
 import { clampLine } from './lyric-text.ts'
-import { layoutLyric, ROW_HEIGHT, type MeasureText, type Picture } from './lyric-layout.ts'
 import { wrappableParts } from './text-breaks.ts'
+import { layoutLyric, ROW_HEIGHT, type MeasureText, type Picture } from './draw-lyric.ts'
 
 const film: Picture = { width: 1_280, height: 720 }
 const reel: Picture = { width: 1_080, height: 1_920 }

@@ -6,10 +6,9 @@ import { violations } from '../document/invariants.ts'
 import { setLyrics } from '../document/lyric-commands.ts'
 import { SEQUENCES } from '../document/testing/random-edits.ts'
 import { decodeText } from './decode-text.ts'
-import { formatLyrics } from './format-lrc.ts'
 import { LINES_MAX } from './lyric-text.ts'
 import { parseLyricTime } from './lyric-time.ts'
-import { parseLyrics } from './parse-lrc.ts'
+import { parseLyrics, formatLyrics } from './lrc.ts'
 import { reduceTapping, startTapping, type LyricTapping } from './tap-lyrics.ts'
 
 const lyrics = (file: string) => parseLyrics(file)?.map(({ start, text }) => [start, text])

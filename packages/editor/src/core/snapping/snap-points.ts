@@ -1,5 +1,5 @@
 // What a drag on the timeline snaps to.
-import { placements, type BeatGrid, type EditDocument } from '../document/document.ts'
+import { placements, type BeatGrid, type EditDocument, type Song } from '../document/document.ts'
 import { frameOfMicroseconds } from '../document/frames.ts'
 import { beatsWithin } from '../song/beat-grid.ts'
 
@@ -34,8 +34,42 @@ export function snapPoints({ document, playhead, sceneCuts, dragged }: SnapSourc
   return preferredPoints(points)
 }
 
+interface TrimmedClip {
+  /** Frames of the source, and of the timeline where the clip starts. */
+  readonly from: number
+  readonly to: number
+  readonly start: number
+}
+
+interface TrimSources {
+  readonly edge: 'start' | 'end'
+  /** Frame of the timeline; null while it moves. */
+  readonly playhead: number | null
+  /** Frames of the source. */
+  readonly sceneCuts: readonly number[]
+  readonly song: Song | null
+}
+
+/**
+ * What a dragged edge of a clip snaps to, in frames of its source; ascending. What follows a clip moves along with its end,
+ * so either edge puts that end on a beat.
+ */
+export function trimPoints(clip: TrimmedClip, { edge, playhead, sceneCuts, song }: TrimSources): readonly SnapPoint[] {
+  const { from, to, start } = clip
+  const beats = song === null ? [] : beatsWithin(song.grid, 0, song.duration)
+  const ends = beats.map(({ time, bar }) => ({ length: frameOfMicroseconds(time) - start, bar }))
+  return preferredPoints([
+    ...(playhead === null ? [] : [{ frame: from + playhead - start, kind: 'playhead' } as const]),
+    ...ends.map(({ length, bar }): SnapPoint => ({
+      frame: edge === 'end' ? from + length : to - length,
+      kind: bar ? 'bar' : 'beat',
+    })),
+    ...sceneCuts.map((frame) => ({ frame, kind: 'scene' as const })),
+  ])
+}
+
 /** Each frame once, with its preferred kind; ascending. */
-export function preferredPoints(points: readonly SnapPoint[]): readonly SnapPoint[] {
+function preferredPoints(points: readonly SnapPoint[]): readonly SnapPoint[] {
   const preferred = new Map<number, SnapPoint>()
   for (const point of points) {
     const known = preferred.get(point.frame)

@@ -8,9 +8,8 @@ import { setSong } from '../document/song-commands.ts'
 import { song, video } from '../document/testing/random-edits.ts'
 import { hasSections } from './cut-grid.ts'
 import { fillOnBeats, fillSong } from './fill-on-beats.ts'
-import { snapPoints } from './snap-points.ts'
+import { snapPoints, trimPoints } from './snap-points.ts'
 import { snap } from './snap.ts'
-import { trimPoints } from './trim-points.ts'
 
 const SEQUENCES = byRun({ quick: 300, long: 20_000 })
 

@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { createHeardClock } from './heard-clock.ts'
+import { createHeardClock } from './web-audio-song.ts'
 
 /** Context whose time advances in steps of a block; what is heard is `latency` seconds behind. */
 function start({ block = 0.02, latency = 0.05, timestamps = true } = {}) {

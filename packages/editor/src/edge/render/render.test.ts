@@ -1,8 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { withPiece } from './blob-target.ts'
 import { renderError, renderErrorCode, withCode } from './render-error.ts'
 import { abortedBy, getRetryDelay, renewingFetch } from './sources.ts'
+import { withPiece } from './output-file.ts'
 
 describe('a file in pieces', () => {
   const written = async (...writes: readonly (readonly [start: number, text: string])[]) => {

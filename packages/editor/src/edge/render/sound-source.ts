@@ -1,9 +1,18 @@
 // The sound of an edit as PCM, prepared in the page: workers have no AudioContext, and WebKitGTK 2.50 crashes the page
 // when an `AudioDecoder` decodes AAC. `decodeAudioData` also decodes the song for the preview, so both start alike.
-import { Input, MP4, UrlSource } from 'mediabunny'
+import {
+  Input,
+  MP4,
+  UrlSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Mp4OutputFormat,
+  Output,
+  type InputAudioTrack,
+} from 'mediabunny'
 import { FRAME_RATE } from '../../core/document/frames.ts'
 import type { RenderClip, RenderJob } from '../../ports/renderer.ts'
-import { decodeAudio } from '../decode-audio.ts'
 import { CHANNELS, SAMPLE_RATE, type Pcm } from './aac.ts'
 import { withCode } from './render-error.ts'
 import { getRetryDelay, renewingFetch } from './sources.ts'
@@ -92,4 +101,24 @@ function partOf(buffer: AudioBuffer, from: number, to: number): Pcm {
 
 function samplesOf(frames: number): number {
   return (frames * SAMPLE_RATE) / FRAME_RATE
+}
+
+/**
+ * Decodes a whole track with `decodeAudioData`: WebKitGTK 2.50 crashes the page when an `AudioDecoder` decodes AAC. The
+ * packets are remuxed into a separate file, so only audio is read. Errors: rejects when the track cannot be read or
+ * decoded.
+ */
+async function decodeAudio(track: InputAudioTrack, context: BaseAudioContext): Promise<AudioBuffer> {
+  const { codec } = track
+  const decoderConfig = await track.getDecoderConfig()
+  if (codec === null || decoderConfig === null) throw new Error('unknown audio codec')
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() })
+  const packets = new EncodedAudioPacketSource(codec)
+  output.addAudioTrack(packets)
+  await output.start()
+  for await (const packet of new EncodedPacketSink(track).packets()) await packets.add(packet, { decoderConfig })
+  await output.finalize()
+  const { buffer } = output.target
+  if (buffer === null) throw new Error('the audio track has no packets')
+  return await context.decodeAudioData(buffer)
 }

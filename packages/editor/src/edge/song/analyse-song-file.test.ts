@@ -1,10 +1,10 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { SongResult } from '../../core/song/song-file.ts'
-import { createSongAnalyser, STALLED_AFTER, type SongAnalyserOptions } from './analyse-song-file.ts'
 import { performTask } from './perform-task.ts'
 import { tone, wav } from './testing/wav.ts'
 import type { SongReport, SongTask } from './worker-messages.ts'
+import { createSongAnalyser, STALLED_AFTER, type SongAnalyserOptions } from './browser-song-analyser.ts'
 
 type Perform = (task: SongTask, report: (message: SongReport) => void) => Promise<SongResult>
 

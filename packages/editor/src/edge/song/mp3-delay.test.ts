@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { mp3Delay } from './mp3-delay.ts'
+import { mp3Delay } from './decode-song.ts'
 
 interface Header {
   readonly tag?: string

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { songTitle } from './song-title.ts'
 import { tone, wav } from './testing/wav.ts'
+import { songTitle } from './perform-task.ts'
 
 /** A WAV file with a title in its INFO list. */
 function titled(title: string): Blob {

@@ -1,16 +1,19 @@
 // An export from the button press to the host's acknowledgement: gate, choice of files, rendering, upload (B-28, P-46).
 // It goes on while its dialog is closed; either the dialog or the host shows the progress, never both (E-06).
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { isPaid } from '../../core/bill.ts'
+import { computed, signal, effect, type ReadonlySignal } from '@preact/signals'
+import type { Editor } from '@proscenium/protocol/editor'
+import { isPaid, billOf, type Bill } from '../../core/bill.ts'
 import { clipSummariesOf } from '../../core/timeline.ts'
+import { failureOf, type FailureMessages } from '../../core/failure.ts'
+import type { ClipSummary, EditDocument } from '../../core/document/document.ts'
+import type { ExportFile } from '../../ports/renderer.ts'
 import type { ExportOptions } from './export-options.ts'
 import { createExportRun } from './export-run.ts'
-import { isRunning, START_AGAIN, type ExportState } from './export-state.ts'
-import { createFileChoice, type FileChoice } from './file-choice.ts'
-import { quoteBill } from './price-gate.ts'
-import { reportProgress } from './progress-report.ts'
+import { isRunning, START_AGAIN, EXPORT_FILES, type ExportState } from './export-state.ts'
 import { createReelCrop, type ReelCrop } from './reel-crop.ts'
 import { createResolutionChoice, type ResolutionChoice } from './resolution-choice.ts'
+import type { I18n } from '../i18n.ts'
+import type { Messages } from '../messages.ts'
 
 export interface ExportModel {
   readonly state: ReadonlySignal<ExportState>
@@ -137,4 +140,81 @@ function obstacleOf({ edit, song, i18n }: ExportOptions): string | null {
   if (broken !== undefined) return failures.clip({ title: broken.summary.title })
   if (song.state.value.phase === 'working') return failures.songReading
   return edit.history.document.value.song !== null && song.audio.value === null ? failures.songMissing : null
+}
+
+type Quoted =
+  | { readonly ok: true; readonly bill: Bill }
+  /** `reason` is null for an aborted request. */
+  | { readonly ok: false; readonly reason: string | null }
+
+/** Quotes the videos of an edit. Never rejects. */
+async function quoteBill(
+  editor: Editor,
+  videos: readonly ClipSummary[],
+  { signal: abort, failures }: { readonly signal: AbortSignal; readonly failures: FailureMessages },
+): Promise<Quoted> {
+  const request = { videoIds: videos.map(({ videoId }) => videoId) }
+  // Without a bundle, for example across currencies, each video is an order of its own.
+  const together = editor.collectionQuote(request, { signal: abort }).catch(() => null)
+  try {
+    return { ok: true, bill: billOf(videos, await editor.purchaseQuote(request, { signal: abort }), await together) }
+  } catch (error) {
+    return { ok: false, reason: abort.aborted ? null : (failureOf(error, failures)?.text ?? null) }
+  }
+}
+
+/** Which files an export has. */
+interface FileChoice {
+  /** Without the lyric video where no lyrics are timed. */
+  readonly available: ReadonlySignal<readonly ExportFile[]>
+  /** In the order of `EXPORT_FILES`. */
+  readonly chosen: ReadonlySignal<readonly ExportFile[]>
+  choose(file: ExportFile, on: boolean): void
+}
+
+/** All available files are chosen until the user chooses otherwise; a choice lasts as long as the page. */
+function createFileChoice(document: ReadonlySignal<EditDocument>): FileChoice {
+  const declined = signal<ReadonlySet<ExportFile>>(new Set())
+  const available = computed(() => {
+    const hasLyrics = document.value.lyrics.some(({ start, text }) => start !== null && text.trim() !== '')
+    return EXPORT_FILES.filter((file) => file !== 'lyric' || hasLyrics)
+  })
+  return {
+    available,
+    chosen: computed(() => available.value.filter((file) => !declined.value.has(file))),
+    choose(file, on) {
+      const next = new Set(declined.value)
+      next[on ? 'delete' : 'add'](file)
+      declined.value = next
+    },
+  }
+}
+
+interface ProgressReportOptions {
+  readonly editor: Pick<Editor, 'status'>
+  readonly edit: Pick<Messages, 'notifyHost'>
+  readonly i18n: ReadonlySignal<I18n>
+  readonly state: ReadonlySignal<ExportState>
+  readonly shown: ReadonlySignal<boolean>
+}
+
+/**
+ * Has the host show the progress while the dialog is closed (P-05), so that one place shows it. Returns an unsubscribe
+ * function.
+ */
+function reportProgress({ editor, edit, i18n, state, shown }: ProgressReportOptions): () => void {
+  /** The host shows none at first. */
+  let reported = ''
+  return effect(() => {
+    const text = shown.value ? '' : statusText(state.value, i18n.value)
+    if (text !== reported) edit.notifyHost(() => editor.status(text))
+    reported = text
+  })
+}
+
+/** Empty for nothing. */
+function statusText(state: ExportState, { messages, format }: I18n): string {
+  const { status } = messages.exports
+  if (state.kind === 'rendering') return status.rendering({ share: format.percent(Math.floor(state.part * 100) / 100) })
+  return isRunning(state) ? status[state.kind] : ''
 }

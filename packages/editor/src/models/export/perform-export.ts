@@ -1,12 +1,12 @@
+import type { Editor } from '@proscenium/protocol/editor'
 import { clipSummariesOf, type Clip } from '../../core/timeline.ts'
 import { createRemainingTime } from '../../core/export/remaining-time.ts'
 import { failureReport, type FailureReport } from '../../core/export/failure-report.ts'
 import { carriedCode } from '../../core/export/render-errors.ts'
-import type { ExportFile, RenderJob } from '../../ports/renderer.ts'
+import type { ExportFile, RenderJob, RenderClip } from '../../ports/renderer.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import type { ExportOptions } from './export-options.ts'
 import { START_AGAIN, type ExportState, type Remedies } from './export-state.ts'
-import { masterUrl, mastersOf } from './masters.ts'
 
 /** Uploads the rendered files of a failed export once more. */
 type ResumeExport = () => Promise<ExportState>
@@ -141,4 +141,32 @@ async function deliver(options: ExportOptions, parcel: Parcel): Promise<ExportSt
   const { exportId } = delivery
   await editor.exportComplete({ exportId, name, videoId, videoIds, ...(projectId === null ? {} : { projectId }) })
   return { kind: 'done', name, files: delivery.files }
+}
+
+/**
+ * The clips with their masters, which are requested again because stream URLs and ownership may have expired. Null when
+ * one is missing.
+ */
+async function mastersOf(
+  editor: Editor,
+  clips: readonly Clip[],
+  signal: AbortSignal,
+): Promise<readonly RenderClip[] | null> {
+  const videos = clipSummariesOf({ clips })
+  const urls = new Map(
+    await Promise.all(videos.map(async ({ videoId }) => [videoId, await masterUrl(editor, videoId, signal)] as const)),
+  )
+  const rendered: RenderClip[] = []
+  for (const { summary, from, to } of clips) {
+    const streamUrl = urls.get(summary.videoId) ?? null
+    if (streamUrl === null) return null
+    rendered.push({ videoId: summary.videoId, streamUrl, from, to })
+  }
+  return rendered
+}
+
+/** Null where the service has no master for this user. Errors: rejects with the bridge's error. */
+async function masterUrl(editor: Editor, videoId: string, signal: AbortSignal): Promise<string | null> {
+  const source = await editor.addVideo({ videoId, intent: 'open' }, { signal })
+  return source.status === 'ready' && source.grade === 'master' ? source.streamUrl : null
 }

@@ -2,6 +2,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { CatalogStatusItem } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
+import type { EditModel } from '../edit-model.ts'
+import type { PurchasesModel } from '../purchases-model.ts'
 
 export interface AvailabilityModel {
   /** The last status of each video that was checked. */
@@ -38,4 +40,27 @@ export function createAvailabilityModel(
   }
 
   return { statuses, check, dispose: () => current.abort() }
+}
+
+interface StatusReaderOptions {
+  readonly edit: EditModel
+  readonly purchases: PurchasesModel
+}
+
+/** Requests the source of a clip again when its video has become unavailable, or available again. */
+export function createStatusReader({
+  edit,
+  purchases,
+}: StatusReaderOptions): (items: readonly CatalogStatusItem[]) => void {
+  return (items) => {
+    purchases.readStatus(items)
+    const { clips } = edit.timeline.peek()
+    for (const { videoId, status } of items) {
+      const clip = clips.find(({ summary }) => summary.videoId === videoId)
+      if (clip === undefined) continue
+      const playable = clip.source !== null && clip.problem === null
+      const isMissing = clip.source === null && clip.problem !== null
+      if (status === 'unavailable' ? playable : isMissing) void edit.renew(clip)
+    }
+  }
 }

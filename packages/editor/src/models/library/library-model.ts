@@ -2,9 +2,7 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import type { CatalogStatusItem, CatalogVideo } from '@proscenium/protocol'
 import type { SessionModel } from '../session-model.ts'
-import { createAvailabilityModel } from './availability-model.ts'
-import { createStatusReader } from './clip-availability.ts'
-import { createClipSelection, type ClipSelection } from './clip-selection.ts'
+import { createAvailabilityModel, createStatusReader } from './availability-model.ts'
 import type { CollectionsModel } from './collections-model.ts'
 import type { FiltersModel } from './filters-model.ts'
 import { libraryTabs, type LibraryOptions, type LibraryTab } from './library-options.ts'
@@ -123,4 +121,23 @@ function tabsOf(capabilities: Capabilities | null): readonly LibraryTab[] {
   if (capabilities === null) return []
   const { catalogSearch, catalogSongMatch } = capabilities
   return libraryTabs.filter((tab) => (tab === 'song' ? catalogSongMatch : catalogSearch))
+}
+
+/** The clips of the library that are chosen to be added together, in the order in which they were chosen. */
+interface ClipSelection {
+  readonly videos: ReadonlySignal<readonly CatalogVideo[]>
+  toggle(video: CatalogVideo): void
+  clear(): void
+}
+
+function createClipSelection(): ClipSelection {
+  const videos = signal<readonly CatalogVideo[]>([])
+  return {
+    videos,
+    toggle(video) {
+      const without = videos.value.filter(({ videoId }) => videoId !== video.videoId)
+      videos.value = without.length === videos.value.length ? [...without, video] : without
+    },
+    clear: () => (videos.value = []),
+  }
 }

@@ -1,11 +1,10 @@
 // The pool of `<video>` elements: the shot at the playhead in front, the next ones prepared behind it.
 import { FRAME_RATE } from '../../core/document/frames.ts'
 import type { PlaybackDevice } from '../../ports/playback.ts'
-import { castShots, requestedShots } from './casting.ts'
 import type { Scene } from './scene.ts'
 import { createRolling, isLate } from './rolling.ts'
 import { frameTimeAt, isAwaited, shotIndexAt, type Shot } from './shots.ts'
-import { aim, canRoll, halt, hasFrame, noteFrame, type VideoSlot } from './video-slot.ts'
+import { aim, canRoll, halt, hasFrame, noteFrame, assign, type VideoSlot } from './video-slot.ts'
 
 /** `gap`: the due shot has no frame to show yet. `late`: its video is too far behind to catch up. */
 export type Outcome = 'shown' | 'gap' | 'late'
@@ -104,4 +103,54 @@ function shownFor(due: VideoSlot, next: VideoSlot | undefined): VideoSlot {
 /** Whether a picture stays until the current shot has its own: one of the same clip, unless that has a problem. */
 function mayStay({ shot }: VideoSlot, current: Shot | undefined): boolean {
   return current !== undefined && current.clip.problem === null && shot?.clip.key === current.clip.key
+}
+
+/** Seconds ahead in which shots are prepared; the next one always is. */
+const HORIZON = 10
+
+interface Outlook {
+  readonly shots: readonly Shot[]
+  readonly frame: number
+  readonly rate: number
+}
+
+/**
+ * Which shots have a slot: the shot at a frame and the next ones that have a stream, in the order in which they are due; at
+ * most `count`.
+ */
+function requestedShots({ shots, frame, rate }: Outlook, count: number): readonly Shot[] {
+  const index = shotIndexAt(shots, frame)
+  if (index === -1) return []
+  const order = rate < 0 ? shots.slice(0, index + 1).reverse() : shots.slice(index)
+  const near = order.filter(({ start, end }, at) => {
+    const distance = rate < 0 ? frame - end : start - frame
+    return at < 2 || distance < HORIZON * FRAME_RATE
+  })
+  return near.filter(({ address }) => address !== null).slice(0, count)
+}
+
+interface Cast {
+  readonly slots: readonly VideoSlot[]
+  /** Keeps its shot until another slot shows. */
+  readonly front: VideoSlot | null
+  readonly requested: readonly Shot[]
+  /** Second of the source at which a shot waits. */
+  readonly timeOf: (shot: Shot) => number
+}
+
+/** Assigns each requested shot to a free slot, if possible to one that has loaded the same stream. */
+function castShots({ slots, front, requested, timeOf }: Cast): void {
+  for (const shot of requested) {
+    const known = slots.find((slot) => slot.shot?.id === shot.id)
+    // The shot may have been trimmed or moved.
+    if (known !== undefined) known.shot = shot
+  }
+  const ids = new Set(requested.map(({ id }) => id))
+  for (const shot of requested) {
+    if (slots.some((slot) => slot.shot?.id === shot.id)) continue
+    const free = slots.filter((slot) => slot !== front && (slot.shot === null || !ids.has(slot.shot.id)))
+    const slot =
+      free.find((each) => each.shot?.address === shot.address) ?? free.find((each) => each.shot === null) ?? free[0]
+    if (slot !== undefined) assign(slot, shot, timeOf(shot))
+  }
 }

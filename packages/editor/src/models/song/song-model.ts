@@ -3,15 +3,16 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { AudioProfile } from '@proscenium/protocol'
 import type { EditDocument } from '../../core/document/document.ts'
-import { setSong } from '../../core/document/song-commands.ts'
+import { setSong, correctBeats, resetBeats } from '../../core/document/song-commands.ts'
 import { songName, songOf, type AnalyseSongFile, type SongResult } from '../../core/song/song-file.ts'
 import { profileOf } from '../../core/song/song-profile.ts'
+import type { GridCorrection } from '../../core/song/beat-grid.ts'
+import { tappedTempo } from '../../core/song/tap-tempo.ts'
 import type { OfferedSong, SongOffers, SongStorage, StoredSong } from '../../ports/song-library.ts'
 import type { EditHistory } from '../edit-history.ts'
 import { english, type I18n } from '../i18n.ts'
 import type { Messages } from '../messages.ts'
 import type { Progress } from '../source-requests.ts'
-import { createSongCorrections, type SongCorrections } from './song-corrections.ts'
 import { createSongRecovery } from './song-recovery.ts'
 import { createSongRuns, type SongActivity } from './song-runs.ts'
 import type { SongService } from './song-service.ts'
@@ -143,5 +144,37 @@ export function createSongModel(options: SongModelOptions): SongModel {
       for (const part of [starting, recovery, uploads]) part.dispose()
       runs.cancel()
     },
+  }
+}
+
+interface SongCorrections {
+  correct(correction: GridCorrection): void
+  /** A tap at a time of the song in microseconds; from the fourth of a series the beats follow. */
+  tap(at: number): void
+  resetBeats(): void
+}
+
+const TAPS_MAX = 64
+
+/** Corrections of the song's beats, each a step that can be undone. */
+function createSongCorrections(history: EditHistory, i18n: ReadonlySignal<I18n>): SongCorrections {
+  let taps: readonly number[] = []
+
+  function correct(correction: GridCorrection): void {
+    const group = correction.kind === 'tapped' || correction.kind === 'nudge' ? `beats ${correction.kind}` : null
+    const { correct: label } = i18n.peek().messages.song.steps
+    history.perform((document) => correctBeats(document, correction), { label, group })
+  }
+
+  return {
+    correct,
+    tap(at) {
+      // A jump backwards in the song begins a new series.
+      const earlier = (taps.at(-1) ?? at) > at ? [] : taps
+      taps = [...earlier, at].slice(-TAPS_MAX)
+      const tapped = tappedTempo(taps)
+      if (tapped !== null) correct({ kind: 'tapped', ...tapped })
+    },
+    resetBeats: () => void history.perform(resetBeats, { label: i18n.peek().messages.song.steps.reset }),
   }
 }

@@ -1,9 +1,8 @@
 // Drags on the timeline that snap: an edge of a clip, what a clip shows, and the playhead.
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import { FRAME_RATE } from '../../core/document/frames.ts'
-import { snapPoints, type SnapPoint } from '../../core/snapping/snap-points.ts'
+import { snapPoints, trimPoints, type SnapPoint } from '../../core/snapping/snap-points.ts'
 import { snap } from '../../core/snapping/snap.ts'
-import { trimPoints } from '../../core/snapping/trim-points.ts'
 import type { Clip } from '../../core/timeline.ts'
 import type { EditModel } from '../edit-model.ts'
 import type { SceneCutsModel } from './scene-cuts-model.ts'

@@ -1,4 +1,6 @@
 import { pictureSize, viewOf, type Size } from '../../core/export/picture.ts'
+import { toSeconds } from '../../core/document/frames.ts'
+import { shownSource, type Clip } from '../../core/timeline.ts'
 import { EXPORT_FILES, type ExportFile } from '../../models/export/export-state.ts'
 import type { ResolutionChoice } from '../../models/export/resolution-choice.ts'
 import type { Workspace } from '../../models/workspace.ts'
@@ -6,7 +8,7 @@ import { useI18n } from '../i18n/i18n-context.ts'
 import sheet from '../controls/sheet.module.css'
 import styles from './export-choice.module.css'
 import { ReelCropFrame } from './reel-crop-frame.tsx'
-import { EditStill } from './edit-still.tsx'
+import stillStyles from './edit-still.module.css'
 import { pixelSize } from './pixel-size.ts'
 
 /** Which files to export, and what the reel shows. */
@@ -100,4 +102,31 @@ function ResolutionSelect({ resolution: { available, chosen, choose } }: { reado
       {isEnlarged && <p role="status">{texts.hint}</p>}
     </div>
   )
+}
+
+/** The picture of the edit at the playhead, without motion. */
+function EditStill({ workspace: { edit, player } }: { readonly workspace: Workspace }) {
+  const clip = player.current.value ?? edit.timeline.value.clips[0]
+  if (clip === undefined) return null
+  const url = shownSource(clip)?.streamUrl
+  return (
+    <video
+      key={url}
+      class={stillStyles.still}
+      src={url}
+      poster={clip.summary.thumbnailUrl || undefined}
+      muted
+      playsInline
+      preload="auto"
+      disablePictureInPicture
+      tabIndex={-1}
+      aria-hidden="true"
+      onLoadedMetadata={({ currentTarget }) => (currentTarget.currentTime = secondsIn(clip, player.frame.peek()))}
+    />
+  )
+}
+
+/** The middle of the clip's frame at a frame of the edit, in seconds of its source. */
+function secondsIn({ from, to, start }: Clip, frame: number): number {
+  return toSeconds(Math.min(to - 1, Math.max(from, from + frame - start)) + 0.5)
 }

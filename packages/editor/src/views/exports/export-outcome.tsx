@@ -1,12 +1,14 @@
 // The progress of an export and how it ended.
+import { useRef } from 'preact/hooks'
 import type { ExportState, FileSummary, RunningState } from '../../models/export/export-state.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { formatTime } from '../../core/format.ts'
+import type { FailureReport } from '../../core/export/failure-report.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { CheckIcon } from '../controls/icons.tsx'
+import { useCopy } from '../controls/use-copy.ts'
 import sheet from '../controls/sheet.module.css'
 import styles from './export-outcome.module.css'
-import { FailureDetails } from './failure-details.tsx'
 import { pixelSize } from './pixel-size.ts'
 
 interface StateProps<Kind extends ExportState['kind']> {
@@ -111,5 +113,29 @@ export function Failed({ workspace: { exports }, state: { text, report, retry, r
         )}
       </div>
     </>
+  )
+}
+
+/** The code of a failure, and what to send to whoever helps. */
+function FailureDetails({ report: { code, details } }: { readonly report: FailureReport }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { report: texts } = useI18n().messages.exports
+  const text = `${details}\n${navigator.userAgent}`
+  const { outcome, copy } = useCopy(text)
+  const copySelected = (): void => {
+    field.current?.select()
+    copy()
+  }
+  return (
+    <div class={styles.report}>
+      <p>
+        <bdi>{texts.code({ code })}</bdi>
+        <button type="button" onClick={copySelected}>
+          {texts.copy}
+        </button>
+      </p>
+      <textarea ref={field} dir="ltr" aria-label={texts.field} readOnly rows={3} value={text} />
+      <p role="status">{outcome}</p>
+    </div>
   )
 }

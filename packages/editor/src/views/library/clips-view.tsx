@@ -1,14 +1,16 @@
 import { useRef } from 'preact/hooks'
 import type { Workspace } from '../../models/workspace.ts'
+import { sortOrders, type SearchModel } from '../../models/library/search-model.ts'
 import { SEARCH_BOX_ID } from '../controls/shortcuts.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { ClipResults } from './clip-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Message } from './library-states.tsx'
 import { Related } from './related.tsx'
-import { SearchBox } from './search-box.tsx'
-import { SortOrderSelect } from './sort-order.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
+import { CloseIcon, SearchIcon } from '../controls/icons.tsx'
+import searchStyles from './search-box.module.css'
+import filterStyles from './filters.module.css'
 import styles from './library.module.css'
 
 /** The catalogue by text, or the clips most like one of them. */
@@ -72,5 +74,71 @@ function NoClips({ workspace, query }: { readonly workspace: Workspace; readonly
         </button>
       )}
     </Message>
+  )
+}
+
+/** The order of a text search. Without a text there is no best match. */
+function SortOrderSelect({ search }: { readonly search: SearchModel }) {
+  const { sort: texts } = useI18n().messages.library
+  const hasQuery = search.query.value.trim() !== ''
+  const current = search.sort.value ?? (hasQuery ? 'relevance' : 'newest')
+  const offered = sortOrders.filter((order) => hasQuery || order !== 'relevance' || order === current)
+  const onChange = (value: string): void => {
+    const chosen = sortOrders.find((order) => order === value)
+    if (chosen !== undefined) search.sortBy(chosen)
+  }
+  return (
+    <select
+      class={filterStyles.sort}
+      aria-label={texts.label}
+      value={current}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {offered.map((order) => (
+        <option key={order} value={order}>
+          {texts[order]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function SearchBox({ workspace }: { readonly workspace: Workspace }) {
+  const { label, clear } = useI18n().messages.library.search
+  const { search } = workspace.library
+  const input = useRef<HTMLInputElement>(null)
+  const onClear = () => {
+    search.type('')
+    input.current?.focus()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    search.run()
+  }
+  return (
+    <form class={searchStyles.search} role="search" onSubmit={submit}>
+      <SearchIcon />
+      <input
+        ref={input}
+        id={SEARCH_BOX_ID}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autocomplete="off"
+        spellcheck={false}
+        value={search.query.value}
+        disabled={workspace.session.phase.value !== 'open'}
+        onInput={(event) => search.type(event.currentTarget.value)}
+      />
+      {search.query.value === '' ? (
+        <kbd class={searchStyles.key} aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <button type="button" class={searchStyles.clear} aria-label={clear} onClick={onClear}>
+          <CloseIcon />
+        </button>
+      )}
+    </form>
   )
 }

@@ -6,7 +6,6 @@ import { filterNames, type FilterName, type FiltersModel } from '../../models/li
 import { CloseIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { FailureMessage } from './library-states.tsx'
-import { useFacetName } from './facet-name.ts'
 import styles from './filters.module.css'
 
 interface FilterBarProps {
@@ -128,4 +127,15 @@ function Group({ name, facets, filters }: GroupProps) {
       </div>
     </div>
   )
+}
+
+/** Names of filter values: our own where every catalogue has the same values, else the catalogue's. */
+function useFacetName(facets: CatalogFacets | null): (filter: FilterName, slug: string) => string {
+  const { energy, orientation } = useI18n().messages.library.values
+  const own: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = { energy, orientation }
+  return (filter, slug) => {
+    const named = own[filter]
+    if (named !== undefined && Object.hasOwn(named, slug)) return named[slug] ?? slug
+    return facets?.[filter].find((facet) => facet.slug === slug)?.name ?? slug
+  }
 }

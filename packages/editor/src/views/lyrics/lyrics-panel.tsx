@@ -1,12 +1,13 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef, useState, useEffect } from 'preact/hooks'
+import { lyricsText } from '../../core/lyrics/retext.ts'
 import type { Workspace } from '../../models/workspace.ts'
+import type { LyricsModel } from '../../models/lyrics/lyrics-model.ts'
 import { CloseIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { useSongDrop } from '../song/file-drop.ts'
-import { LyricsExport } from './lyrics-export.tsx'
 import { LyricsTapping } from './lyrics-tapping.tsx'
-import { LyricsText } from './lyrics-text.tsx'
 import { LyricsTimes } from './lyrics-times.tsx'
+import { useCopy } from '../controls/use-copy.ts'
 import styles from './lyrics-panel.module.css'
 
 type Tab = 'words' | 'times'
@@ -111,4 +112,89 @@ function Tabs({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) =>
       ))}
     </div>
   )
+}
+
+interface ExportProps {
+  readonly lyrics: LyricsModel
+  readonly onClose: () => void
+}
+
+/** The lyrics as a file, to download or to copy: a host's frame may forbid downloads. */
+function LyricsExport({ lyrics, onClose }: ExportProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { exported: texts } = useI18n().messages.lyrics
+  const { name, text } = lyrics.exported()
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    const created = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [text])
+  const { outcome, copy } = useCopy(text)
+  const copySelected = (): void => {
+    field.current?.select()
+    copy()
+  }
+  return (
+    <div class={styles.exported} role="group" aria-label={texts.title}>
+      <textarea ref={field} class={styles.file} dir="auto" aria-label={name} readOnly value={text} rows={6} />
+      <div class={styles.tools}>
+        <a class={styles.button} href={address} download={name}>
+          {texts.download}
+        </a>
+        <button type="button" class={styles.button} onClick={copySelected}>
+          {texts.copy}
+        </button>
+        <button type="button" class={styles.button} onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+      <p class={styles.advice} role="status">
+        {outcome}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * All lines in one field. While it is typed in it keeps what the lyrics drop, such as an empty row; it follows them again
+ * when they change otherwise, for example by undo.
+ */
+function LyricsText({ workspace: { lyrics } }: { readonly workspace: Workspace }) {
+  const { lyrics: texts } = useI18n().messages
+  const { value: text } = lyrics.text
+  const [typed, setTyped] = useState(text)
+  useEffect(() => {
+    if (normalised(typed) !== text) setTyped(text)
+  }, [text])
+  const input = ({ currentTarget }: { readonly currentTarget: HTMLTextAreaElement }): void => {
+    lyrics.setText(currentTarget.value)
+    // LRC is taken over as lines and times; its text is another one then.
+    const adopted = lyricsText(lyrics.lines.peek())
+    setTyped(normalised(currentTarget.value) === adopted ? currentTarget.value : adopted)
+  }
+  const blur = (): void => {
+    lyrics.release()
+    setTyped(lyrics.text.peek())
+  }
+  return (
+    <textarea
+      class={styles.text}
+      dir="auto"
+      aria-label={texts.text}
+      placeholder={texts.placeholder}
+      spellcheck={false}
+      value={typed}
+      onInput={input}
+      onBlur={blur}
+    />
+  )
+}
+
+function normalised(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((row) => row.trim())
+    .filter((row) => row !== '')
+    .join('\n')
 }

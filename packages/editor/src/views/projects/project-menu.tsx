@@ -1,13 +1,12 @@
-import type { ProjectEntry } from '../../models/projects-model.ts'
+import type { ProjectEntry, ProjectsModel } from '../../models/projects-model.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { ChevronIcon, CloseIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { DraftList } from './draft-list.tsx'
+import styles from './project-menu.module.css'
 import { ProjectPromptSheet } from './project-prompt.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
+import noticeStyles from './restored-notice.module.css'
 import { shortDate } from './short-date.ts'
 import { SaveStateRow } from './save-state.tsx'
-import styles from './project-menu.module.css'
 
 /** Id of the menu, for the controls that open it. */
 export const PROJECT_MENU = 'project-menu'
@@ -137,5 +136,72 @@ function Entry({ project, projects }: EntryProps) {
         <CloseIcon />
       </button>
     </>
+  )
+}
+
+/** Says that work of this browser is shown, and offers what was saved instead. */
+function RestoredNotice({ projects }: { readonly projects: ProjectsModel }) {
+  const { messages, format } = useI18n()
+  const { restored } = messages.projects
+  const { value } = projects.restored
+  return (
+    <div role="status" class={noticeStyles.place}>
+      {value !== null && (
+        <div class={noticeStyles.notice}>
+          <p>
+            <strong>{restored.title}</strong>{' '}
+            {restored.text({ time: format.dateTime(new Date(value.changedAt).toISOString()) })}
+            {value.instead === 'deleted' && ` ${restored.deleted}`}
+          </p>
+          <div class={noticeStyles.actions}>
+            {value.instead !== 'unknown' && value.instead !== 'deleted' && (
+              <button type="button" onClick={projects.discardRestored}>
+                {value.instead === 'saved' ? restored.discardToSaved : restored.discard}
+              </button>
+            )}
+            <button type="button" onClick={projects.keepRestored}>
+              {restored.keep}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Drafts that only this browser has; nothing while there are none. */
+function DraftList({ projects, menu }: { readonly projects: ProjectsModel; readonly menu: string }) {
+  const { messages, format } = useI18n()
+  const texts = messages.projects.drafts
+  if (projects.drafts.value.length === 0) return null
+  return (
+    <section class={styles.saved} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <ul>
+        {projects.drafts.value.map((draft) => (
+          <li key={draft.id} class={styles.item}>
+            <button
+              type="button"
+              class={styles.entry}
+              popovertarget={menu}
+              popovertargetaction="hide"
+              onClick={() => projects.openDraft(draft)}
+            >
+              <bdi>{draft.name}</bdi>
+              <span>{format.dateTime(new Date(draft.changedAt).toISOString())}</span>
+            </button>
+            <button
+              type="button"
+              class={styles.delete}
+              aria-label={texts.delete({ name: draft.name })}
+              title={texts.delete({ name: draft.name })}
+              onClick={() => projects.askToDelete(draft)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,9 @@
 import { useId, useRef } from 'preact/hooks'
+import type { Song } from '../../core/document/document.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { BeatCorrections, tempoText } from './beat-corrections.tsx'
+import { VisuallyHidden } from '../controls/visually-hidden.tsx'
+import { SongAction } from './song-picker.tsx'
 import styles from './beat-menu.module.css'
 import lane from './song-lane.module.css'
 
@@ -57,4 +59,103 @@ function placeAbove(menu: HTMLElement, button: HTMLElement | null): void {
   const gap = 4
   menu.style.left = `${Math.max(gap, Math.min(left, innerWidth - menu.offsetWidth - gap))}px`
   menu.style.bottom = `${Math.max(gap, innerHeight - top + gap)}px`
+}
+
+/** Microseconds that one press moves the beats. */
+const NUDGE = 10_000
+/** Tempos closer than this, in beats per minute, are the same. */
+const SAME_TEMPO = 0.5
+
+interface CorrectionsProps {
+  readonly workspace: Workspace
+  readonly song: Song
+}
+
+/** Corrects the song's beats: its tempo, and when they are. */
+function BeatCorrections({ workspace, song }: CorrectionsProps) {
+  const { song: model, player } = workspace
+  const { messages } = useI18n()
+  const { song: texts } = messages
+  const tap = (): void => {
+    // A tempo can be tapped only to a song that is heard.
+    if (player.playing.value) model.tap(player.songTime())
+    else player.play()
+  }
+  return (
+    <>
+      <div class={styles.row}>
+        <Factor label={texts.halve} sign="÷2" act={() => model.correct({ kind: 'halve' })} />
+        <Factor label={texts.double} sign="×2" act={() => model.correct({ kind: 'double' })} />
+        <SongAction label={texts.tapBeat} act={tap}>
+          {texts.tap}
+        </SongAction>
+        <SongAction label={texts.resetBeats} act={model.resetBeats}>
+          {texts.reset}
+        </SongAction>
+      </div>
+      <div class={styles.row}>
+        <SongAction label={texts.earlier} act={() => model.correct({ kind: 'nudge', by: -NUDGE })}>
+          {texts.milliseconds({ count: '−10' })}
+        </SongAction>
+        <SongAction label={texts.later} act={() => model.correct({ kind: 'nudge', by: NUDGE })}>
+          {texts.milliseconds({ count: '+10' })}
+        </SongAction>
+        <SongAction
+          label={texts.downbeat}
+          act={() => model.correct({ kind: 'downbeat', at: Math.round(player.songTime()) })}
+        />
+      </div>
+      <Candidates workspace={workspace} song={song} />
+    </>
+  )
+}
+
+interface FactorProps {
+  readonly label: string
+  readonly sign: string
+  readonly act: () => void
+}
+
+/** A button with a sign; its name has the label too, because a sign is not text to read out. */
+function Factor({ label, sign, act }: FactorProps) {
+  return (
+    <button type="button" class={lane.action} title={label} onClick={act}>
+      <VisuallyHidden text={`${label} `} />
+      {sign}
+    </button>
+  )
+}
+
+/** The tempos that the analysis also considers possible. */
+function Candidates({ workspace, song }: CorrectionsProps) {
+  const { language, messages } = useI18n()
+  const { song: texts } = messages
+  const heading = useId()
+  const found = [song.detected.tempo, ...(workspace.song.profile.value?.tempo.candidates ?? [])]
+  const others = found.filter((tempo) => Math.abs(tempo - song.grid.tempo) > SAME_TEMPO)
+  if (others.length === 0) return null
+  return (
+    <div class={styles.row} role="group" aria-labelledby={heading}>
+      <span id={heading} class={styles.heading}>
+        {texts.candidates}
+      </span>
+      {others.map((tempo) => {
+        const text = tempoText(tempo, language.tag)
+        return (
+          <SongAction
+            key={text}
+            label={texts.candidate({ tempo: text })}
+            act={() => workspace.song.correct({ kind: 'tempo', tempo })}
+          >
+            {texts.tempo({ tempo: text })}
+          </SongAction>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Beats per minute, in the language of a BCP 47 tag. */
+function tempoText(tempo: number, tag: string): string {
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tempo)
 }

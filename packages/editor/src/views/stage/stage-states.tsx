@@ -1,9 +1,12 @@
+import { useState } from 'preact/hooks'
 import type { Clip, Problem } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { FilmIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { LastEditCard } from '../projects/last-edit.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { useSongFile } from '../song/use-song-file.tsx'
+import { FillDialog } from '../timeline/fill-dialog.tsx'
+import stepStyles from './first-steps.module.css'
 import styles from './stage.module.css'
 
 export interface ProblemCardProps {
@@ -57,5 +60,53 @@ export function EmptyStage({ workspace }: { readonly workspace: Workspace }) {
       <FirstSteps workspace={workspace} />
       <LastEditCard workspace={workspace} variant="card" />
     </div>
+  )
+}
+
+/** How an empty edit becomes a video: each step is a button that starts it. */
+function FirstSteps({ workspace }: { readonly workspace: Workspace }) {
+  const { stage, song: songTexts, timeline } = useI18n().messages
+  const { steps } = stage.empty
+  const { edit, library, song: model, show } = workspace
+  const [filling, setFilling] = useState(false)
+  const file = useSongFile(model)
+  const song = edit.history.document.value.song
+  const match = (): void => {
+    library.show(library.tabs.value.includes('song') ? 'song' : 'clips')
+    show('library')
+  }
+  const fill = (): void => setFilling(true)
+  return (
+    <>
+      <ol class={stepStyles.steps} aria-label={steps.label}>
+        <Step title={songTexts.choose} text={song?.name ?? steps.song} done={song !== null} act={file.open} />
+        <Step {...steps.match} next={song !== null} act={match} />
+        <Step title={timeline.fill} text={steps.fill} act={fill} />
+      </ol>
+      {file.field}
+      {filling && <FillDialog workspace={workspace} onClose={() => setFilling(false)} />}
+    </>
+  )
+}
+
+interface StepProps {
+  readonly title: string
+  readonly text: string
+  readonly done?: boolean
+  /** Whether it is the one to take now. */
+  readonly next?: boolean
+  readonly act: () => void
+}
+
+function Step({ title, text, done = false, next = false, act }: StepProps) {
+  const { done: doneText } = useI18n().messages.stage.empty.steps
+  return (
+    <li class={stepStyles.step} data-done={done} data-next={next}>
+      <button type="button" onClick={act}>
+        <strong>{title}</strong>
+        {done && <span class="visually-hidden"> {doneText} </span>}
+        <bdi class={stepStyles.text}>{text}</bdi>
+      </button>
+    </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { FRAME_RATE } from '../../core/document/frames.ts'
 import { formatTimecode, formatTimeLong } from '../../core/format.ts'
 import type { PlayerModel } from '../../models/player/player-model.ts'
@@ -5,7 +6,6 @@ import type { Workspace } from '../../models/workspace.ts'
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../controls/icons.tsx'
 import { ReelCropToggle } from '../exports/reel-crop-overlay.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { NextCutIcon, PreviousCutIcon } from './stage-icons.tsx'
 import styles from './transport.module.css'
 
 /** Play, cuts, time, scrubbing and sound of the whole edit. The videos have no native controls. */
@@ -127,3 +127,21 @@ function Sound({ player, disabled }: ControlProps) {
     </>
   )
 }
+
+const Icon = ({ children }: { readonly children: ComponentChildren }) => (
+  <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+    {children}
+  </svg>
+)
+
+const PreviousCutIcon = () => (
+  <Icon>
+    <path d="M3 3h2v10H3zM13 3v10L6 8z" />
+  </Icon>
+)
+
+const NextCutIcon = () => (
+  <Icon>
+    <path d="M11 3h2v10h-2zM3 3v10l7-5z" />
+  </Icon>
+)

@@ -1,8 +1,7 @@
 // Tempo and beat of a song from its onsets. The autocorrelation proposes periods, the whole song refines them, and the
 // onsets on and between the beats decide which one is the beat. One constant tempo is assumed, as in all music that is
 // produced to a click.
-import { beatProfile } from './beat-profile.ts'
-import { autocorrelation, createRefinement, interpolated } from './periods.ts'
+import { createTransform } from './fft.ts'
 
 export interface Tempo {
   /** Beats per minute. */
@@ -113,4 +112,109 @@ function preference(bpm: number): number {
 function smoothed(values: Float32Array): Float32Array {
   const at = (index: number): number => values[index] ?? 0
   return values.map((value, i) => (3 * value + 2 * (at(i - 1) + at(i + 1)) + at(i - 2) + at(i + 2)) / 9)
+}
+
+/** Similarity of the onsets with themselves, by delay in frames, 1 at none; null for silence. */
+function autocorrelation(onsets: Float32Array, delays: number): Float64Array | null {
+  const mean = onsets.reduce((sum, value) => sum + value, 0) / Math.max(1, onsets.length)
+  const values = Float64Array.from(onsets, (value) => value - mean)
+  const result = new Float64Array(delays)
+  for (let delay = 0; delay < Math.min(delays, values.length - 1); delay += 1) {
+    let sum = 0
+    for (let at = delay; at < values.length; at += 1) sum += (values[at] ?? 0) * (values[at - delay] ?? 0)
+    result[delay] = sum / (values.length - delay)
+  }
+  const [zero = 0] = result
+  return zero < 1e-9 ? null : result.map((value) => value / zero)
+}
+
+/** The value between two elements, by linear interpolation. */
+function interpolated(values: Float64Array, position: number): number {
+  const low = Math.floor(position)
+  const part = position - low
+  return (values[low] ?? 0) * (1 - part) + (values[low + 1] ?? 0) * part
+}
+
+/** Bins per frequency that the length of the song resolves. */
+const OVERSAMPLING = 16
+/** Spacing and reach of the search, relative to the period. */
+const STEP = 0.00005
+const REACH = 0.025
+
+/** Returns a function that finds the period nearest to a given one whose frequencies are strongest in the whole song. */
+function createRefinement(onsets: Float32Array): (period: number) => number {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, onsets.length) * OVERSAMPLING))
+  const real = new Float64Array(size)
+  const imaginary = new Float64Array(size)
+  real.set(onsets)
+  createTransform(size)(real, imaginary)
+  const magnitude = real.subarray(0, size / 2).map((value, bin) => Math.hypot(value, imaginary[bin] ?? 0))
+  const strength = (period: number): number =>
+    [1, 2, 4].reduce((sum, harmonic) => sum + interpolated(magnitude, (size * harmonic) / period), 0)
+  return (period) => {
+    let best = { period, strength: 0 }
+    for (let change = -REACH; change <= REACH; change += STEP) {
+      const tried = period * (1 + change)
+      const found = strength(tried)
+      if (found > best.strength) best = { period: tried, strength: found }
+    }
+    return best.period
+  }
+}
+
+/** Beats after which the places of 2/4, 3/4 and 4/4 bars repeat. */
+const CYCLE = 12
+
+/** The onsets of all beats laid over each other: whether a period is the beat shows in what falls on it and between. */
+interface BeatProfile {
+  /** From the first frame to the first beat, in frames. */
+  readonly phase: number
+  /** Mean onset on the beat. */
+  readonly on: number
+  /** Mean onset on the weakest beat of two and of three: low where only some "beats" are played. */
+  readonly weakest: number
+  /** Mean onset at the half or the thirds of the beat, whichever is strongest. */
+  readonly between: number
+  /** Mean onset of all frames. */
+  readonly mean: number
+}
+
+/** `onsets` should be smoothed by as much as the players are loose. `period` in frames. */
+function beatProfile(onsets: Float32Array, period: number): BeatProfile {
+  const places = Math.max(4, Math.round(period))
+  const folded = fold(onsets, period, places)
+  const beat = new Float64Array(places)
+  for (const [at, value] of folded.entries()) beat[at % places] = (beat[at % places] ?? 0) + value / CYCLE
+  const on = Math.max(...beat)
+  const place = beat.indexOf(on)
+  const part = (share: number): number => beat[(place + Math.round(places * share)) % places] ?? 0
+  return {
+    phase: ((place + 0.5) / places) * period,
+    on,
+    weakest: Math.min(...[2, 3].flatMap((group) => meansOf(folded, places, { place, group }))),
+    between: Math.max(part(1 / 2), part(1 / 3), part(2 / 3)),
+    mean: beat.reduce((sum, value) => sum + value, 0) / places,
+  }
+}
+
+/** Mean onset by place within a cycle: `places` per beat. */
+function fold(onsets: Float32Array, period: number, places: number): Float64Array {
+  const cells = CYCLE * places
+  const sums = new Float64Array(cells)
+  const counts = new Float64Array(cells)
+  for (let frame = 0; frame < onsets.length; frame += 1) {
+    const cell = Math.floor(((frame / (period * CYCLE)) % 1) * cells)
+    sums[cell] = (sums[cell] ?? 0) + (onsets[frame] ?? 0)
+    counts[cell] = (counts[cell] ?? 0) + 1
+  }
+  return sums.map((sum, cell) => sum / Math.max(1, counts[cell] ?? 0))
+}
+
+/** Mean onset of the beats of each place in a group of beats. */
+function meansOf(folded: Float64Array, places: number, { place, group }: { place: number; group: number }): number[] {
+  return Array.from({ length: group }, (_, first) => {
+    let sum = 0
+    for (let beat = first; beat < CYCLE; beat += group) sum += folded[beat * places + place] ?? 0
+    return (sum * group) / CYCLE
+  })
 }

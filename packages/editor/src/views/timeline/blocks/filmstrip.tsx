@@ -3,7 +3,6 @@ import { FRAME_RATE } from '../../../core/document/frames.ts'
 import { shownSource, type Clip } from '../../../core/timeline.ts'
 import type { Strip } from '../../../models/timeline/filmstrips-model.ts'
 import type { Workspace } from '../../../models/workspace.ts'
-import { drawSoon } from './draw-queue.ts'
 import styles from './timeline-block.module.css'
 
 interface FilmstripProps {
@@ -48,7 +47,7 @@ export function Filmstrip({ clip, workspace: { timeline }, before, after }: Film
   useLayoutEffect(() => {
     const { current: target } = canvas
     if (target !== null && height > 0)
-      drawSoon(target, () => draw(target, timeline.filmstrips.strip(key).peek(), { tiles, width, height }))
+      drawSoon(target, () => drawStrip(target, timeline.filmstrips.strip(key).peek(), { tiles, width, height }))
   }, [strip, film.start, film.end, before, width, height])
 
   return (
@@ -102,7 +101,7 @@ interface Drawn {
   readonly height: number
 }
 
-function draw(canvas: HTMLCanvasElement, strip: Strip, { tiles, width, height }: Drawn): void {
+function drawStrip(canvas: HTMLCanvasElement, strip: Strip, { tiles, width, height }: Drawn): void {
   const density = Math.min(DENSITY_MAX, window.devicePixelRatio || 1)
   canvas.width = Math.round(width * density)
   canvas.height = Math.round(height * density)
@@ -115,4 +114,24 @@ function draw(canvas: HTMLCanvasElement, strip: Strip, { tiles, width, height }:
     const cut = picture.width * Math.max(0, 1 - tileWidth / (height * RATIO))
     context.drawImage(picture, cut / 2, 0, picture.width - cut, picture.height, left, 0, tileWidth, height)
   }
+}
+
+/** Canvases drawn per frame: after zooming, a hundred of them change at once (E-10). A canvas takes about a millisecond. */
+const PER_FRAME = 8
+
+const waiting = new Map<HTMLCanvasElement, () => void>()
+let frame = 0
+
+/** Draws a canvas in one of the next frames; a later drawing of the same canvas replaces it. */
+function drawSoon(canvas: HTMLCanvasElement, draw: () => void): void {
+  waiting.set(canvas, draw)
+  if (frame === 0) frame = requestAnimationFrame(drawNext)
+}
+
+function drawNext(): void {
+  for (const [canvas, draw] of [...waiting].slice(0, PER_FRAME)) {
+    waiting.delete(canvas)
+    if (canvas.isConnected) draw()
+  }
+  frame = waiting.size === 0 ? 0 : requestAnimationFrame(drawNext)
 }

@@ -1,12 +1,15 @@
-import { formatLength, formatTimeLong } from '../../../core/format.ts'
-import { FRAME_RATE } from '../../../core/document/frames.ts'
+import { formatLength, formatTimeLong, formatTimecode } from '../../../core/format.ts'
+import { FRAME_RATE, sourceFrames, toSeconds } from '../../../core/document/frames.ts'
 import { lengthOf, shownSource, type Clip } from '../../../core/timeline.ts'
 import type { Workspace } from '../../../models/workspace.ts'
+import type { Edge } from '../../../models/timeline/timeline-drags.ts'
 import { CloseIcon, FilmIcon, LockIcon } from '../../controls/icons.tsx'
 import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import { Filmstrip } from './filmstrip.tsx'
-import { TrimHandle } from './trim-handle.tsx'
+import { announceCancelled, followPointer } from '../follow-pointer.ts'
+import { isSecondFinger } from '../press.ts'
+import handleStyles from './trim-handle.module.css'
 import styles from './timeline-block.module.css'
 
 export interface BlockProps {
@@ -117,5 +120,60 @@ function Label({ clip }: { readonly clip: Clip }) {
       <span aria-hidden="true">{formatLength(lengthOf(clip))}</span>
       <VisuallyHidden text={formatTimeLong(lengthOf(clip), language.tag)} />
     </span>
+  )
+}
+
+interface TrimHandleProps {
+  readonly clip: Clip
+  readonly edge: Edge
+  readonly workspace: Workspace
+}
+
+/**
+ * Drags one end of a clip. Arrow keys move it by a frame, with Shift by ten. With Alt, or with the roll tool, the
+ * neighbour shares the change.
+ */
+function TrimHandle({ clip, edge, workspace }: TrimHandleProps) {
+  const { timeline } = workspace
+  const { timeline: texts } = useI18n().messages
+  const frame = edge === 'start' ? clip.from : clip.to
+  const rollsWith = ({ altKey }: MouseEvent | KeyboardEvent): boolean => altKey || timeline.tool.value === 'roll'
+  const onKey = (event: KeyboardEvent): void => {
+    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+    if (direction === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const by = direction * (event.shiftKey ? 10 : 1)
+    timeline.trim({ key: clip.key, edge, frame: frame + by, rolls: rollsWith(event) })
+  }
+  const onPress = (event: PointerEvent): void => {
+    const { currentTarget: element } = event
+    if (!(element instanceof HTMLElement) || event.button !== 0 || isSecondFinger(event)) return
+    event.stopPropagation()
+    const drag = timeline.dragEdge({ key: clip.key, edge, rolls: rollsWith(event) })
+    const onCancel = (): void => {
+      drag.cancel()
+      announceCancelled(workspace)
+    }
+    followPointer(event, { element, onMove: drag.move, onEnd: drag.end, onCancel })
+  }
+  return (
+    <div
+      class={handleStyles.handle}
+      data-edge={edge}
+      role="slider"
+      tabIndex={0}
+      aria-label={
+        edge === 'start' ? texts.startOf({ title: clip.summary.title }) : texts.endOf({ title: clip.summary.title })
+      }
+      aria-valuemin={0}
+      aria-valuemax={sourceFrames(clip.summary.duration)}
+      aria-valuenow={frame}
+      aria-valuetext={texts.ofVideo({ time: formatTimecode(toSeconds(frame)) })}
+      title={edge === 'start' ? texts.trimStart : texts.trimEnd}
+      onKeyDown={onKey}
+      onBlur={timeline.release}
+      onPointerDown={onPress}
+    />
   )
 }

@@ -1,4 +1,4 @@
-// Imports lyrics: the LRC format with its common extensions, or plain text.
+// Imports and exports lyrics: the LRC format, when imported with its common extensions, or plain text.
 import { clampLine, LINES_MAX, type LyricText } from './lyric-text.ts'
 
 /** Longer files are not lyrics. UTF-16 units. */
@@ -55,4 +55,20 @@ function plainLines(rows: readonly string[]): readonly LyricText[] {
     .map((row) => ({ start: null, text: clampLine(row) }))
     .filter(({ text }) => text !== '')
     .slice(0, LINES_MAX)
+}
+
+const CENTISECOND = 10_000
+
+/** The timed lines as an LRC file, exact to a hundredth of a second; all lines as plain text when none is timed. */
+export function formatLyrics(title: string, lines: readonly LyricText[]): string {
+  const timed = lines.flatMap(({ start, text }) => (start === null ? [] : [`${stampOf(start)}${text}`]))
+  if (timed.length === 0) return lines.map(({ text }) => `${text}\n`).join('')
+  return `[ti:${title.replaceAll(/[\r\n\]]/g, ' ')}]\n${timed.join('\n')}\n`
+}
+
+function stampOf(microseconds: number): string {
+  const hundredths = Math.round(microseconds / CENTISECOND)
+  const parts = [Math.floor(hundredths / 6_000), Math.floor(hundredths / 100) % 60, hundredths % 100]
+  const [minutes, seconds, fraction] = parts.map((part) => String(part).padStart(2, '0'))
+  return `[${minutes}:${seconds}.${fraction}]`
 }
