@@ -8,7 +8,12 @@ export const embedLayers = [
   {
     name: 'embed/core',
     paths: [`${embed}/core`],
-    packages: ['@proscenium/protocol', '@proscenium/contract/responses', '@proscenium/design/accent'],
+    packages: [
+      '@proscenium/protocol',
+      '@proscenium/contract/responses',
+      '@proscenium/contract/session-lifetime',
+      '@proscenium/design/accent',
+    ],
     packageTypes: ['@proscenium/contract'],
   },
   {

@@ -62,6 +62,7 @@ const serviceLayers = [
     importsTypes: ['service/ports', 'service/store'],
     packages: [
       '@proscenium/contract',
+      '@proscenium/contract/session-lifetime',
       '@proscenium/contract/dashboard',
       '@proscenium/contract/operator',
       '@proscenium/partner/check',

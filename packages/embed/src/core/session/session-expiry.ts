@@ -1,10 +1,9 @@
 // Which sessions expired, and when an expired one may be renewed (H-11).
 import type { VerifiedSession } from '@proscenium/contract'
+import { SESSION_LIFETIME_MS } from '@proscenium/contract/session-lifetime'
 import { retryAfterMs, type EmbedError } from '../errors/embed-error.ts'
 import type { ActiveSession } from './session-state.ts'
 
-/** Milliseconds a session lives from its last use (B-16). */
-export const SESSION_LIFETIME_MS = 43_200_000
 /**
  * A service may record extensions periodically rather than with each call, so a session may expire this much earlier.
  */

@@ -2,7 +2,7 @@
 // each other and old links do not accumulate.
 import type { VerifiedSession } from '@proscenium/contract'
 import { parseJson } from '../json.ts'
-import { SESSION_LIFETIME_MS } from './session-expiry.ts'
+import { SESSION_LIFETIME_MS } from '@proscenium/contract/session-lifetime'
 
 /** `usedAt`: when the service last accepted it, in ms by the page's own clock. */
 export interface StoredSession {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { SESSION_LIFETIME_MS } from '@proscenium/contract/session-lifetime'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Random } from '../../ports.ts'
@@ -7,7 +8,6 @@ import {
   hashToken,
   newSessionId,
   newSessionToken,
-  SESSION_LIFETIME_MS,
   sessionUsable,
 } from './session.ts'
 

@@ -2,9 +2,6 @@
 import { hash } from 'node:crypto'
 import type { Random } from '../../ports.ts'
 
-/** How long a session is valid from its creation and from each extension (B-16). */
-export const SESSION_LIFETIME_MS = 43_200_000
-
 const TIME_BYTES = 6
 const RANDOM_BYTES = 30
 

@@ -1,7 +1,8 @@
 // Authenticates a caller by API key (A-01, C-01) or by the session token in the body (B-19), on each call.
 import type { OperationDefinition } from '@proscenium/contract'
+import { SESSION_LIFETIME_MS } from '@proscenium/contract/session-lifetime'
 import { keyCaller, sessionCaller } from '../../domain/sessions/caller.ts'
-import { sessionEndReason, hashToken, SESSION_LIFETIME_MS, sessionUsable } from '../../domain/sessions/session.ts'
+import { sessionEndReason, hashToken, sessionUsable } from '../../domain/sessions/session.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { ApiKeyRecord } from '../../store/partners/partners.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'

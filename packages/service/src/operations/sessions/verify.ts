@@ -1,9 +1,10 @@
 // POST /partner-verify-session: turns a signed payload into a session, in the order of B-06. Only payloads that pass
 // every check are charged (B-35), so that no one without the secret can use up the limits of a client id or a user.
 import type { VerifiedSession } from '@proscenium/contract'
+import { SESSION_LIFETIME_MS } from '@proscenium/contract/session-lifetime'
 import { resolveBranding, type ResolvedBranding } from '../../domain/partners/branding.ts'
 import { sessionCaller } from '../../domain/sessions/caller.ts'
-import { newSessionId, newSessionToken, SESSION_LIFETIME_MS } from '../../domain/sessions/session.ts'
+import { newSessionId, newSessionToken } from '../../domain/sessions/session.ts'
 import {
   verifyPayload,
   readVerificationBody,
