@@ -1,8 +1,7 @@
 // The dashboard page in a browser: the composition root.
 import { showDashboard } from './dashboard.tsx'
-import { createBrowserPorts } from './edge/browser.ts'
+import { createBrowserPorts, followTheme } from './edge/browser.ts'
 import { createFetchApi } from './edge/fetch-api.ts'
-import { followTheme } from './edge/theme.ts'
 import { systemClock } from './ports/system.ts'
 
 const root = document.querySelector<HTMLElement>('#dashboard')

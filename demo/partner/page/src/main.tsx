@@ -4,18 +4,15 @@ import { createDiscoverApi } from './api/discover-api.ts'
 import { createDownloadsApi } from './api/downloads-api.ts'
 import { createEmbedApi } from './api/embed-api.ts'
 import { readVersions } from './api/versions.ts'
-import { browserFacts } from './browser-facts.ts'
 import { createDiscoverModel } from './models/discover-model.ts'
 import { createDownloadsModel } from './models/downloads-model.ts'
 import type { Tab } from './models/choices.ts'
-import { createProductModel } from './models/product-model.ts'
+import { createProductModel, type PageAddress } from './models/product-model.ts'
 import { createReportModel } from './models/report-model.ts'
 import { createTokenModel } from './models/token-model.ts'
-import { pageAddress } from './page-address.ts'
-import { connectToEditor } from './editor-port.ts'
+import { askPanel, browserFacts, connectToEditor, followEditor } from './frames.ts'
 import { observeConsole } from './own-console.ts'
 import { sendRequest } from './own-server.ts'
-import { askPanel, followEditor } from './panel-port.ts'
 import { systemAfter, systemNow } from './system.ts'
 import { Product } from './views/product.tsx'
 import './product.css'
@@ -61,4 +58,15 @@ if (root !== null) {
     })
   const models = { model: product, discover, downloads }
   render(<Product {...models} {...{ createToken, createReport, panelLoaded }} />, root)
+}
+
+/** The address bar. Neither call adds an entry to the history. */
+function pageAddress(): PageAddress {
+  const { origin, search } = location
+  return {
+    origin,
+    search,
+    show: (query) => history.replaceState(history.state, '', query),
+    load: (query) => location.replace(`/${query}`),
+  }
 }

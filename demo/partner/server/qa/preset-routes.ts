@@ -2,7 +2,6 @@
 // so one preset is in force for everybody.
 import express, { Router } from 'express'
 import type { PartnerAccount } from '../address.ts'
-import { callControl, type ControlApi } from './call-control.ts'
 import { isPresetId, presetOf, presets, type Preset, type PresetId } from './presets.ts'
 
 /** Part of the route of the payment page, in the journal. */
@@ -97,4 +96,33 @@ export function createPresets(options: PresetOptions): Presets {
 /** The preset's partner by id. */
 function partnerOf({ partner }: Preset, { partners }: PresetOptions): object {
   return { partner: partners.find(({ name }) => name === partner)?.id }
+}
+
+interface ControlApi {
+  /** Base address of the service for this process. */
+  apiOrigin(): string
+}
+
+interface ControlCall {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly body?: object
+}
+
+/**
+ * Calls the service's control API and returns the response's body. Errors: rejects unless the service accepts; what is
+ * gone counts as deleted.
+ */
+async function callControl(
+  { apiOrigin }: ControlApi,
+  { method, path, body }: ControlCall,
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${apiOrigin()}/_control/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (response.ok) return (await response.json()) as Readonly<Record<string, unknown>>
+  if (method === 'DELETE' && response.status === 404) return {}
+  throw new Error(`the service answered ${response.status} to ${method} ${path}`)
 }

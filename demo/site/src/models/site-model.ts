@@ -7,7 +7,6 @@ import { clips } from '../core/cart.ts'
 import type { CartOptions } from './cart-model.ts'
 import { createEditorModel, type EditorModel, type MountEditor } from './editor-model.ts'
 import type { MembershipApi } from './membership-model.ts'
-import { createNotice } from './notice.ts'
 import type { PaymentOptions } from './payment.ts'
 import { createShopModel, type ShopModel } from './shop-model.ts'
 import { createSiteLists, loadFailed, type SiteLists } from './site-lists.ts'
@@ -173,4 +172,31 @@ function editorCallbacks({ shop, request, navigate, say }: CallbackParts): Consu
 
 function paidNotice(count: number): string {
   return `Paid. ${clips(count)} ${count === 1 ? 'is' : 'are'} yours.`
+}
+
+/** One sentence about what happened last; it disappears after a while. */
+interface Notice {
+  readonly text: ReadonlySignal<string>
+  /** An empty text removes it. */
+  set(text: string): void
+  dispose(): void
+}
+
+const SHOWN_MS = 8_000
+
+function createNotice(clock: Clock): Notice {
+  const text = signal('')
+  let stopTimer = (): void => undefined
+  return {
+    text,
+    set(next) {
+      stopTimer()
+      text.value = next
+      if (next !== '')
+        stopTimer = clock.setTimer(() => {
+          text.value = ''
+        }, SHOWN_MS)
+    },
+    dispose: () => stopTimer(),
+  }
 }

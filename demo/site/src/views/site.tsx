@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SitePage } from '../core/pages.ts'
 import { AccountPage } from './account.tsx'
-import { Bar } from './bar.tsx'
 import { CartPage } from './cart.tsx'
-import { EditorPage } from './editor-page.tsx'
 import { HomePage } from './home.tsx'
 import { PlansPage } from './plans.tsx'
 import type { SiteProps } from './site-props.ts'
+import { PageLink } from './page-link.tsx'
+import type { UnsavedWorkPrompt } from '../models/editor-model.ts'
+import barStyles from './bar.module.css'
+import editorStyles from './editor-page.module.css'
 import styles from './site.module.css'
 
 const titles: Readonly<Record<SitePage, string>> = {
@@ -82,6 +84,92 @@ function Delayed({ site }: SiteProps) {
       <p role="status">What you bought is safe. Your editor gets it as soon as the service responds again.</p>
       <button type="button" onClick={site.editor.updates.retry}>
         Try now
+      </button>
+    </div>
+  )
+}
+
+const barItems: readonly { readonly page: SitePage; readonly label: string }[] = [
+  { page: 'editor', label: 'Editor' },
+  { page: 'plans', label: 'Plans' },
+  { page: 'account', label: 'Account' },
+]
+
+/** The site's name and its pages, and what happened last. */
+function Bar({ site }: SiteProps) {
+  const count = site.cart.items.value.length
+  return (
+    <header class={barStyles.bar}>
+      <PageLink site={site} page="home" class={barStyles.name}>
+        {site.name}
+      </PageLink>
+      <nav class={barStyles.nav} aria-label="Site">
+        {barItems.map(({ page, label }) => (
+          <PageLink key={page} site={site} page={page}>
+            {label}
+          </PageLink>
+        ))}
+        <p class={barStyles.notice} role="status">
+          {noticeOf(site)}
+        </p>
+        <PageLink site={site} page="cart" class={barStyles.cart}>
+          Cart <span data-cart={count}>{count}</span>
+        </PageLink>
+      </nav>
+    </header>
+  )
+}
+
+/** What the editor is doing, while it is on display; else what happened last. */
+function noticeOf({ page, editor, notice }: SiteProps['site']): string {
+  const status = page.value === 'editor' ? editor.statusText.value : ''
+  return status === '' ? notice.value : status
+}
+
+/**
+ * The editor's slot. It exists from the first visit on; while another page is shown it is moved out of the page, so the
+ * frame keeps its document and its timers, and knows that it is out of view.
+ */
+function EditorPage({ site }: SiteProps) {
+  const shown = site.page.value === 'editor'
+  const [visited, setVisited] = useState(shown)
+  if (shown && !visited) setVisited(true)
+  if (!visited && !shown) return null
+  const { failure, prompt } = site.editor
+  return (
+    <div class={editorStyles.editor} data-shown={shown} aria-hidden={!shown}>
+      {shown && <h1 class={editorStyles.unseen}>Editor</h1>}
+      {failure.value !== null && (
+        <p class={editorStyles.failure} role="alert">
+          {failure.value}
+        </p>
+      )}
+      {prompt.value !== null && <LeavePrompt prompt={prompt.value} />}
+      {!site.editor.framed.value && (
+        <p class={editorStyles.placeholder} aria-busy={!site.visitor.isSignedOut()}>
+          {site.visitor.isSignedOut() ? 'The editor opens once you are signed in.' : 'Opening the editor…'}
+        </p>
+      )}
+      <Slot site={site} />
+    </div>
+  )
+}
+
+function Slot({ site }: SiteProps) {
+  const slot = useRef<HTMLDivElement>(null)
+  useEffect(() => (slot.current === null ? undefined : site.editor.attach(slot.current)), [site])
+  return <div class={editorStyles.slot} ref={slot} />
+}
+
+function LeavePrompt({ prompt }: { readonly prompt: UnsavedWorkPrompt }) {
+  return (
+    <div class={editorStyles.question} role="alert">
+      <p>Your edit has changes that may not be saved. They are lost when you open something else.</p>
+      <button type="button" onClick={prompt.stay}>
+        Keep editing
+      </button>
+      <button type="button" onClick={prompt.leave}>
+        Open without saving
       </button>
     </div>
   )

@@ -8,9 +8,8 @@ import { accentReport } from './form/accent-report.ts'
 import { isEmail, originIssue, suggestedOrigin } from './form/fields.ts'
 import { changesOf, rejectedFields, type ProfileForm } from './form/profile.ts'
 import { panelAt, panels, pathOf, signInToken } from './panels.ts'
-import { csvText } from './usage/csv.ts'
 import { bars, labelled, niceCeiling } from './usage/plot.ts'
-import { changeOf, errorRate, isEmptyReport } from './usage/report.ts'
+import { changeOf, errorRate, isEmptyReport, csvText } from './usage/report.ts'
 import { causeOf } from './causes.ts'
 
 describe('origins', () => {

@@ -3,7 +3,6 @@ import { dashboardErrorResponses, dashboardResponses } from '@proscenium/contrac
 import { readShape } from '@proscenium/protocol/shapes'
 import type { FieldProblem, OperationId, Outcome, Problem } from '../core/api.ts'
 import type { CallOptions, DashboardApi, UploadOptions } from '../ports/api.ts'
-import { sendBytes, type Arrived } from './upload.ts'
 
 export interface FetchApiOptions {
   readonly fetch: typeof globalThis.fetch
@@ -107,4 +106,40 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** What arrived over HTTP, whatever sent the request. */
+interface Arrived {
+  readonly status: number
+  readonly text: string
+  readonly retryAfter: string | null
+}
+
+interface Upload extends UploadOptions {
+  readonly method: string
+  readonly path: string
+  readonly image: Blob
+}
+
+/** Sends bytes with their progress, which `fetch` does not report. Null if no response arrived. */
+function sendBytes(
+  request: XMLHttpRequest,
+  { method, path, image, signal, onProgress }: Upload,
+): Promise<Arrived | null> {
+  return new Promise((resolve) => {
+    const abort = () => request.abort()
+    const end = (arrived: Arrived | null) => {
+      signal?.removeEventListener('abort', abort)
+      resolve(arrived)
+    }
+    request.open(method, path)
+    request.setRequestHeader('content-type', image.type)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
+    request.addEventListener('load', () =>
+      end({ status: request.status, text: request.responseText, retryAfter: request.getResponseHeader('retry-after') }),
+    )
+    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => end(null))
+    signal?.addEventListener('abort', abort)
+    request.send(image)
+  })
 }

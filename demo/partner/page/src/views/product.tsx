@@ -7,9 +7,9 @@ import type { TokenModel } from '../models/token-model.ts'
 import { Discover } from './discover/discover.tsx'
 import { Dock, DockToggle } from './dock/dock.tsx'
 import { Downloads } from './downloads/downloads.tsx'
-import { Plan } from './plan.tsx'
-import { SideNav } from './side-nav.tsx'
 import { VideoTab } from './video-tab.tsx'
+import planStyles from './plan.module.css'
+import sideStyles from './side-nav.module.css'
 import styles from './product.module.css'
 
 interface ProductProps {
@@ -110,4 +110,78 @@ function moveFocus(key: string, model: ProductModel): void {
   if (next === undefined) return
   model.open(next)
   document.querySelector<HTMLElement>(`#tab-button-${next}`)?.focus()
+}
+
+const planSteps = [
+  { done: true, name: 'Masters approved', note: 'All five tracks, 24 bit' },
+  { done: true, name: 'Sleeve finished', note: 'Front, back and spine' },
+  { done: true, name: 'Credits agreed', note: 'Split sheet signed by four' },
+  { done: true, name: 'Codes for every track', note: 'ISRC and UPC' },
+  { done: true, name: 'Sent to the distributor', note: '14 December' },
+  { done: true, name: 'Press list drawn up', note: '38 names' },
+  { done: true, name: 'Release show booked', note: 'The Old Baths, 6 February' },
+  { done: false, name: 'Lead video cut', note: 'Open the Video tab' },
+  { done: false, name: 'Pre-save page live', note: 'After the video' },
+] as const
+
+/** The release as a list of steps. */
+function Plan() {
+  return (
+    <ol class={planStyles.plan}>
+      {planSteps.map(({ done, name, note }) => (
+        <li key={name} data-done={done}>
+          <span class={planStyles.tick} role="img" aria-label={done ? 'Done' : 'To do'}>
+            {done ? '✓' : ''}
+          </span>
+          <span class={planStyles.name}>{name}</span>
+          <span class={planStyles.note}>{note}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const places = ['Releases', 'Money', 'Shows', 'Mailing list', 'Band room'] as const
+
+/** The product's own navigation. Only Releases has content in this demo. */
+function SideNav({ model }: { readonly model: ProductModel }) {
+  const { user } = model.addressRequest.value
+  const name = model.setup.value?.users.find(({ id }) => id === user)?.name ?? ''
+  return (
+    <aside class={sideStyles.side}>
+      <p class={sideStyles.brand}>
+        <img src="./mark.svg" alt="" width="26" height="26" />
+        Tallyroom
+      </p>
+      <nav aria-label="Tallyroom">
+        <ul class={sideStyles.places}>
+          {places.map((place) => (
+            <li key={place}>
+              <span
+                class={sideStyles.place}
+                aria-current={place === 'Releases' ? 'page' : undefined}
+                aria-disabled={place !== 'Releases'}
+              >
+                {place}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class={sideStyles.recent}>
+        <h2>Releases</h2>
+        <ul>
+          <li data-here="true">Slow Weather</li>
+          <li>Kiln Songs</li>
+          <li>Live at the Old Baths</li>
+        </ul>
+      </div>
+      {name !== '' && (
+        <p class={sideStyles.user}>
+          <span aria-hidden="true">{[...name][0]}</span>
+          {name}
+        </p>
+      )}
+    </aside>
+  )
 }

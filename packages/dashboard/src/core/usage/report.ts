@@ -1,6 +1,5 @@
 // What the usage panel shows of a report (D-07).
 import type { ResponseOf } from '../api.ts'
-import { csvText } from './csv.ts'
 
 export type UsageReport = ResponseOf<'readUsage'>
 export type Period = UsageReport['period']
@@ -50,4 +49,17 @@ export function reportCsv({ metrics, keys }: UsageReport): string {
     ['starts_at', ...columns.map(({ head }) => head)],
     ...times.map((at, index) => [at, ...columns.map(({ buckets }) => buckets[index]?.count ?? 0)]),
   ])
+}
+
+/**
+ * A table as CSV (RFC 4180). Cells that begin like a formula get an apostrophe, so that a spreadsheet does not run a key's
+ * name.
+ */
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: string | number): string {
+  const text = typeof value === 'number' ? String(value) : value.replace(/^(?=[=+\-@\t\r])/, "'")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

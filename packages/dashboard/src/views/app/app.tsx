@@ -1,8 +1,9 @@
 import { useDashboard, useMessages } from '../shared/context.ts'
 import { problemText } from '../shared/problem.tsx'
-import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { Shell } from './shell.tsx'
+import { Dialog } from '../shared/dialog.tsx'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import controls from '../shared/controls.module.css'
 import styles from './app.module.css'
 
@@ -48,5 +49,15 @@ function CheckFailed() {
         </button>
       </div>
     </main>
+  )
+}
+
+/** Renews an ended session over the page, which keeps everything that was entered. */
+function SignInAgain() {
+  const { signIn } = useMessages()
+  return (
+    <Dialog title={signIn.again.title} description={signIn.again.advice}>
+      <SignInForm />
+    </Dialog>
   )
 }

@@ -3,18 +3,19 @@ import type { PanelId } from '../../core/panels.ts'
 import type { Session } from '../../models/session-model.ts'
 import { AuditPanel } from '../audit/audit-panel.tsx'
 import { CredentialsPanel } from '../credentials/credentials-panel.tsx'
-import { GuidePanel } from '../guide/lazy-guide.tsx'
 import { HealthPanel } from '../health/health-panel.tsx'
 import { KeysPanel } from '../keys/keys-panel.tsx'
-import { LinkCheckerPanel } from '../link-checker/lazy-link-checker.tsx'
 import { OverviewPanel } from '../overview/overview-panel.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
 import { UsagePanel } from '../usage/usage-panel.tsx'
 import { useDashboard, useMessages } from '../shared/context.ts'
-import { ModeSwitch, TestBand } from './mode-switch.tsx'
 import { Navigation } from './navigation.tsx'
-import { UnsavedDialog } from './unsaved-dialog.tsx'
+import { LazyPanel } from '../shared/lazy-panel.tsx'
+import { Dialog } from '../shared/dialog.tsx'
+import type { Mode } from '../../core/api.ts'
+import { Segmented } from '../shared/segmented.tsx'
 import controls from '../shared/controls.module.css'
+import modeStyles from './mode-switch.module.css'
 import styles from './shell.module.css'
 
 /** The frame around the open panel: mode, navigation and heading. */
@@ -116,4 +117,74 @@ function Panel({ panel, session }: { readonly panel: PanelId; readonly session: 
     case 'audit':
       return <AuditPanel />
   }
+}
+
+const loadGuide = async () => (await import('../guide/guide-panel.tsx')).Guide
+
+/** The guide, with code and texts of its own. */
+function GuidePanel() {
+  return <LazyPanel loadView={loadGuide} loadText={useDashboard().loadGuideMessages} />
+}
+
+const loadLinkChecker = async () => (await import('../link-checker/link-checker-panel.tsx')).LinkChecker
+
+/** The link checker, with code and texts of its own. */
+function LinkCheckerPanel() {
+  return <LazyPanel loadView={loadLinkChecker} loadText={useDashboard().loadLinkCheckerMessages} />
+}
+
+/** Asks before unsaved changes are left behind. */
+function UnsavedDialog() {
+  const { navigation } = useDashboard()
+  const { unsaved } = useMessages().common
+  if (navigation.pending.value === null) return null
+  return (
+    <Dialog
+      title={unsaved.title}
+      description={unsaved.advice}
+      onClose={navigation.stay}
+      footer={
+        <>
+          <button type="button" class={controls.danger} onClick={navigation.leave}>
+            {unsaved.leave}
+          </button>
+          <button type="button" class={controls.primary} data-autofocus onClick={navigation.stay}>
+            {unsaved.stay}
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+/** Above everything in test mode, so that its data is never taken for live data (D-11). */
+function TestBand() {
+  const { mode } = useDashboard()
+  const { common } = useMessages()
+  if (mode.mode.value !== 'test') return null
+  return (
+    <section class={modeStyles.band} aria-label={common.mode.testBand}>
+      <strong>{common.mode.testBand}</strong>
+      <span>{common.mode.testAdvice}</span>
+    </section>
+  )
+}
+
+/** Switches between test and live data. */
+function ModeSwitch() {
+  const { mode } = useDashboard()
+  const { common } = useMessages()
+  const current = mode.mode.value
+  const options: readonly { value: Mode; label: string }[] = [
+    { value: 'test', label: common.mode.test },
+    { value: 'live', label: common.mode.live },
+  ]
+  return (
+    <div class={modeStyles.switch} data-mode={current}>
+      <Segmented label={common.mode.label} value={current} options={options} choose={mode.set} />
+      <span class={modeStyles.announcement} role="status">
+        {current === 'test' ? common.mode.testAdvice : common.mode.liveAdvice}
+      </span>
+    </div>
+  )
 }

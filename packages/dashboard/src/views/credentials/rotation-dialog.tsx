@@ -1,11 +1,11 @@
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { CredentialsModel, Rotated, Rotation } from '../../models/credentials-model.ts'
 import { useFormat, useMessages } from '../shared/context.ts'
 import { CopyField } from '../shared/copy.tsx'
 import { Dialog } from '../shared/dialog.tsx'
 import { ProblemNote } from '../shared/problem.tsx'
-import { Choices } from './choices.tsx'
 import controls from '../shared/controls.module.css'
+import styles from './choices.module.css'
 
 const STEPS = 3
 const whats = ['secret', 'id', 'both'] as const satisfies readonly Rotation['what'][]
@@ -116,3 +116,33 @@ function RotatedDialog({ rotated, close }: { readonly rotated: Rotated; readonly
 
 /** The next rotation is possible 48 hours after this one, so this tells when this one was by the service's clock. */
 const NEXT_AFTER_MS = 172_800_000
+
+interface ChoicesProps<Value extends string> {
+  readonly title: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[]
+  readonly choose: (value: Value) => void
+}
+
+/** One of several choices, each with what it means. */
+function Choices<Value extends string>({ title, value, options, choose }: ChoicesProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset class={styles.choices}>
+      <legend>{title}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => choose(option.value)}
+          />
+          <strong>{option.label}</strong>
+          <span class={controls.quietText}>{option.hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

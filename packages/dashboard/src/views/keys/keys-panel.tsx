@@ -6,7 +6,8 @@ import { ShowMore } from '../shared/more.tsx'
 import { Empty, Loaded } from '../shared/states.tsx'
 import { Table, type Column } from '../shared/table.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { Dialog } from '../shared/dialog.tsx'
+import { ProblemNote } from '../shared/problem.tsx'
 import controls from '../shared/controls.module.css'
 
 /** API keys of the current mode (D-06). */
@@ -139,5 +140,49 @@ function Scopes({
       )}
       {missing.length > 0 && revoked === null && <span class={controls.note}>{text.missing}</span>}
     </div>
+  )
+}
+
+interface RevokeDialogProps {
+  readonly model: KeysModel
+  readonly apiKey: ApiKey
+  readonly close: () => void
+}
+
+/** Asks before a key is revoked, with its last use. */
+function RevokeDialog({ model, apiKey, close }: RevokeDialogProps) {
+  const { keys: text, common } = useMessages()
+  const format = useFormat()
+  const used = apiKey.last_used_at
+  const cancel = () => {
+    model.clear()
+    close()
+  }
+  return (
+    <Dialog
+      title={text.revokeTitle({ name: apiKey.name || text.unnamed })}
+      description={text.revokeAdvice}
+      onClose={cancel}
+      footer={
+        <>
+          <button type="button" class={controls.quiet} data-autofocus onClick={cancel}>
+            {common.actions.cancel}
+          </button>
+          <button
+            type="button"
+            class={controls.danger}
+            aria-disabled={model.busy.value}
+            onClick={() => void model.revoke(apiKey.id).then((revoked) => revoked && close())}
+          >
+            {text.revoke}
+          </button>
+        </>
+      }
+    >
+      <p class={controls.note}>
+        {used === null ? text.revokeUnused : text.revokeUsed({ time: format.dateTime(used) })}
+      </p>
+      <ProblemNote problem={model.problem.value} />
+    </Dialog>
   )
 }

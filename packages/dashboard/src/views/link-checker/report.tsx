@@ -6,10 +6,15 @@ import {
   withLogo,
   type CheckedLink,
   type LinkReport,
+  filled,
+  type LinkProblem,
+  markedLink,
+  treeRows,
 } from '../../core/link-checker/report.ts'
-import type { LinkCheckerMessages } from '../../messages/link-checker/load.ts'
-import { Decoded } from './decoded.tsx'
-import { Problems } from './problems.tsx'
+import type { LinkCheckerMessages, CauseMessages } from '../../messages/link-checker/load.ts'
+import { CodeLanguageChoice, useCodeLanguage } from '../shared/code-language.tsx'
+import { CopyButton } from '../shared/copy.tsx'
+import { useFormat } from '../shared/context.ts'
 import controls from '../shared/controls.module.css'
 import styles from './link-checker.module.css'
 
@@ -79,4 +84,150 @@ function verdictText({ shows, reason, missing }: LinkReport['verdict'], { verdic
   const { title, advice } = verdicts[shows]
   if (reason !== null) return { title, advice: pages[reason] }
   return { title, advice: shows === 'missing-session' ? `${advice} (${missing.join(', ')})` : advice }
+}
+
+interface ProblemsProps {
+  readonly report: LinkReport
+  readonly text: LinkCheckerMessages
+}
+
+/** Every problem with its fix, and the corrected code in one language. */
+function Problems({ report: { problems, snippets }, text }: ProblemsProps) {
+  const { language, choose } = useCodeLanguage()
+  if (problems.length === 0) return <p class={controls.note}>{text.noProblems}</p>
+  const withCode = problems.some(({ snippet }) => snippet !== null)
+  return (
+    <section class={controls.card} aria-labelledby="problems">
+      <div class={`${controls.row} ${controls.spread}`}>
+        <h2 id="problems">{text.problems}</h2>
+        {withCode && <CodeLanguageChoice label={text.language} language={language} choose={choose} />}
+      </div>
+      <ol class={styles.problems}>
+        {problems.map((problem, index) => (
+          <Problem
+            key={`${problem.cause} ${problem.path?.join('.') ?? index}`}
+            problem={problem}
+            code={problem.snippet === null ? null : (snippets[language]?.[problem.snippet] ?? null)}
+            text={text}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const tones = { error: 'bad', warning: 'warn', advice: 'quiet' } as const
+
+interface ProblemProps {
+  readonly problem: LinkProblem
+  readonly code: string | null
+  readonly text: LinkCheckerMessages
+}
+
+function Problem({ problem, code, text }: ProblemProps) {
+  const { cause, severity, path, params } = problem
+  const causes: Readonly<Record<string, CauseMessages[keyof CauseMessages]>> = text.causes
+  const { title, fix } = causes[cause] ?? text.otherCause
+  return (
+    <li>
+      <div class={styles.verdict}>
+        <span class={controls.badge} data-tone={tones[severity]}>
+          {text.severities[severity]}
+        </span>
+        <h3>{filled(title, params)}</h3>
+      </div>
+      <p>{filled(fix, params)}</p>
+      {path !== null && (
+        <p class={`${controls.hint} ${controls.mono}`} dir="ltr">
+          payload.{path.join('.')}
+        </p>
+      )}
+      {code !== null && (
+        <div class={styles.code}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
+          <pre dir="ltr" lang="en" tabIndex={0} aria-label={text.code}>
+            <code>{code}</code>
+          </pre>
+          <CopyButton text={code} label={text.copyCode} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface DecodedProps {
+  readonly report: LinkReport
+  readonly text: LinkCheckerMessages
+}
+
+/** The link with the places of problems marked, its parts, and the payload as text and as a tree. */
+function Decoded({ report, text }: DecodedProps) {
+  const { decoded } = report
+  const { payload } = decoded
+  const parts = [
+    [text.service, decoded.origin],
+    [text.clientId, decoded.client_id],
+    [text.signature, decoded.signature],
+  ] as const
+  return (
+    <section class={controls.card} aria-labelledby="decoded">
+      <h2 id="decoded">{text.decoded}</h2>
+      <p class={`${controls.mono} ${styles.marked}`} dir="ltr">
+        {markedLink(report).map((part, index) =>
+          part.problems.length === 0 ? part.text : <mark key={index}>{part.text}</mark>,
+        )}
+      </p>
+      <dl class={styles.parts}>
+        {parts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class={controls.mono} dir="ltr">
+              {value ?? '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {payload !== null && <Payload payload={payload} text={text} />}
+    </section>
+  )
+}
+
+interface PayloadProps {
+  readonly payload: NonNullable<LinkReport['decoded']['payload']>
+  readonly text: LinkCheckerMessages
+}
+
+function Payload({ payload: { encoding, bytes, runs, text: raw }, text }: PayloadProps) {
+  const format = useFormat()
+  const rows = treeRows(raw)
+  return (
+    <>
+      <h3>{text.payload}</h3>
+      <p class={controls.hint}>
+        {text.encodings[encoding]} · {text.size({ count: format.number(bytes) })}
+      </p>
+      {rows !== null && (
+        <ul class={`${controls.mono} ${styles.tree}`} dir="ltr">
+          {rows.map((row, index) => (
+            <li key={index} style={{ '--depth': row.depth }}>
+              {row.key !== null && <span class={styles.key}>{row.key}</span>}
+              {row.value !== null && <span>{row.value}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{text.raw}</h3>
+      <p class={`${controls.mono} ${styles.marked}`} dir="ltr">
+        {runs.map((run, index) =>
+          run.code === null ? (
+            run.text
+          ) : (
+            <abbr key={index} class={styles.invisible} title={run.code}>
+              {run.text}
+            </abbr>
+          ),
+        )}
+      </p>
+    </>
+  )
 }

@@ -1,14 +1,13 @@
-import { useEffect } from 'preact/hooks'
-import { createProfileModel, type ProfileModel } from '../../models/profile-model.ts'
-import { useDashboard, useMessages, useModel } from '../shared/context.ts'
+import { useEffect, useMemo } from 'preact/hooks'
+import { createProfileModel, type ProfileModel, type Profile } from '../../models/profile-model.ts'
+import { useDashboard, useMessages, useModel, useFormat } from '../shared/context.ts'
 import { Field } from '../shared/field.tsx'
 import { ProblemNote } from '../shared/problem.tsx'
 import { Loaded } from '../shared/states.tsx'
-import { AccentField } from './accent-field.tsx'
-import { Facts } from './facts.tsx'
 import { LogoField } from './logo-field.tsx'
 import { Preview } from './preview.tsx'
 import { WebsitesField } from './websites-field.tsx'
+import { accentReport } from '../../core/form/accent-report.ts'
 import controls from '../shared/controls.module.css'
 import styles from './profile.module.css'
 
@@ -122,6 +121,103 @@ function SaveBar({ model }: { readonly model: ProfileModel }) {
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+/** What only the operator changes (D-03). */
+function Facts({ facts }: { readonly facts: Profile['facts'] }) {
+  const { profile, common } = useMessages()
+  const format = useFormat()
+  const { facts: text } = profile
+  const rows: readonly (readonly [string, string])[] = [
+    [text.status, named(text.statuses, facts.status)],
+    [text.type, named(text.types, facts.partner_type)],
+    [text.categories, facts.categories.length === 0 ? common.unknown : facts.categories.join(', ')],
+    [text.terms, facts.payment_terms ?? text.noTerms],
+    [text.style, named(text.styles, facts.branding_mode)],
+    [text.embed, named(text.embeds, facts.embed_mode)],
+    ...(facts.created_at === null ? [] : [[text.since, format.date(facts.created_at)] as const]),
+    [text.id, facts.partner_id],
+  ]
+  return (
+    <section class={controls.card} aria-labelledby="facts">
+      <div>
+        <h2 id="facts">{text.title}</h2>
+        <p class={controls.quietText}>{text.hint}</p>
+      </div>
+      <dl class={controls.facts}>
+        {rows.map(([name, value]) => (
+          <>
+            <dt key={name}>{name}</dt>
+            <dd class={name === text.id ? controls.mono : undefined}>{value}</dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** A value in words; one that only a newer service knows stays as it is. */
+function named(names: Readonly<Record<string, string>>, value: string): string {
+  return names[value] ?? value
+}
+
+/** Shown by the colour picker while no accent is chosen. */
+const NEUTRAL = '#888888'
+
+interface AccentFieldProps {
+  readonly accent: string
+  readonly issue: string | null
+  readonly edit: (accent: string) => void
+}
+
+/** The accent, picked or typed, with its contrast on the embed's dark surfaces (H-03). */
+function AccentField({ accent, issue, edit }: AccentFieldProps) {
+  const { profile } = useMessages()
+  const isColour = /^#[0-9a-f]{6}$/i.test(accent)
+  return (
+    <div class={styles.accent}>
+      <Field
+        label={profile.accent.label}
+        hint={profile.accent.hint}
+        value={accent}
+        issue={issue}
+        placeholder="#3366FF"
+        ltr
+        onInput={(text) => edit(text.trim())}
+      >
+        <label class={`${controls.row} ${styles.picker}`}>
+          <input
+            type="color"
+            value={isColour ? accent : NEUTRAL}
+            onInput={({ currentTarget }) => edit(currentTarget.value.toUpperCase())}
+          />
+          {profile.accent.picker}
+        </label>
+      </Field>
+      <Contrast accent={accent} />
+    </div>
+  )
+}
+
+function Contrast({ accent }: { readonly accent: string }) {
+  const { profile } = useMessages()
+  const format = useFormat()
+  const report = useMemo(() => accentReport(accent, 'dark'), [accent])
+  const ratio = (value: number) => format.number(Math.round(value * 10) / 10)
+  return (
+    <div role="status" class={styles.contrast}>
+      {report !== null && (
+        <>
+          <span>{profile.accent.labelContrast({ ratio: ratio(report.label) })}</span>
+          <span>{profile.accent.surfaceContrast({ ratio: ratio(report.surface) })}</span>
+          <span class={controls.badge} data-tone={report.shifted ? 'notice' : 'good'}>
+            {report.shifted ? '!' : '✓'} {report.shifted ? ratio(report.surface) : profile.accent.readable}
+          </span>
+          {report.shifted && <p class={controls.hint}>{profile.accent.shifted}</p>}
+        </>
+      )}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import type { Buckets, Period } from '../../core/usage/report.ts'
 import { useDashboard, useFormat, useMessages } from '../shared/context.ts'
 import { Table } from '../shared/table.tsx'
 import { Change } from './change.tsx'
-import { bucketFormat } from './bucket-format.ts'
 import controls from '../shared/controls.module.css'
 import styles from './usage.module.css'
 
@@ -155,4 +154,17 @@ function nextIndex(key: string, { index, last, forward }: Position): number | nu
   }
   const next = moves[key]
   return next === undefined ? null : Math.max(0, Math.min(last, next))
+}
+
+const options: Readonly<Record<Period, Intl.DateTimeFormatOptions>> = {
+  '24h': { timeStyle: 'short' },
+  '7d': { day: 'numeric', month: 'short' },
+  '30d': { day: 'numeric', month: 'short' },
+  '12mo': { month: 'short', year: 'numeric' },
+}
+
+/** The start of an interval, as short as its period allows; in UTC, as intervals are. */
+function bucketFormat(tag: string, period: Period): (at: string) => string {
+  const format = new Intl.DateTimeFormat(tag, { ...options[period], timeZone: 'UTC' })
+  return (at) => format.format(new Date(at))
 }

@@ -3,8 +3,17 @@
 import { VIEW_STATE_PREFIX } from './view-state-key.ts'
 import { parseFields } from '../json.ts'
 import { initialNavigation, SCROLL_MAX, STACK_MAX, type Navigation } from './navigation.ts'
-import { emptySelection, type Selection } from './selection.ts'
-import { readSelection } from './stored-selection.ts'
+import {
+  emptySelection,
+  type Selection,
+  catalogueSorts,
+  QUERY_MAX,
+  slugFacets,
+  SLUGS_MAX,
+  type CatalogueSort,
+  type DurationRange,
+  type SlugFacet,
+} from './selection.ts'
 import { landingView, viewKey, type CatalogueView } from './view.ts'
 
 /** Whose view state it is. */
@@ -101,4 +110,47 @@ function isCount(value: unknown, max: number): value is number {
 /** A lone surrogate has no percent encoding. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
+}
+
+/** Reads the selection of a stored view state (H-22). Null if the value is not a selection. */
+function readSelection(value: unknown): Selection | null {
+  if (typeof value !== 'object' || value === null) return null
+  const fields = value as Readonly<Record<string, unknown>>
+  const { query } = fields
+  const facets = readFacets(fields)
+  const duration = readDuration(fields['duration'])
+  const sort = readSort(fields['sort'])
+  if (typeof query !== 'string' || query.length > QUERY_MAX) return null
+  return facets === null || duration === undefined || sort === undefined ? null : { ...facets, query, duration, sort }
+}
+
+function readFacets(fields: Readonly<Record<string, unknown>>): Readonly<Record<SlugFacet, readonly string[]>> | null {
+  const { categories, energy, atmosphere, orientation, contentTags } = fields
+  const facets = { categories, energy, atmosphere, orientation, contentTags }
+  const isValid = (entry: typeof facets): entry is Record<SlugFacet, string[]> =>
+    slugFacets.every((facet) => isSlugs(entry[facet]))
+  return isValid(facets) ? facets : null
+}
+
+function isSlugs(value: unknown): value is string[] {
+  if (!Array.isArray(value) || value.length > SLUGS_MAX || new Set(value).size < value.length) return false
+  return value.every((slug) => typeof slug === 'string' && slug !== '')
+}
+
+/** Undefined if the value is not a range. */
+function readDuration(value: unknown): DurationRange | null | undefined {
+  if (value === null) return null
+  if (typeof value !== 'object') return undefined
+  const { min, max } = value as { readonly min?: unknown; readonly max?: unknown }
+  if (!isSeconds(min) || !(max === null || isSeconds(max))) return undefined
+  return { min, max }
+}
+
+function isSeconds(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+/** Undefined if the value is not an order. */
+function readSort(value: unknown): CatalogueSort | null | undefined {
+  return value === null ? null : catalogueSorts.find((sort) => sort === value)
 }

@@ -14,9 +14,9 @@ import {
 } from '../../core/exports/outbox-state.ts'
 import { retryDecision } from '../../core/exports/retry-decision.ts'
 import type { FinishedExport } from '../../ports/backend.ts'
-import { createExportCallers } from './export-callers.ts'
 import { createOutboxOwner, type OutboxOwnerOptions } from './outbox-owner.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'
+import type { EmbedError } from '../../core/errors/embed-error.ts'
 
 export interface ExportOutboxOptions extends OutboxOwnerOptions {
   readonly call: CallWorkspace
@@ -131,4 +131,36 @@ function textOf(finished: FinishedExport): string {
   } catch (error) {
     throw new BridgeError('invalid', `The export cannot be written as JSON: ${String(error)}`)
   }
+}
+
+/** The callers that wait for an export, and why its last attempt failed: each learns whether it was stored (P-46). */
+function createExportCallers() {
+  /** One promise for every caller that waits for the same export. */
+  const waiting = new Map<string, PromiseWithResolvers<void>>()
+  /** Why the service's last response to an export was not a success. */
+  const errors = new Map<string, EmbedError>()
+  return {
+    errors,
+    wait(exportId: string): Promise<void> {
+      const deferred = waiting.get(exportId) ?? Promise.withResolvers<void>()
+      waiting.set(exportId, deferred)
+      return deferred.promise
+    },
+    settle(exportId: string, ok: boolean): void {
+      const deferred = waiting.get(exportId)
+      waiting.delete(exportId)
+      const error = errors.get(exportId)
+      errors.delete(exportId)
+      if (ok) deferred?.resolve()
+      else deferred?.reject(error === undefined ? unstoredError() : toBridgeError(error))
+    },
+    dispose(): void {
+      for (const deferred of waiting.values()) deferred.reject(new BridgeError('disposed', 'The page is going.'))
+      waiting.clear()
+    },
+  }
+}
+
+function unstoredError(): BridgeError {
+  return new BridgeError('unavailable', 'It waits to be stored.')
 }

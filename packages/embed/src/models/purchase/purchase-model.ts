@@ -18,7 +18,6 @@ import type { PurchaseCompletion, PurchaseRequestMessage } from '../../core/purc
 import type { NetworkPort } from '../../ports/network.ts'
 import type { PopupPort } from '../../ports/popup.ts'
 import type { PresencePort } from '../../ports/presence.ts'
-import { createPollTimer, type PollTimer } from './poll-timer.ts'
 import { quoteVideo } from './quote-video.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'
 
@@ -185,4 +184,37 @@ function toEvent<Value>(
   event: (value: Value) => PurchaseEvent,
 ): PurchaseEvent {
   return outcome.ok ? event(outcome.value) : { kind: 'failed', generation, error: outcome.error }
+}
+
+/** A timer with a single pending wait. */
+interface PollTimer {
+  /** Resolves to true once the time has passed or `pollNow` is called, to false once another wait replaces it. */
+  wait(ms: number): Promise<boolean>
+  /** Ends the pending wait immediately. */
+  pollNow(): void
+  /** Cancels the pending wait. */
+  cancel(): void
+}
+
+function createPollTimer(clock: Clock): PollTimer {
+  let settle: ((came: boolean) => void) | null = null
+  const end = (came: boolean) => {
+    const waiting = settle
+    settle = null
+    waiting?.(came)
+  }
+  return {
+    async wait(ms) {
+      end(false)
+      let stop = () => {}
+      const came = await new Promise<boolean>((resolve) => {
+        settle = resolve
+        stop = clock.setTimer(() => end(true), ms)
+      })
+      stop()
+      return came
+    },
+    pollNow: () => end(true),
+    cancel: () => end(false),
+  }
 }

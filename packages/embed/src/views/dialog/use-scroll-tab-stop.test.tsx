@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { cleanup, render, waitFor } from '@testing-library/preact'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useScrollTabStop } from './use-scroll-tab-stop.ts'
+import { useScrollTabStop } from './dialog.tsx'
 
 afterEach(() => {
   cleanup()

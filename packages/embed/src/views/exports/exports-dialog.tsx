@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { ExportCard, WaitingCard } from './export-card.tsx'
-import { announcementOf, isEmpty } from './export-text.ts'
-import { ExportsEmpty, ExportsFailed, ExportsSkeleton } from './exports-states.tsx'
+import { announcementOf, isEmpty, exportErrorMessage } from './export-text.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
+import type { ExportErrorCode } from '../../core/exports/export-error.ts'
 import controls from '../shared/controls.module.css'
 import styles from './exports.module.css'
 
@@ -75,6 +75,52 @@ function More({ model }: { readonly model: ExportsModel }) {
       <button class={controls.quiet} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
         {messages.more}
       </button>
+    </div>
+  )
+}
+
+/** Placeholders for three exports, in their actual layout. */
+function ExportsSkeleton() {
+  return (
+    <ul class={styles.list} aria-hidden="true">
+      {[2, 1, 3].map((files) => (
+        <li class={styles.card} key={files}>
+          <i class={styles['bar-name']} />
+          <i class={styles['bar-facts']} />
+          {Array.from({ length: files }, (_, index) => (
+            <div class={styles.file} key={index}>
+              <i class={styles['bar-label']} />
+              <i class={styles['bar-button']} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ExportsEmpty() {
+  const { empty } = useAllMessages().exports
+  return (
+    <div class={styles.state}>
+      <h3 class={styles['state-title']}>{empty.title}</h3>
+      <p class={styles['state-advice']}>{empty.advice}</p>
+    </div>
+  )
+}
+
+function ExportsFailed({ error, model }: { readonly error: ExportErrorCode | null; readonly model: ExportsModel }) {
+  const messages = useAllMessages()
+  const format = useFormat()
+  return (
+    <div class={styles.state}>
+      <h3 class={styles['state-title']}>{messages.exports.failed}</h3>
+      {error !== null && <p class={styles['state-advice']}>{exportErrorMessage(error, model, { messages, format })}</p>}
+      {error !== 'session' && (
+        <button class={controls.primary} type="button" onClick={() => void model.load()}>
+          {messages.workspace.tryAgain}
+        </button>
+      )}
     </div>
   )
 }

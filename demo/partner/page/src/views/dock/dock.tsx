@@ -1,14 +1,12 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Choice, Setup } from '../../api/embed-api.ts'
 import type { ProductModel } from '../../models/product-model.ts'
 import type { ReportModel } from '../../models/report-model.ts'
-import type { TokenModel } from '../../models/token-model.ts'
+import type { TokenModel, TokenState } from '../../models/token-model.ts'
 import { FrameSizes } from './frame-sizes.tsx'
 import { LinkCheck } from './link-check.tsx'
 import { Presets } from './presets.tsx'
-import { Report } from './report.tsx'
-import { Share } from './share.tsx'
-import { Token } from './token.tsx'
+import { CopyButton } from './copy-button.tsx'
 import styles from './dock.module.css'
 
 interface DockProps {
@@ -177,4 +175,61 @@ function Panel({ credentialless, panelLoaded, serviceOrigin, partner, framingRej
       }}
     />
   )
+}
+
+/** Copies the address of this set-up; that of another one is not copied yet. */
+function Share({ model }: { readonly model: ProductModel }) {
+  const address = model.shareAddress()
+  return <CopyButton key={address} label="Copy link to this set-up" name="Link to this set-up" text={() => address} />
+}
+
+interface ReportProps {
+  readonly model: ProductModel
+  readonly create: () => ReportModel
+}
+
+/** Copies a bug report: the set-up, versions, browser, messages, requests and console lines, without secrets. */
+function Report({ model, create }: ReportProps) {
+  const report = useModel(create)
+  if (report === null) return null
+  return <CopyButton key={model.shareAddress()} label="Copy bug report" name="Bug report" text={report.text} />
+}
+
+/** How long the editor's token lasts, and a button that renews it. The token itself is never shown. */
+function Token({ create }: { readonly create: () => TokenModel }) {
+  const model = useModel(create)
+  const token = model?.token.value ?? null
+  return (
+    <p class={styles.token}>
+      <span>
+        Editor’s token: <span data-token-left>{lifetimeText(token)}</span>
+      </span>
+      <button
+        type="button"
+        class={styles.button}
+        disabled={token === null || token.refreshing}
+        onClick={() => model?.refresh()}
+      >
+        {token?.refreshing === true ? 'Refreshing token' : 'Refresh token'}
+      </button>
+    </p>
+  )
+}
+
+function lifetimeText(token: TokenState | null): string {
+  if (token === null) return 'no editor answers'
+  if (token.remaining === null) return 'not known'
+  const seconds = Math.ceil(token.remaining / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`
+}
+
+/** A model that exists while the component does; null in its first render. */
+function useModel<Model extends { dispose(): void }>(create: () => Model): Model | null {
+  const [model, setModel] = useState<Model | null>(null)
+  useEffect(() => {
+    const created = create()
+    setModel(created)
+    return () => created.dispose()
+  }, [create])
+  return model
 }

@@ -1,22 +1,23 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
+import type { CatalogueCard, VideoDetail } from '@proscenium/contract'
 import { isNotFound } from '../../../core/projects/opening.ts'
 import type { EmbedError } from '../../../core/errors/embed-error.ts'
 import type { CatalogueModel, DetailModel, Loadable, VideoContent } from '../../../models/catalogue/catalogue-models.ts'
 import { CardRail } from '../shared/card-rail.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
-import { ViewState } from '../shared/view-state.tsx'
+import { ViewState, loadErrorText } from '../shared/view-state.tsx'
 import { PreviewStage } from './preview-stage.tsx'
-import { standingOf } from './standing.ts'
-import { useDetailHeading } from './use-detail-heading.ts'
-import { VideoFacts } from './video-facts.tsx'
+import { standingOf, quoteErrorOf, quoteErrorText } from './standing.ts'
 import { VideoOffer } from './video-offer.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import controls from '../../shared/controls.module.css'
-import styles from './detail.module.css'
-import type { CatalogueCard } from '@proscenium/contract'
 import { cardOffer } from './card-offer.ts'
 import { PriceLine } from '../../purchase/purchase-card.tsx'
+import { useAllMessages, useFormat } from '../../i18n/use-all-messages.ts'
+import { sentences } from '../../i18n/sentences.ts'
+import { useCardText } from '../shared/card-text.ts'
+import controls from '../../shared/controls.module.css'
+import styles from './detail.module.css'
 
 export interface DetailViewProps {
   readonly catalogue: CatalogueModel
@@ -121,4 +122,96 @@ function DetailSkeleton({ known }: DetailSkeletonProps) {
 function KnownPrice({ known }: DetailSkeletonProps) {
   const offer = known === null ? null : cardOffer(known)
   return known !== null && offer === null ? <i class={styles.bar} /> : <PriceLine offer={offer} />
+}
+
+interface DetailHeading {
+  readonly title: string
+  /** The artist; empty while it is not known yet, absent if loading failed. */
+  readonly subtitle?: string
+  readonly announcement: string
+}
+
+/**
+ * The video's title, and as announcement the current price once it has arrived, or what failed; that is the heading of
+ * a video without a known title. A title that arrives after the view has opened is announced, too.
+ */
+function useDetailHeading({ known, content: { value: content }, quote }: DetailModel): DetailHeading {
+  const catalogue = useCatalogueMessages()
+  const messages = catalogue.video.detail
+  const price = usePriceAnnouncement(quote.value)
+  const wasUnknown = useRef(false)
+  if (content.kind === 'loading') {
+    wasUnknown.current = known === null
+    return { title: known?.title ?? messages.title, subtitle: known?.artist ?? '', announcement: messages.loading }
+  }
+  if (content.kind === 'ready') {
+    const { title, artist } = content.value.video
+    return { title, subtitle: artist, announcement: sentences([wasUnknown.current ? title : '', price]) }
+  }
+  const { error } = content
+  const { title, advice } = isNotFound(error)
+    ? messages.missing
+    : { title: messages.failed, advice: loadErrorText(error, catalogue) }
+  return { title: known?.title ?? title, announcement: sentences([title, advice]) }
+}
+
+function usePriceAnnouncement(quote: DetailModel['quote']['value']): string {
+  const { purchase } = useAllMessages()
+  const catalogue = useCatalogueMessages()
+  const { money } = useFormat()
+  const error = quoteErrorOf(quote)
+  if (error !== null) return quoteErrorText(error, catalogue)
+  if (quote.kind !== 'ready') return ''
+  const { standing, offer } = quote.value
+  if (standing === 'owned') return catalogue.video.detail.owned
+  return standing === 'for-sale' ? sentences([purchase.price, money(offer.price, offer.currency)]) : ''
+}
+
+/** Lower bounds of the energy's levels, as the facets use them. */
+const energyLevels = [
+  ['driving', 0.67],
+  ['steady', 0.34],
+  ['calm', 0],
+] as const
+
+/** What is known about the video: numbers as words where there are words, and its terms as lists. */
+function VideoFacts({ video }: { readonly video: VideoDetail }) {
+  const { browse, video: messages } = useCatalogueMessages()
+  const { facets, values, card } = browse
+  const { facts } = messages.detail
+  const text = useCardText()
+  const { duration, orientation, tempo, energy, tags, contentTags, categories = [], atmospheres = [] } = video
+  const level = energyLevels.find(([, from]) => (energy ?? -1) >= from)?.[0]
+  const orientations: Readonly<Record<string, string | undefined>> = values.orientation
+  return (
+    <dl class={styles.facts}>
+      <Fact name={facets.duration} texts={duration > 0 ? [text.clock(duration)] : []} />
+      <Fact name={facets.orientation} texts={present(orientations[orientation])} />
+      <Fact
+        name={facts.tempo}
+        texts={tempo === undefined || tempo <= 0 ? [] : [card.tempo({ bpm: text.number(Math.round(tempo)) })]}
+      />
+      <Fact name={facets.energy} texts={level === undefined ? [] : [values.energy[level]]} />
+      <Fact name={facts.categories} texts={categories} />
+      <Fact name={facts.atmospheres} texts={atmospheres} />
+      <Fact name={facts.contentTags} texts={contentTags.map(({ name }) => name)} />
+      <Fact name={facts.tags} texts={tags.map(({ name }) => name)} />
+    </dl>
+  )
+}
+
+const present = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text])
+
+function Fact({ name, texts }: { readonly name: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div class={styles.fact}>
+      <dt>{name}</dt>
+      {texts.map((text) => (
+        <dd key={text}>
+          <bdi>{text}</bdi>
+        </dd>
+      ))}
+    </div>
+  )
 }

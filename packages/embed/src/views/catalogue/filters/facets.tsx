@@ -1,4 +1,5 @@
 import type { CatalogueFacets } from '@proscenium/contract'
+import { useId } from 'preact/hooks'
 import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
 import { DurationGroup, FacetGroup, type FacetValue } from './facet-group.tsx'
 import { facetValueName } from './facet-text.ts'
@@ -23,6 +24,20 @@ export function Facets({ landing }: { readonly landing: LandingModel }) {
         {tryAgain}
       </button>
     </div>
+  )
+}
+
+/** The filters beside the videos. */
+export function FilterPanel({ landing }: { readonly landing: LandingModel }) {
+  const { filters } = useCatalogueMessages().browse
+  const id = useId()
+  return (
+    <section class={styles.panel} aria-labelledby={id}>
+      <h2 class={styles.panelTitle} id={id}>
+        {filters.title}
+      </h2>
+      <Facets landing={landing} />
+    </section>
   )
 }
 

@@ -1,17 +1,21 @@
-import { useCallback, useEffect, useState, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { CatalogueModel, LandingModel, Results } from '../../../models/catalogue/catalogue-models.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
-import { FilterPanel } from '../filters/filter-panel.tsx'
-import { Rails } from './rails.tsx'
+import { FilterPanel } from '../filters/facets.tsx'
 import { ResultGrid } from './result-grid.tsx'
-import { SkipButton } from './skip-button.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import styles from './landing-view.module.css'
 import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 import { sentences } from '../../i18n/sentences.ts'
-import { loadErrorText } from '../shared/view-state.tsx'
+import { loadErrorText, isRetryable } from '../shared/view-state.tsx'
+import type { Landing } from '../../../core/catalogue/content.ts'
+import { withoutNeighbours } from '../../../core/catalogue/rails.ts'
+import { CardRail } from '../shared/card-rail.tsx'
+import { RailSkeleton } from '../shared/skeletons.tsx'
+import { useMessages } from '../../i18n/i18n-provider.tsx'
+import controls from '../../shared/controls.module.css'
+import styles from './landing-view.module.css'
 
 /** Enough space for the filters beside the videos; otherwise they open as a dialog. */
 const WIDE = '(min-width: 880px) and (min-height: 420px)'
@@ -112,4 +116,84 @@ function useResultAnnouncement({ results: { value: results } }: LandingModel): R
 function foundText({ count, more }: Results, { browse }: CatalogueMessages): string {
   if (count === 0) return sentences([browse.none.title, browse.none.advice])
   return more === 'complete' ? browse.videos({ count }) : browse.shown({ count })
+}
+
+/** Passes the keyboard's focus over search and filters to the first video. Visible while it has the focus. */
+function SkipButton() {
+  const { skip } = useCatalogueMessages().browse
+  return (
+    <button class={`${controls.quiet} ${styles.skip}`} type="button" onClick={focusFirstVideo}>
+      {skip}
+    </button>
+  )
+}
+
+function focusFirstVideo({ currentTarget }: { readonly currentTarget: HTMLElement }): void {
+  currentTarget.closest('main')?.querySelector<HTMLElement>('[data-video]')?.focus()
+}
+
+interface RailsProps {
+  readonly landing: LandingModel
+  readonly open: (videoId: string) => void
+}
+
+/** Recommendations, new releases and collections. */
+function Rails({ landing, open }: RailsProps) {
+  const content = landing.content.value
+  if (content.kind === 'loading') return <RailsSkeleton />
+  if (content.kind === 'failed') return <RailsFailed landing={landing} />
+  return <ReadyRails content={content.value} open={open} />
+}
+
+interface ReadyRailsProps extends Pick<RailsProps, 'open'> {
+  readonly content: Landing
+}
+
+function ReadyRails({ content, open }: ReadyRailsProps) {
+  const { rails } = useCatalogueMessages().browse
+  const shown = useMemo(() => {
+    const { recommended, newReleases, collections } = content
+    return withoutNeighbours([
+      { key: 'recommended', title: rails.recommended, cards: recommended },
+      { key: 'new', title: rails.newReleases, cards: newReleases },
+      ...collections.map(({ collectionId, videos, ...texts }) => ({ key: collectionId, cards: videos, ...texts })),
+    ])
+  }, [content, rails])
+  return (
+    <div class={styles.rails} data-rails="ready">
+      {shown.map(({ key, ...rail }, index) => (
+        <CardRail key={key} {...rail} open={open} isFirst={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+/** At least as high as the frame, so that the grid below does not move within it when the rails arrive. */
+function RailsSkeleton() {
+  return (
+    <div class={styles.rails} data-rails="loading" aria-hidden="true">
+      <RailSkeleton hasReason />
+      <RailSkeleton />
+      <RailSkeleton />
+    </div>
+  )
+}
+
+function RailsFailed({ landing }: Pick<RailsProps, 'landing'>) {
+  const { tryAgain } = useMessages().workspace
+  const catalogue = useCatalogueMessages()
+  const content = landing.content.value
+  if (content.kind !== 'failed') return null
+  return (
+    <div class={styles.failed} data-rails="failed">
+      <p class={styles.advice}>
+        {catalogue.browse.rails.failed} {loadErrorText(content.error, catalogue)}
+      </p>
+      {isRetryable(content.error) && (
+        <button class={controls.quiet} type="button" onClick={() => landing.retry()}>
+          {tryAgain}
+        </button>
+      )}
+    </div>
+  )
 }

@@ -1,16 +1,17 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useMemo, useRef } from 'preact/hooks'
+import type { SearchSort } from '@proscenium/contract'
 import type { LandingModel, Results } from '../../../models/catalogue/catalogue-models.ts'
 import { MoreResults } from './more-results.tsx'
 import { createNearPages } from './near-pages.ts'
 import { GridSkeleton, ResultPage } from './result-page.tsx'
-import { SortSelect } from './sort-select.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { ViewState } from '../shared/view-state.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { useRovingFocus } from '../../shared/use-roving-focus.ts'
 import controls from '../../shared/controls.module.css'
 import styles from './result-grid.module.css'
+import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface ResultGridProps {
   readonly landing: LandingModel
@@ -94,4 +95,36 @@ function Empty({ landing, isFiltered }: Pick<ResultGridProps, 'landing' | 'isFil
 function Failed({ landing, results: { error } }: { readonly landing: LandingModel; readonly results: Results }) {
   const { failed } = useCatalogueMessages().browse
   return error === null ? null : <LoadFailed title={failed} error={error} retry={landing.retry} />
+}
+
+/** The orders of a text search; by relevance only where there is a text to compare with. */
+const sorts = ['relevance', 'newest', 'title', 'energy', 'tempo', 'duration'] as const satisfies readonly SearchSort[]
+
+function SortSelect({ landing }: { readonly landing: LandingModel }) {
+  const { sort: messages } = useCatalogueMessages().browse
+  const id = useId()
+  const { query, sort } = landing.selection.value
+  const hasText = query.trim() !== ''
+  const shown = sort ?? (hasText ? 'relevance' : 'newest')
+  return (
+    <div class={styles.sort}>
+      <label class={visuallyHidden.visuallyHidden} for={id}>
+        {messages.label}
+      </label>
+      <select
+        id={id}
+        class={styles.select}
+        value={shown}
+        onChange={({ currentTarget }) => landing.setSort(sorts.find((one) => one === currentTarget.value) ?? null)}
+      >
+        {sorts
+          .filter((one) => one !== 'relevance' || hasText || shown === one)
+          .map((one) => (
+            <option key={one} value={one}>
+              {messages[one]}
+            </option>
+          ))}
+      </select>
+    </div>
+  )
 }

@@ -1,16 +1,20 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { matchingPurchases } from '../../../core/catalogue/owned-videos.ts'
-import type { CatalogueModel, DownloadAllowance, OwnedVideos } from '../../../models/catalogue/catalogue-models.ts'
-import type { FileRowModel } from '../../exports/export-text.ts'
+import type {
+  CatalogueModel,
+  DownloadAllowance,
+  OwnedVideos,
+  PurchasesModel,
+} from '../../../models/catalogue/catalogue-models.ts'
 import { SearchField } from '../shared/search-field.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
-import { ViewState } from '../shared/view-state.tsx'
+import { ViewState, loadErrorText } from '../shared/view-state.tsx'
 import { PurchasedCard } from './purchased-card.tsx'
-import { PurchasesSkeleton } from './purchases-skeleton.tsx'
-import { usePurchasesAnnouncement } from './use-purchases-announcement.ts'
-import { useFormat } from '../../i18n/use-all-messages.ts'
+import { useFormat, useAllMessages } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
+import { fileMessage, withErrorTexts, type FileRowModel } from '../../exports/export-text.ts'
+import { sentences } from '../../i18n/sentences.ts'
 import controls from '../../shared/controls.module.css'
 import styles from './purchases.module.css'
 
@@ -129,5 +133,50 @@ function Empty({ catalogue }: PurchasesViewProps) {
         {browse}
       </button>
     </ViewState>
+  )
+}
+
+/** Placeholders for three videos, in their actual layout. */
+function PurchasesSkeleton() {
+  return (
+    <div class={styles.purchases} data-purchases="loading" aria-hidden="true">
+      <i class={styles.bar} />
+      <ul class={styles.list}>
+        {[1, 2, 3].map((card) => (
+          <li key={card} class={styles.card}>
+            <div class={styles.thumbnail} />
+            <div class={styles.head}>
+              <i class={styles.bar} />
+              <i class={styles.bar} />
+              <i class={styles.bar} />
+            </div>
+            <div class={styles.files}>
+              <i class={styles.barRow} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How the list loaded, then the outcome of the last download and of the next page. */
+function usePurchasesAnnouncement(purchases: PurchasesModel): string {
+  const all = useAllMessages()
+  const format = useFormat()
+  const texts = useCatalogueMessages()
+  const { browse, video } = texts
+  const content = purchases.content.value
+  const downloads = purchases.downloads.value
+  if (content.kind === 'failed') return sentences([video.purchases.failed, loadErrorText(content.error, texts)])
+  if (content.kind === 'loading' || downloads === null) return video.purchases.loading
+  const { purchases: owned, more } = content.value
+  const found = matchingPurchases(content.value, purchases.query.value)
+  if (owned.length === 0) return sentences([video.purchases.empty.title, video.purchases.empty.advice])
+  const messages = withErrorTexts(all, { 'not-owned': video.purchases.notOwned, session: browse.errors.session })
+  const model = { ...purchases.files, downloadsResetAt: () => downloads.resetsAt }
+  const download = fileMessage(purchases.files.latest.value, model, { messages, format })
+  return (
+    sentences([download, more === 'failed' ? video.purchases.moreFailed : '']) || browse.videos({ count: found.length })
   )
 }

@@ -1,11 +1,12 @@
 import type { CatalogueCard, RecommendationReason } from '@proscenium/contract'
-import { CardPreview } from './card-preview.tsx'
+import type { TargetedEvent, TargetedPointerEvent } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { priceOf, reasonText, unavailableReason, type CardPrice } from './card-facts.ts'
 import { useCardText } from './card-text.ts'
 import { Icon } from './icons.tsx'
 import { fallBack } from './thumbnail-fallback.ts'
-import { useCardPreview } from './use-card-preview.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
+import { useShell } from './shell-context.ts'
 import styles from './video-card.module.css'
 import visuallyHidden from '../../shared/visually-hidden.module.css'
 
@@ -141,4 +142,80 @@ function Price({ price: { amount, listPrice, currency } }: { readonly price: Car
 /** A text for screen readers alone; a full stop makes them pause between the parts of a card. */
 function ScreenReaderText({ text }: { readonly text: string }) {
   return <span class={visuallyHidden.visuallyHidden}>{text}</span>
+}
+
+/**
+ * Asks for a card's preview while the pointer or the keyboard's focus rests on it. `stream` is its address while it is to
+ * play, else null. Not under reduced motion, and not on touch, where a press opens the video.
+ */
+function useCardPreview({ videoId, status }: Pick<CatalogueCard, 'videoId' | 'status'>) {
+  const { previews } = useShell()
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!isHeld || previews === null) return
+    previews.enter(videoId)
+    return () => previews.leave(videoId)
+  }, [isHeld, videoId])
+  // Only the card that is held follows the signal: a grid has thousands.
+  const active = isHeld ? (previews?.active.value ?? null) : null
+  const hold = () => setHeld(status === 'available' && !isMotionReduced())
+  const release = () => setHeld(false)
+  return {
+    stream: active?.videoId === videoId ? active.streamUrl : null,
+    onPointerEnter({ pointerType }: TargetedPointerEvent<HTMLElement>) {
+      if (pointerType !== 'touch') hold()
+    },
+    onPointerLeave: release,
+    onFocus({ currentTarget }: TargetedEvent<HTMLElement, FocusEvent>) {
+      if (currentTarget.matches(':focus-visible')) hold()
+    },
+    onBlur: release,
+  }
+}
+
+function isMotionReduced(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+interface CardPreviewProps {
+  readonly videoId: string
+  readonly streamUrl: string
+}
+
+/** A plain, silent `<video>` over the thumbnail, visible once it plays. The connection is released on removal. */
+function CardPreview({ videoId, streamUrl }: CardPreviewProps) {
+  const player = useRef<HTMLVideoElement>(null)
+  const { previews } = useShell()
+  const failed = () => previews?.failed(videoId)
+  useLayoutEffect(() => {
+    const video = player.current
+    if (video === null) return
+    let isShown = true
+    video.play().catch(() => isShown && failed())
+    return () => {
+      isShown = false
+      video.pause()
+      video.removeAttribute('src')
+      video.load()
+    }
+  }, [streamUrl])
+  return (
+    <video
+      ref={player}
+      class={styles.preview}
+      src={streamUrl}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      tabIndex={-1}
+      aria-hidden="true"
+      onPlaying={reveal}
+      onError={failed}
+    />
+  )
+}
+
+function reveal({ currentTarget }: { readonly currentTarget: HTMLVideoElement }): void {
+  currentTarget.dataset['playing'] = 'true'
 }

@@ -1,17 +1,19 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
+import { Component, Fragment, type ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Branding } from '../../../core/branding/branding.ts'
-import { viewKey } from '../../../core/catalogue/view.ts'
-import type { CatalogueModel } from '../../../models/catalogue/catalogue-models.ts'
+import { viewKey, type CatalogueView } from '../../../core/catalogue/view.ts'
+import type { CatalogueModel, NavigationModel, PreviewModel } from '../../../models/catalogue/catalogue-models.ts'
 import type { CatalogueEditor } from '../../../models/catalogue-editor/catalogue-editor.ts'
 import { CurrentView, loadEditorQuestion, preloadDetail } from './current-view.tsx'
 import { ShellHeader } from './shell-header.tsx'
-import { ShellViewProvider } from './shell-view-provider.tsx'
-import { createViewFocus } from './view-focus.ts'
-import { ViewBoundary } from './view-boundary.tsx'
 import { LandingView } from '../landing/landing-view.tsx'
-import { CatalogueI18n } from '../../i18n/use-catalogue-messages.tsx'
+import { CatalogueI18n, useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { LazyView } from '../../shared/lazy-view.tsx'
+import { ShellContext, type ShellView } from '../shared/shell-context.ts'
+import { useMessages } from '../../i18n/i18n-provider.tsx'
+import { ViewState } from '../shared/view-state.tsx'
+import controls from '../../shared/controls.module.css'
 import styles from './shell.module.css'
 import visuallyHidden from '../../shared/visually-hidden.module.css'
 
@@ -120,5 +122,105 @@ function Announcer({ announcer }: { readonly announcer: AnnouncerModel }) {
     <p class={visuallyHidden.visuallyHidden} role="status">
       <span key={id}>{text}</span>
     </p>
+  )
+}
+
+/** Decides which heading takes the focus (H-23). */
+function createViewFocus(navigation: NavigationModel): Pick<ShellView, 'takesFocus' | 'focusLost'> {
+  let handled = navigation.changes.peek()
+  let isLost = false
+  return {
+    takesFocus() {
+      const changes = navigation.changes.peek()
+      const wasLost = isLost
+      isLost = false
+      if (changes !== handled) {
+        handled = changes
+        return 'changed'
+      }
+      return wasLost ? 'replaced' : 'no'
+    },
+    focusLost() {
+      isLost = true
+    },
+  }
+}
+
+interface ShellViewProviderProps {
+  readonly view: CatalogueView
+  readonly isCurrent: boolean
+  readonly navigation: NavigationModel
+  readonly previews: PreviewModel
+  readonly announce: ShellView['announce']
+  readonly focus: Pick<ShellView, 'takesFocus' | 'focusLost'>
+  readonly children: ComponentChildren
+}
+
+/** Gives a view what it shares with the shell; a new value only when the view becomes current or no longer is. */
+function ShellViewProvider({ view, isCurrent, children, ...shell }: ShellViewProviderProps) {
+  const { navigation, previews, announce, focus } = shell
+  const value = useMemo(
+    (): ShellView => ({
+      isCurrent,
+      announce,
+      ...focus,
+      scrollTop: () => navigation.scrollOf(view),
+      storeScroll: (top) => navigation.storeScroll(view, top),
+      previews,
+    }),
+    [isCurrent, navigation, previews, announce, focus],
+  )
+  return <ShellContext.Provider value={value}>{children}</ShellContext.Provider>
+}
+
+interface ViewBoundaryProps {
+  readonly onError: (error: unknown) => void
+  /** Draws the view; calls the argument if it failed to load. */
+  readonly children: (onLoadError: (error: unknown) => void) => ComponentChildren
+}
+
+interface State {
+  readonly isFailed: boolean
+  readonly attempt: number
+}
+
+/** A view that fails to load or to render is replaced by a message; the other views still work. */
+class ViewBoundary extends Component<ViewBoundaryProps, State> {
+  override state: State = { isFailed: false, attempt: 0 }
+
+  override componentDidCatch(error: unknown): void {
+    this.fail(error)
+  }
+
+  readonly fail = (error: unknown): void => {
+    this.props.onError(error)
+    this.setState({ isFailed: true })
+  }
+
+  readonly retry = (): void => {
+    this.setState(({ attempt }) => ({ isFailed: false, attempt: attempt + 1 }))
+  }
+
+  override render() {
+    const { isFailed, attempt } = this.state
+    if (isFailed) return <ViewFailed retry={this.retry} />
+    return <Fragment key={attempt}>{this.props.children(this.fail)}</Fragment>
+  }
+}
+
+/** In place of a view that failed to load or to render. */
+function ViewFailed({ retry }: { readonly retry: () => void }) {
+  const { title, advice } = useCatalogueMessages().browse.viewFailed
+  const { tryAgain } = useMessages().workspace
+  return (
+    <main class={styles.failed}>
+      <div role="alert">
+        <ViewState name="failed" title={title} advice={advice}>
+          <button class={controls.primary} type="button" onClick={retry}>
+            {tryAgain}
+          </button>
+        </ViewState>
+      </div>
+    </main>
   )
 }
