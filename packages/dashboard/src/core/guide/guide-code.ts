@@ -4,6 +4,7 @@ import bash from '@proscenium/partner/kit/bash/proscenium.sh?raw'
 import csharp from '@proscenium/partner/kit/csharp/Proscenium.cs?raw'
 import go from '@proscenium/partner/kit/go/proscenium.go?raw'
 import java from '@proscenium/partner/kit/java/Proscenium.java?raw'
+// oxlint-disable-next-line import/default -- the text of the file, not its module
 import node from '@proscenium/partner/kit/node/proscenium.mjs?raw'
 import php from '@proscenium/partner/kit/php/Proscenium.php?raw'
 import python from '@proscenium/partner/kit/python/proscenium.py?raw'
