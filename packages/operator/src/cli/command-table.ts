@@ -1,18 +1,23 @@
 // Every command. Parsing, help, completion and docs/cli.md derive from this table.
 import type { Command } from './command.ts'
-import { catalogueExport } from './commands/catalogue-export.ts'
-import { catalogueImport } from './commands/catalogue-import.ts'
+import { catalogueImport, catalogueExport } from './commands/catalogue.ts'
 import { completionCommand } from './commands/completion.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { grantAdd, grantList, grantRemove } from './commands/grants.ts'
 import { keyCreate, keyList, keyRevoke } from './commands/keys.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { orderCancel, orderComplete, orderFail, orderList } from './commands/orders.ts'
-import { partnerActivate, partnerSet, partnerSuspend } from './commands/partner-change.ts'
-import { partnerCreate } from './commands/partner-create.ts'
 import { partnerResetRotation, partnerRotate, partnerSecrets } from './commands/partner-credentials.ts'
-import { partnerLogin, partnerUnlink } from './commands/partner-login.ts'
-import { partnerList, partnerShow } from './commands/partner-read.ts'
+import {
+  partnerList,
+  partnerShow,
+  partnerCreate,
+  partnerActivate,
+  partnerSet,
+  partnerSuspend,
+  partnerLogin,
+  partnerUnlink,
+} from './commands/partners.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
 
 export const commands: readonly Command[] = [

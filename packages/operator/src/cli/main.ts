@@ -3,7 +3,7 @@ import { versionOf } from '@proscenium/service/paths'
 import { systemStopwatch } from '@proscenium/service/system'
 import { commands } from './command-table.ts'
 import { runCli } from './run-cli.ts'
-import { systemTerminal } from './terminal/system-terminal.ts'
+import { systemTerminal } from './terminal/terminal.ts'
 
 process.exitCode = await runCli({
   argv: process.argv.slice(2),

@@ -1,6 +1,5 @@
 // Runs every check at once, each with its own time limit.
 import type { DoctorReport, DoctorResult } from '@proscenium/contract/operator'
-import { checks } from './checks/check-table.ts'
 import {
   failure,
   reasonOf,
@@ -10,6 +9,10 @@ import {
   type DoctorTarget,
   type Finding,
 } from './check.ts'
+import { configuration, controlApi, publishedSecrets, sealKey } from './checks/configuration.ts'
+import { clockSkew, editor, mediaHost } from './checks/hosts.ts'
+import { certificate, publicHealth, securityHeaders, smtp } from './checks/outside.ts'
+import { blobsCheck, database, durability, migrationsCheck } from './checks/storage.ts'
 
 /** Longer than a healthy network needs, short enough to wait for. */
 const TIMEOUT_MS = 10_000
@@ -39,3 +42,22 @@ async function runCheck(check: Check, input: Omit<CheckInput, 'signal'>, timeout
   const { status, message, fix } = await Promise.race([ran, overdue])
   return { check: check.name, status, message, fix }
 }
+
+/** Every check, in the order of the report. */
+const checks: readonly Check[] = [
+  configuration,
+  database,
+  migrationsCheck,
+  durability,
+  sealKey,
+  publishedSecrets,
+  blobsCheck,
+  mediaHost,
+  editor,
+  clockSkew,
+  smtp,
+  certificate,
+  securityHeaders,
+  publicHealth,
+  controlApi,
+]

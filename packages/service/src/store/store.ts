@@ -1,5 +1,10 @@
 // The entry point to the database.
-import { createCatalogueStore, type CatalogueStore } from './catalogue/catalogue.ts'
+import {
+  createCatalogueStore,
+  createSceneCutStore,
+  type CatalogueStore,
+  type SceneCutStore,
+} from './catalogue/catalogue.ts'
 import { createCollectionStore, type CollectionStore } from './catalogue/collections.ts'
 import { openEngine, type Engine } from './engine/engine.ts'
 import { createFacetStore, type FacetStore } from './catalogue/facets.ts'
@@ -26,8 +31,12 @@ import { createCollectionQuoteStore, type CollectionQuoteStore } from './commerc
 import { createOrderStore, type OrderStore } from './commerce/orders.ts'
 import { createPartnerAccountStore, type PartnerAccountStore } from './partners/partner-accounts.ts'
 import { createPartnerStore, type PartnerStore } from './partners/partners.ts'
-import { createProjectStore, type ProjectStore } from './users/projects.ts'
-import { createProjectSongStore, type ProjectSongStore } from './users/project-songs.ts'
+import {
+  createProjectStore,
+  createProjectSongStore,
+  type ProjectStore,
+  type ProjectSongStore,
+} from './users/projects.ts'
 import type { RateLimitStore } from './limits/rate-limits.ts'
 import type { UsageStore } from './limits/usage.ts'
 import { createDemandStore, type DemandStore } from './recommendations/demand.ts'
@@ -35,7 +44,6 @@ import { createNeighbourStore, type NeighbourStore } from './recommendations/nei
 import { createViewStore, type ViewStore } from './recommendations/views.ts'
 import { createRequestLogStore, type RequestLogStore } from './usage/request-log.ts'
 import { createUsageCountStore, type UsageCountStore } from './usage/usage-counts.ts'
-import { createSceneCutStore, type SceneCutStore } from './catalogue/scene-cuts.ts'
 import { writeSeed, type SeedRows } from './maintenance/seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions/sessions.ts'
 import { createSignIn, type SignInResult, type SignIn } from './sessions/sign-in.ts'

@@ -1,9 +1,17 @@
 // Which database or service the command works on: options first, then the environment, as for the server.
 import { databaseOf, UsageError } from '@proscenium/service/config/command'
-import { usageError } from '../exit-codes.ts'
-import type { CallPort } from './call-port.ts'
-import { directCalls } from './direct-calls.ts'
-import { httpCalls } from './http-calls.ts'
+import { operatorOperations } from '@proscenium/contract/operator'
+import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
+import { operatorImplementations } from '@proscenium/service/operations/operator/operator-table'
+import type { OperatorContext } from '@proscenium/service/operations/operator/operator-call'
+import { resolveUsageLimits } from '@proscenium/service/domain/limits/usage-limits'
+import { deriveKeys, type Keys } from '@proscenium/service/operations/keys/derived-keys'
+import { checkSealKey, parseSealKey } from '@proscenium/service/operations/keys/seal-key'
+import { openStore, type Store } from '@proscenium/service/store/store'
+import { systemClock, systemRandom } from '@proscenium/service/system'
+import { messageOf } from '@proscenium/service/domain/text/error-message'
+import { usageError, CliError, exitCodes } from '../exit-codes.ts'
+import type { CallPort, CallId, CallRequest, CallResult } from './call-port.ts'
 
 export interface TargetOptions {
   readonly db?: string | undefined
@@ -27,7 +35,7 @@ export function databaseIn(options: TargetOptions, env: Environment): string {
   if (serviceOf(options, env) !== null)
     throw usageError('This command works on a database, not on a service.', 'Use --db <file> or DATABASE_URL.')
   const db = options.db ?? (env['PROSCENIUM_DB'] || undefined)
-  const database = address(db, env)
+  const database = addressOf(db, env)
   if (database === null || database === ':memory:') throw usageError('There is no database to work on.', NAMED)
   return database
 }
@@ -39,11 +47,139 @@ function serviceOf({ db, url }: TargetOptions, env: Environment): string | null 
   return db === undefined ? env['PROSCENIUM_URL'] || null : null
 }
 
-function address(db: string | undefined, env: Environment): string | null {
+function addressOf(db: string | undefined, env: Environment): string | null {
   try {
     return databaseOf({ db }, env)
   } catch (error) {
     if (error instanceof UsageError) throw usageError(`${error.message}.`)
     throw error
   }
+}
+
+const TIMEOUT_MS = 30_000
+const GENERATED = 'Set PROSCENIUM_OPERATOR_TOKEN to the value that the service has.'
+
+interface HttpOptions {
+  readonly url: string
+  readonly token: string | undefined
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** Calls of the operator API over HTTP. Errors: throws a usage error for a malformed address or a missing token. */
+function httpCalls({ url, token, fetch }: HttpOptions): CallPort {
+  const origin = originOf(url)
+  if (token === undefined || token === '')
+    throw new CliError('The operator API needs a token.', { code: exitCodes.unauthorised, fix: GENERATED })
+  return {
+    target: origin,
+    async call(id, request) {
+      const { method } = operatorOperations[id]
+      const { body } = request
+      const response = await send(fetch, new URL(pathOf(id, request), origin), {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return await resultOf(response, origin)
+    },
+    close: async () => undefined,
+  }
+}
+
+function originOf(url: string): string {
+  const parsed = URL.parse(url)
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
+    throw usageError(`--url must be the origin of a service, not ${url}.`, 'For example: --url https://service.example')
+  return parsed.origin
+}
+
+/** Path and query of a call. */
+function pathOf(id: CallId, { params = {}, query = {} }: CallRequest): string {
+  const path = operatorOperations[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+async function send(fetch: HttpOptions['fetch'], address: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error)
+    throw new CliError(`${address.origin} cannot be reached (${reason}).`, { fix: 'Is the service running there?' })
+  }
+}
+
+async function resultOf(response: Response, origin: string): Promise<CallResult> {
+  const text = await response.text()
+  try {
+    return { status: response.status, body: JSON.parse(text) as unknown }
+  } catch {
+    // Only another program answers with anything but JSON.
+    throw new CliError(`${origin} returned ${response.status} without JSON.`, {
+      fix: 'Check --url: this is not a Proscenium service, or a proxy answered in its place.',
+    })
+  }
+}
+
+const SEAL_FIX = 'Set PROSCENIUM_SEAL_KEY to the key that the service has: 64 hex digits (openssl rand -hex 32).'
+const TOKEN_BYTES = 32
+
+/**
+ * Calls of the operator API in this process, on the database itself. The token of each run is random: access to the
+ * database is the credential. Opens the database at the newest schema. Errors: rejects with a `CliError` if it cannot
+ * be opened, or belongs to another seal key.
+ */
+async function directCalls(database: string, env: Environment): Promise<CallPort> {
+  const store = await openStore(database, () => undefined).catch((error: unknown) => {
+    throw new CliError(messageOf(error), { fix: 'Check --db or DATABASE_URL.' })
+  })
+  try {
+    return callsOn(store, await keysOf(store, env), env)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function callsOn(store: Store, keys: Keys, env: Environment): CallPort {
+  const clock = systemClock()
+  const random = systemRandom()
+  const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
+  const websiteRule = { secure: env['NODE_ENV'] === 'production' }
+  const usageLimits = resolveUsageLimits({ reveals: 'off', operatorAttempts: 'off' })
+  const operatorToken = readServiceToken(token)
+  const context: OperatorContext = { clock, random, store, keys, websiteRule, operatorToken, usageLimits }
+  return {
+    target: store.name,
+    async call(id, { params = {}, query = {}, body }) {
+      const input = { params, query, body, headers: { authorization: `Bearer ${token}` } }
+      const response = await operatorImplementations[id](context, input).catch((error: unknown) => {
+        throw new CliError(`The operation failed: ${messageOf(error)}`)
+      })
+      // As over HTTP: plain data, without fields that are undefined.
+      return { status: response.status, body: JSON.parse(JSON.stringify(response.body)) as unknown }
+    },
+    close: () => store.close(),
+  }
+}
+
+/** An empty database gets the key of the first writer. */
+async function keysOf(store: Store, env: Environment): Promise<Keys> {
+  const text = env['PROSCENIUM_SEAL_KEY']
+  if (!text) throw new CliError('The seal key is not set.', { code: exitCodes.usage, fix: SEAL_FIX })
+  const root = parseSealKey(text)
+  if (root === null)
+    throw new CliError('PROSCENIUM_SEAL_KEY must be 64 hex digits.', { code: exitCodes.usage, fix: SEAL_FIX })
+  const keys = deriveKeys(root)
+  await checkSealKey({ store, keys, random: systemRandom(), db: store.name }).catch((error: unknown) => {
+    throw new CliError(messageOf(error), { fix: SEAL_FIX })
+  })
+  return keys
 }

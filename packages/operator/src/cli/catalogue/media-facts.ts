@@ -1,36 +1,10 @@
 // What the media host knows about a file: size, type, hash, duration and dimensions (O-01).
 import { createHash } from 'node:crypto'
-import type { FileLine } from '@proscenium/contract/operator'
+import type { FileLine, LineError } from '@proscenium/contract/operator'
 import { createImageReader } from '@proscenium/service/domain/images/read-image'
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
-
-// Duration and dimensions of an MP4, read from its index alone.
-interface MediaFacts {
-  readonly width: number
-  readonly height: number
-  readonly duration_seconds: number
-}
-
-/** Bytes from `start` up to `end`, exclusive. */
-type ReadRange = (start: number, end: number) => Promise<Uint8Array>
-
-const MILLISECONDS = 1_000
-
-/** Width and height as displayed. Errors: rejects if the file is not an MP4 with a video track, or cannot be read. */
-async function mp4Facts(size: number, read: ReadRange): Promise<MediaFacts> {
-  const input = new Input({ formats: [MP4, QTFF], source: new CustomSource({ getSize: () => size, read }) })
-  try {
-    const track = await input.getPrimaryVideoTrack()
-    if (track === null) throw new Error('it has no video track')
-    if ((await track.getCodec()) === null) throw new Error('its video codec is unknown')
-    const width = await track.getDisplayWidth()
-    const height = await track.getDisplayHeight()
-    const duration = await input.computeDuration()
-    return { width, height, duration_seconds: Math.round(duration * MILLISECONDS) / MILLISECONDS }
-  } finally {
-    input.dispose()
-  }
-}
+import { readCatalogueLine } from '@proscenium/service/operations/operator/catalogue-lines'
+import type { ImportChunk } from './import-chunks.ts'
 
 export interface MediaHostOptions {
   /** Origin of the media host. */
@@ -40,12 +14,49 @@ export interface MediaHostOptions {
   readonly timeoutMs?: number
 }
 
+/** Files at once: enough to hide the latency of a host, few enough for a small one. */
+const PARALLEL = 8
 const TIMEOUT_MS = 30_000
 const IMAGE_MAX = 33_554_432
 const readImage = createImageReader()
 
+/**
+ * Completes the file lines of a chunk from the media host, several at a time. A file that cannot be read becomes an
+ * error of its line, and the line is left out.
+ */
+export async function completeChunk(chunk: ImportChunk, options: MediaHostOptions): Promise<ImportChunk> {
+  const lines = [...chunk.lines]
+  const errors: LineError[] = [...chunk.errors]
+  const waiting = lines.entries()
+  const work = async (): Promise<void> => {
+    for (const [at, text] of waiting) {
+      const read = text.includes('"file"') ? readCatalogueLine(text.replace(/^\u{feff}/u, '')) : null
+      if (!read?.ok || read.line.type !== 'file' || isWhole(read.line)) continue
+      try {
+        lines[at] = JSON.stringify(await completeFile(read.line, options))
+      } catch (error) {
+        lines[at] = ''
+        const rule = `must name a file of the media host: ${reasonOf(error)}`
+        errors.push({ line: chunk.from + at + 1, field: 'key', rule })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work))
+  return { ...chunk, lines, errors: errors.toSorted((a, b) => a.line - b.line) }
+}
+
+function isWhole(line: object): boolean {
+  return ['bytes', 'sha256', 'content_type', 'width', 'height', 'duration_seconds'].every((name) => name in line)
+}
+
+/** fetch puts the reason into the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return (error.cause instanceof Error ? error.cause : error).message.replaceAll(/\s+/g, ' ')
+}
+
 /** The line with every fact. Errors: rejects with the reason if the host does not know one of them. */
-export async function completeFile(line: FileLine, options: MediaHostOptions): Promise<FileLine> {
+async function completeFile(line: FileLine, options: MediaHostOptions): Promise<FileLine> {
   const url = new URL(line.key.split('/').map(encodeURIComponent).join('/'), `${options.origin}/`)
   const head = await request(url, { method: 'HEAD' }, options)
   if (head.status !== 200) throw new Error(`HEAD returned ${head.status}`)
@@ -93,6 +104,36 @@ async function imageFacts({ url, bytes, options }: MediaFile): Promise<MediaFact
 
 async function videoFacts({ url, bytes, options }: MediaFile): Promise<MediaFacts> {
   return await mp4Facts(bytes, (start, end) => rangeOf(url, { start, end, size: bytes }, options))
+}
+
+interface MediaFacts {
+  readonly width: number
+  readonly height: number
+  readonly duration_seconds: number
+}
+
+/** Bytes from `start` up to `end`, exclusive. */
+type ReadRange = (start: number, end: number) => Promise<Uint8Array>
+
+const MILLISECONDS = 1_000
+
+/**
+ * Read from the index of an MP4 alone; width and height as displayed. Errors: rejects if the file is not an MP4 with a
+ * video track, or cannot be read.
+ */
+async function mp4Facts(size: number, read: ReadRange): Promise<MediaFacts> {
+  const input = new Input({ formats: [MP4, QTFF], source: new CustomSource({ getSize: () => size, read }) })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (track === null) throw new Error('it has no video track')
+    if ((await track.getCodec()) === null) throw new Error('its video codec is unknown')
+    const width = await track.getDisplayWidth()
+    const height = await track.getDisplayHeight()
+    const duration = await input.computeDuration()
+    return { width, height, duration_seconds: Math.round(duration * MILLISECONDS) / MILLISECONDS }
+  } finally {
+    input.dispose()
+  }
 }
 
 async function request(

@@ -10,8 +10,7 @@ import {
 import type { CallPort } from '../calls/call-port.ts'
 import { CliError, exitCodeOf } from '../exit-codes.ts'
 import { importChunks, type ImportChunk } from './import-chunks.ts'
-import type { MediaHostOptions } from './media-facts.ts'
-import { completeChunk } from './complete-chunk.ts'
+import { completeChunk, type MediaHostOptions } from './media-facts.ts'
 import { sourceLines, type Source } from './source-lines.ts'
 
 export interface ImportRun {

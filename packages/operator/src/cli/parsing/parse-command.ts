@@ -1,10 +1,8 @@
 // From the command line to a command and its input. The table of commands drives it.
 import { parseArgs } from 'node:util'
-import { usageError } from '../exit-codes.ts'
+import { usageError, type CliError } from '../exit-codes.ts'
 import type { Command, CommandOption, Given } from '../command.ts'
-import { checkChoice } from './check-choice.ts'
 import { globalOptions, optionsOf, shortOptions } from './global-options.ts'
-import { readPositionals } from './read-positionals.ts'
 import { nearest } from './suggest.ts'
 
 export type Parsed =
@@ -113,4 +111,43 @@ function unknownOption(command: Command, rawName: string) {
       ? `See \`proscenium help ${command.name}\`.`
       : `Did you mean --${guess}?`
   return usageError(`\`${command.name}\` has no option ${rawName}.`, fix)
+}
+
+type Positionals = Pick<Given, 'positionals' | 'many'>
+
+/**
+ * The values of a command line that are no options. Errors: throws a usage error if values are missing, left over or
+ * none of the choices.
+ */
+function readPositionals(command: Command, words: readonly string[]): Positionals {
+  const last = command.positionals.at(-1)
+  const list = last?.many === true ? last : null
+  const single = list === null ? command.positionals : command.positionals.slice(0, -1)
+  const positionals: Record<string, string> = {}
+  for (const [at, { name, optional, choices }] of single.entries()) {
+    const word = words[at]
+    if (word !== undefined) positionals[name] = checkChoice(`<${name}>`, word, choices)
+    else if (optional !== true) throw missingPositional(command, name)
+  }
+  const many = words.slice(single.length)
+  const [first] = many
+  if (list === null && first !== undefined) throw leftOver(command, first)
+  if (list !== null && list.optional !== true && first === undefined) throw missingPositional(command, list.name)
+  return { positionals, many }
+}
+
+function missingPositional({ name, examples }: Command, positional: string): CliError {
+  return usageError(`\`${name}\` needs <${positional}>.`, `For example: proscenium ${examples[0] ?? name}`)
+}
+
+function leftOver({ name }: Command, word: string): CliError {
+  return usageError(`\`${name}\` takes no further value: ${word}.`, 'Put a value with spaces in quotes.')
+}
+
+/** Values that must be one of a few. Errors: throws a usage error with the nearest choice. */
+function checkChoice(what: string, value: string, choices: readonly string[] | undefined): string {
+  if (choices === undefined || choices.includes(value)) return value
+  const guess = nearest(value, choices)
+  const rule = `${what} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not ${value}.`
+  throw usageError(rule, guess === null ? null : `Did you mean ${guess}?`)
 }

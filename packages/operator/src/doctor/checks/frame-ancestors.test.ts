@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { framesAllowed } from './frame-ancestors.ts'
+import { framesAllowed } from './hosts.ts'
 
 const ORIGIN = 'https://service.example'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSearchCursor, writeSearchCursor, type SearchPosition } from './search-cursor.ts'
+import { readSearchCursor, writeSearchCursor, type SearchPosition } from './search-request.ts'
 
 const signed = { digest: 'd1', key: new Uint8Array(32).fill(7) }
 const positions: readonly SearchPosition[] = [

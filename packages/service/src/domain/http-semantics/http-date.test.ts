@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseHttpDate } from './http-date.ts'
+import { parseHttpDate } from './preconditions.ts'
 
 /** 1994-11-06T08:49:37Z, the example of RFC 9110 5.6.7. */
 const EXAMPLE = 784_111_777

@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { originAllowed } from './stream-origin.ts'
+import { originAllowed } from './website.ts'
 
 const allowed = ['https://partner.example', 'http://service.localhost:4200']
 

@@ -1,7 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { originAllowed } from './stream-origin.ts'
-import { ancestorSources, isSecure, isWebsite, matchedOrigins, websiteOrigins } from './website.ts'
+import { ancestorSources, isSecure, isWebsite, matchedOrigins, websiteOrigins, originAllowed } from './website.ts'
 
 const spellings = [
   ...['https://a.example', 'https://a.example:8443', 'https://b.a.example', 'https://xn--bcher-kva.example'],

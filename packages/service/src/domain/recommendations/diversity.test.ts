@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createFeatureIndexBuilder } from '../ranking/feature-index.ts'
 import { prepareFeatures } from '../ranking/features.ts'
-import { createSelection } from './diversity.ts'
+import { createSelection } from './recommend.ts'
 import type { Seed } from './seeds.ts'
 import { termWeightsOf } from './terms.ts'
 

@@ -8,8 +8,7 @@ import {
 } from '@proscenium/mock-server/testing/recommendations/random-catalogue'
 import { referenceRank } from '@proscenium/mock-server/testing/reference/ranking'
 import type { FeatureIndex } from '../ranking/feature-index.ts'
-import { featuresAt } from './comparison.ts'
-import { positionOf, startNeighbourScan } from './neighbours.ts'
+import { positionOf, startNeighbourScan, featuresAt } from './neighbours.ts'
 import { termsSharedWith, termWeightsOf } from './terms.ts'
 
 const subjects = fc.array(fc.nat(39), { minLength: 1, maxLength: 9 })

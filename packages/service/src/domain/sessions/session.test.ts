@@ -3,13 +3,7 @@ import { SESSION_LIFETIME_MS } from '@proscenium/contract/session-lifetime'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Random } from '../../ports.ts'
-import {
-  sessionEndReason,
-  hashToken,
-  newSessionId,
-  newSessionToken,
-  sessionUsable,
-} from './session.ts'
+import { sessionEndReason, hashToken, newSessionId, newSessionToken, sessionUsable } from './session.ts'
 
 const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
 

@@ -3,8 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import { BODY_LEVELS_MAX, BODY_NAMES_MAX, BODY_VALUES_MAX, JSON_BODY_MAX } from '@proscenium/contract'
 import { createJsonCounter } from '../../domain/text/json-counter.ts'
 import type { BodyErrorCode } from '../../operations/context.ts'
-import { gatherChunks } from './gather-chunks.ts'
-import { createTextReader } from './text-reader.ts'
 
 const BODY_LIMITS = { values: BODY_VALUES_MAX, names: BODY_NAMES_MAX, levels: BODY_LEVELS_MAX }
 
@@ -104,4 +102,92 @@ function parse(text: string | null): ReadBody {
 
 function bodyFailure(bodyError: BodyErrorCode): ReadBody {
   return { body: undefined, bodyError }
+}
+
+interface GatheredChunks {
+  take(chunk: Buffer): void
+  /** Passes on what was not yet. */
+  end(): void
+}
+
+/** Bytes that are passed on together. */
+const CAPACITY = 16_384
+
+/**
+ * Joins small chunks of a body: a client may send each byte as a chunk of its own (O-16). Calls `pass` with the bytes
+ * of the chunks, in order. A body of one chunk is passed on as it is.
+ */
+function gatherChunks(pass: (bytes: Uint8Array) => void): GatheredChunks {
+  let first: Buffer | null = null
+  let gathered: Buffer | null = null
+  let filled = 0
+  const flush = (): void => {
+    // The reader may hold the bytes.
+    if (filled > 0) pass(Buffer.from(gathered?.subarray(0, filled) ?? []))
+    filled = 0
+  }
+  const add = (chunk: Buffer): void => {
+    if (chunk.length > CAPACITY - filled) flush()
+    if (chunk.length > CAPACITY) return pass(chunk)
+    filled += chunk.copy((gathered ??= Buffer.allocUnsafe(CAPACITY)), filled)
+  }
+  return {
+    take(chunk) {
+      if (first === null && gathered === null) return void (first = chunk)
+      if (first !== null) add(first)
+      first = null
+      gathered ??= Buffer.allocUnsafe(CAPACITY)
+      add(chunk)
+    },
+    end() {
+      if (first !== null) pass(first)
+      first = null
+      flush()
+    },
+  }
+}
+
+interface TextReader {
+  take(bytes: Uint8Array): void
+  /** Everything that was taken; null if it is not UTF-8. */
+  whole(): string | null
+}
+
+const newDecoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+/** For bodies of one part, which most are: a decoder costs more than they do. */
+const shared = newDecoder()
+
+/**
+ * Decodes strict UTF-8 as it arrives: decoding a large body as a whole would block the event loop (O-16). A BOM is
+ * part of the text.
+ */
+function createTextReader(): TextReader {
+  let first: Uint8Array | null = null
+  let decoder: ReturnType<typeof newDecoder> | null = null
+  let text: string | null = ''
+  const add = (decode: () => string): void => {
+    try {
+      if (text !== null) text += decode()
+    } catch {
+      // A decoder reports other bytes only by throwing.
+      text = null
+    }
+  }
+  const continueWith = (bytes: Uint8Array): void => {
+    const own = (decoder ??= newDecoder())
+    add(() => own.decode(bytes, { stream: true }))
+  }
+  return {
+    take(bytes) {
+      if (first === null && decoder === null) return void (first = bytes)
+      if (first !== null) continueWith(first)
+      first = null
+      continueWith(bytes)
+    },
+    whole() {
+      if (first !== null) add(() => shared.decode(first ?? undefined))
+      if (decoder !== null) add(() => decoder?.decode() ?? '')
+      return text
+    },
+  }
 }

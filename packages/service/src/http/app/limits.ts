@@ -57,7 +57,7 @@ export function limitedServerOptions(limits: Limits): ServerOptions {
   const shortest = Math.min(limits.headersMs, limits.requestMs)
   return {
     maxHeaderSize: HEADERS_MAX,
-    // `request-target.ts` validates Host, so that its rejection has the same form as the others.
+    // `entry.ts` validates Host, so that its rejection has the same form as the others.
     requireHostHeader: false,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,

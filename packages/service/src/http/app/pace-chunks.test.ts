@@ -5,7 +5,7 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { rawConnection } from '@proscenium/mock-server/testing/raw-connection'
 import { startListener } from '@proscenium/mock-server/testing/service/streams'
-import { paceChunks } from './pace-chunks.ts'
+import { paceChunks } from './entry.ts'
 
 const CHUNKS = 60_000
 /** Chunks of a byte in one read of a connection. */

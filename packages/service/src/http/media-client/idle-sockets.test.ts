@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createIdleSockets } from './idle-sockets.ts'
+import { createIdleSockets } from './connection-pool.ts'
 import type { UpstreamSocket } from './socket.ts'
 
 const [HERE, THERE] = ['http://a.example', 'https://a.example']

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loggedError } from './log-error.ts'
-import { createWarningBudget, isSecurityRelevant } from './log-warnings.ts'
-import { createLog, lostConnectionLog, createReporter } from './log.ts'
+import { createWarningBudget, isSecurityRelevant } from './log-budgets.ts'
+import { createLog, lostConnectionLog, createReporter, loggedError } from './log.ts'
 import { noMetrics } from './metrics-recorder.ts'
 
 function written(level = 'trace'): { log: ReturnType<typeof createLog>; text: () => string } {

@@ -1,13 +1,18 @@
 // Serves the OpenAPI documents and the page that shows them (A-24). Everything comes from this origin: no external
 // font, script or telemetry.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { openapiDocument, type DocumentName } from '@proscenium/contract/openapi'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { JSON_CSP } from '../adapter/csp.ts'
 import { isHeld } from '../../operations/catalogue/revalidation.ts'
-import { staticFile, scalarScript, type StaticFile } from './static-file.ts'
 import { documentAddresses, referenceHtml, referenceScript, referenceStyle, REFERENCE_PATH } from './reference-page.ts'
 import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
+import { brotliOptions, COMPRESSION_THRESHOLD } from '../adapter/compress.ts'
+import { packageFile } from '../package-files.ts'
 
 /** Serves the documents, with `origin` as their server, and the page. */
 export function mountReference(app: Express, { origin }: { readonly origin: string }): void {
@@ -90,3 +95,43 @@ const withPolicy = helmet({
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: false,
 })
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => brotli(bytes, brotliOptions),
+  gzip: (bytes) => gzipped(bytes),
+  identity: async (bytes) => bytes,
+}
+
+interface StaticFile {
+  readonly type: string
+  /** Weak, as the file is sent in several encodings. */
+  readonly etag: string
+  /** In order of preference. */
+  readonly encodings: readonly Encoding[]
+  encoded(encoding: Encoding): Promise<Buffer>
+}
+
+/** Files that do not change while the service runs. Each is encoded once, at the first request for that encoding. */
+function staticFile(content: string | Buffer, type: string): StaticFile {
+  const bytes = Buffer.from(content)
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return {
+    type,
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    encodings: bytes.length < COMPRESSION_THRESHOLD ? ['identity'] : ['br', 'gzip', 'identity'],
+    encoded(encoding) {
+      const encoded = made.get(encoding) ?? encoders[encoding](bytes)
+      made.set(encoding, encoded)
+      return encoded
+    },
+  }
+}
+
+/** Scalar's browser bundle. Errors: rejects if the package is not installed. */
+async function scalarScript(): Promise<StaticFile> {
+  return staticFile(await readFile(packageFile('scalar.js')), 'text/javascript; charset=utf-8')
+}

@@ -11,7 +11,7 @@ import { field, startService, type TestService } from '@proscenium/mock-server/t
 import { collections, videoIds, videos } from '@proscenium/mock-server/seed'
 import { openEngine, type Engine } from '../../store/engine/engine.ts'
 import { openStore, storeOn } from '../../store/store.ts'
-import { collectionRails, newReleases } from './rails.ts'
+import { collectionRails, newReleases } from './browse-landing.ts'
 
 type SeedVideo = (typeof videos)[number]
 const isUsable = ({ soldOut, roles }: SeedVideo): boolean =>

@@ -1,7 +1,7 @@
 // POST /partner/v1/quote and /partner/v1/collection-quote: the only place where quotes are computed (B-22, P-36, P-37).
 import { operations, type QuotedVideo } from '@proscenium/contract'
 import type { CollectionQuote, QuoteItem } from '@proscenium/protocol'
-import { collectionQuote, purchaseQuote } from '../../domain/commerce/quotes.ts'
+import { collectionQuote, purchaseQuote, statusItem } from '../../domain/commerce/quotes.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import { withSession } from '../auth/authentication.ts'
 import { ok, errorResponse } from '../responses.ts'
@@ -34,3 +34,9 @@ function withVideo({ origin }: OperationContext, item: QuoteItem, record: VideoR
   const texts = { title, artist, thumbnailUrl: thumbnailAddress(origin, record) }
   return { ...item, ...texts, ...(isForSale ? { listPrice } : {}) }
 }
+
+/** POST /partner/v1/status: whether videos are still usable, and who owns them (B-25, B-26, P-35). */
+export const checkStatus = withSession(operations.checkStatus, async (context, { caller, body }) => {
+  const requested = await requestedVideos(context, { caller, videoIds: body.video_ids })
+  return ok({ items: requested.map(statusItem) })
+})

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { operations } from '@proscenium/contract'
 import { SIGN_IN_LINK_SECONDS } from '@proscenium/contract/dashboard'
-import { cookie, readCookie, SIGN_IN_COOKIE } from '../../domain/auth/cookies.ts'
+import { cookie, readCookie, SIGN_IN_COOKIE, clearedCookie, SESSION_COOKIE } from '../../domain/auth/cookies.ts'
 import { isToken, newToken, tokenHash } from '../../domain/auth/link-token.ts'
 import { isSameOrigin } from '../../domain/auth/same-origin.ts'
 import { emailKey } from '../../domain/verification/email.ts'
@@ -11,8 +11,12 @@ import { clientNetwork } from '../../domain/limits/client-network.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
 import { readRequest } from '../read-request.ts'
-import { errorResponse } from '../responses.ts'
+import { errorResponse, ok } from '../responses.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
+import type { SignInOutcome } from '../../store/dashboard/links.ts'
+import { DASHBOARD_IDLE_MS, withDashboardSession } from '../auth/dashboard-session.ts'
+import { partnerEvent } from './audit.ts'
+import { iso } from './pages.ts'
 
 export const requestSignIn: Operation = async (context, input) => {
   if (!isSameOrigin(input.headers, context)) return crossOrigin()
@@ -71,6 +75,73 @@ async function sendLink(
   background.run('mail_not_sent', () => mailer.sendSignInLink({ to: known.email, link, languages }))
 }
 
-export function crossOrigin(): OperationResponse {
+function crossOrigin(): OperationResponse {
   return errorResponse('cross_origin', { area: 'dashboard', rule: 'D-10' })
 }
+
+/**
+ * Uses an e-mailed link: once, within its time, in the browser that requested it (D-10). The session's token is always
+ * new, so that nobody can plant one (session fixation).
+ */
+export const confirmSignIn: Operation = async (context, input) => {
+  if (!isSameOrigin(input.headers, context)) return crossOrigin()
+  const read = readRequest(operations.confirmSignIn, input)
+  if (!read.ok) return read.response
+  const session = newToken(context.random)
+  const outcome = await useLink(context, input, { token: read.value.body.token, session })
+  if (!outcome.ok) return await failed(context, input, outcome.reason)
+  context.identify({ partner: outcome.partnerId })
+  return {
+    status: 200,
+    cookies: [cookie(SESSION_COOKIE, session), clearedCookie(SIGN_IN_COOKIE)],
+    body: { signed_in: true },
+  }
+}
+
+/** Only links that do not sign in are counted, so that nobody can lock out others of the same network. */
+async function failed(
+  context: OperationContext,
+  { client = '' }: OperationInput,
+  reason: Extract<SignInOutcome, { ok: false }>['reason'],
+): Promise<OperationResponse> {
+  const wait = await chargeAll(context, [chargeOf(context, { name: 'signInAttempts', who: clientNetwork(client) })])
+  return wait === null ? errorResponse(reason, { area: 'dashboard', rule: 'D-10' }) : tooManyRequests(wait, 'dashboard')
+}
+
+async function useLink(
+  { store, clock, random }: OperationContext,
+  { headers }: OperationInput,
+  { token, session }: { token: string; session: string },
+): Promise<SignInOutcome> {
+  const now = clock.now()
+  const browser = readCookie(headers['cookie'], SIGN_IN_COOKIE) ?? ''
+  const former = readCookie(headers['cookie'], SESSION_COOKIE)
+  return await store.signInLinks.signIn({
+    linkHash: tokenHash('link', token),
+    browserHash: tokenHash('browser', browser),
+    now,
+    sessionHash: tokenHash('session', session),
+    formerSessionHash: former === null ? null : tokenHash('session', former),
+    audit: { id: random.uuid(), at: now, actor: 'partner', action: 'sign_in', details: {} },
+  })
+}
+
+/** The signed-in session (D-10). */
+export const readSession = withDashboardSession(operations.readSession, async (_context, { caller }) =>
+  ok({
+    partner: { id: caller.partnerId, name: caller.partnerName, status: caller.partnerStatus },
+    email: caller.email,
+    modes: ['test', 'live'],
+    expires_at: iso(caller.seenAt + DASHBOARD_IDLE_MS),
+  }),
+)
+
+export const signOut = withDashboardSession(
+  operations.signOut,
+  async (context, { caller }) => {
+    const event = partnerEvent(context, caller.partnerId, { action: 'sign_out' })
+    await context.store.dashboardSessions.end(caller.tokenHash, event)
+    return { ...ok({ signed_in: false }), cookies: [clearedCookie(SESSION_COOKIE)] }
+  },
+  { whileInactive: true },
+)

@@ -4,7 +4,7 @@ import { startService, type TestService } from '@proscenium/mock-server/testing/
 import { hashToken } from '../../domain/sessions/session.ts'
 import { videoIds } from '@proscenium/mock-server/seed'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
-import { checkExport } from './export-gate.ts'
+import { checkExport } from './exports.ts'
 
 const { rainOnMercury, hazeCathedral, duskTide } = videoIds
 const maya = { partner_external_user_id: 'usr_48213', email: 'maya.lindqvist@tallyroom.example' }

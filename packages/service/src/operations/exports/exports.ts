@@ -1,14 +1,16 @@
 // Exports of the Workspace: stored once, listed newest first (P-46, B-28, H-09).
 import { EXPORTS_LIMIT_DEFAULT, operations } from '@proscenium/contract'
+import type { PurchaseQuote } from '@proscenium/protocol'
 import { readExportCursor, writeExportCursor } from '../../domain/text/export-cursor.ts'
 import { isStorable, storable } from '../../domain/text/storable.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { withSession } from '../auth/authentication.ts'
 import { ok, errorResponse } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
-import { checkExport } from './export-gate.ts'
 import { exportEntries } from './export-entries.ts'
 import { chargeUser } from '../usage-charges.ts'
+import { purchaseQuote } from '../../domain/commerce/quotes.ts'
+import { requestedVideos } from '../commerce/offers.ts'
 
 type AnnouncedExport = Parameters<
   Parameters<typeof withSession<typeof operations.persistExport>>[1]
@@ -80,3 +82,20 @@ export const listExports = withSession(operations.listExports, async (context, {
     next_cursor: last === undefined ? null : writeExportCursor({ createdAt: last.created_at, id: last.id }),
   })
 })
+
+/** `quote` contains exactly the unowned sources, each once, unknown ones included. */
+type GateVerdict = { readonly ok: true } | { readonly ok: false; readonly quote: PurchaseQuote }
+
+/**
+ * Checks every export of these sources by the session's user against the current entitlements: either all sources of the
+ * timeline are owned, or a quote says what must be bought (B-28).
+ */
+export async function checkExport(
+  context: Pick<OperationContext, 'store'>,
+  { caller, videoIds }: { caller: SessionRecord; videoIds: readonly string[] },
+): Promise<GateVerdict> {
+  const requested = await requestedVideos(context, { caller, videoIds })
+  const unowned = requested.filter(({ video: customerVideo }) => customerVideo?.owned !== true)
+  if (unowned.length === 0) return { ok: true }
+  return { ok: false, quote: purchaseQuote(unowned, caller.partner.discount_percentage) }
+}

@@ -1,6 +1,5 @@
 // GET and HEAD /v1/media/stream/{token}: decides what to send before contacting the media host.
-import { originAllowed } from '../../domain/partners/stream-origin.ts'
-import { matchedOrigins, websiteOrigins } from '../../domain/partners/website.ts'
+import { matchedOrigins, websiteOrigins, originAllowed } from '../../domain/partners/website.ts'
 import type { VideoFilesTable } from '../../store/schema.ts'
 import { isStillAuthenticated } from '../auth/authentication.ts'
 import { errorResponse } from '../responses.ts'

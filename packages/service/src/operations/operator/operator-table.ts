@@ -1,10 +1,16 @@
 // Every operation of the operator API by its id (O-01).
 import type { operatorOperations } from '@proscenium/contract/operator'
+import { operations } from '@proscenium/contract'
 import { importCatalogueLines, readCatalogueImport } from './catalogue-imports.ts'
-import { resetRotation, revealPartnerCredentials, rotatePartnerCredentials } from './credentials.ts'
-import { createPartnerKey, listPartnerKeys, revokePartnerKey } from './keys.ts'
-import { runDoctor } from './doctor.ts'
-import type { OperatorOperation } from './operator-call.ts'
+import {
+  resetRotation,
+  revealPartnerCredentials,
+  rotatePartnerCredentials,
+  createPartnerKey,
+  listPartnerKeys,
+  revokePartnerKey,
+} from './credentials.ts'
+import { rejection, withOperator, type OperatorOperation } from './operator-call.ts'
 import { listOrders, settleOrder } from './orders.ts'
 import {
   changePartner,
@@ -16,6 +22,12 @@ import {
 } from './partners.ts'
 import { grantRight, listRights, revokeRight } from './rights.ts'
 import { listUserSessions, revokeSessions } from './sessions.ts'
+import { ok } from '../responses.ts'
+
+/** The self-check over the operator API (O-01). 404 where nothing checks: the command runs its own doctor. */
+const runDoctor: OperatorOperation = withOperator(operations.runDoctor, async ({ doctor }) =>
+  doctor === undefined ? rejection('not_found') : ok(await doctor()),
+)
 
 export type OperatorOperationId = keyof typeof operatorOperations
 

@@ -1,5 +1,5 @@
 // Operations of the operator API on partners: create, list, read, change (O-01).
-import { operations } from '@proscenium/contract'
+import { operations, type OperationRequest } from '@proscenium/contract'
 import { newClient } from '../partners/credentials.ts'
 import { ok } from '../responses.ts'
 import {
@@ -12,8 +12,10 @@ import {
   type OperatorContext,
 } from './operator-call.ts'
 import { pageResponse, readPage } from './paging.ts'
-import { newPartnerColumns, settingColumns, wrongWebsites } from './partner-columns.ts'
 import { findPartner, partnerView, viewPartner } from './partner-view.ts'
+import { isWebsite, type WebsiteRule } from '../../domain/partners/website.ts'
+import type { PartnerChange } from '../../store/partners/partner-settings.ts'
+import type { PartnersTable } from '../../store/schema.ts'
 
 /** Creates the partner with live and test credentials, which this response alone shows without being asked (O-01). */
 export const createPartner: OperatorOperation = withOperator(operations.createPartner, async (context, { body }) => {
@@ -104,4 +106,41 @@ async function showPartner(context: OperatorContext, partnerId: string) {
 
 function loginTaken() {
   return rejection('conflict', { message: 'The login address belongs to another partner.' })
+}
+
+type Settings = Omit<OperationRequest<(typeof operations)['changePartner']>['body'], 'websites'>
+
+/** Converts the operator's settings of a partner to columns (O-01). Only the columns of the fields that are present. */
+function settingColumns({ categories, ...settings }: Settings): PartnerChange['columns'] {
+  if (categories === undefined) return settings
+  return { ...settings, categories: categories.length === 0 ? null : JSON.stringify([...new Set(categories)]) }
+}
+
+/** What a new partner has where the operator says nothing. */
+const newPartnerColumns: Omit<PartnersTable, 'id' | 'name' | 'created_at'> = {
+  status: 'active',
+  partner_type: 'purchase',
+  embed_mode: 'workspace',
+  branding_mode: 'branded',
+  branding_logo_url: null,
+  branding_primary: null,
+  categories: null,
+  payment_terms: null,
+  discount_percentage: 0,
+  monthly_download_limit: 100,
+  contact_email: null,
+  credentials_rotated_at: null,
+}
+
+/** The wrong websites by field; whether `http` is allowed depends on the environment. */
+function wrongWebsites(
+  websites: readonly string[] | undefined,
+  rule: WebsiteRule,
+): { readonly field: string; readonly rule: string }[] {
+  const scheme = rule.secure ? 'https://host' : 'https://host or http://host'
+  return (websites ?? []).flatMap((website, at) =>
+    isWebsite(website, rule)
+      ? []
+      : [{ field: `websites.${at}`, rule: `must be an exact origin such as ${scheme}, without path or wildcard` }],
+  )
 }

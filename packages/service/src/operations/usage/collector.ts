@@ -4,7 +4,6 @@ import { hourOf } from '../../domain/usage/buckets.ts'
 import type { CountedMetric, CountedRejection, LastUse, UsageBatch, UsageScope } from '../../store/usage/usage-batch.ts'
 import { createCounters } from './counters.ts'
 import { createLogCollector, type FinishedRequest } from './log-collector.ts'
-import { createSeen } from './seen.ts'
 
 /** Users of an hour, and songs, that are remembered as written; the store ignores repetitions of the others. */
 const SEEN_MAX = 50_000
@@ -127,5 +126,25 @@ function newPending() {
     lastUses: [] as LastUse[],
     /** Entries of the lists. */
     size: 0,
+  }
+}
+
+/** Remembers values, and forgets all of them when there are `most`. */
+interface Seen {
+  /** True if the value is new. */
+  add(value: string): boolean
+  clear(): void
+}
+
+function createSeen(most: number): Seen {
+  const values = new Set<string>()
+  return {
+    add(value) {
+      if (values.has(value)) return false
+      if (values.size >= most) values.clear()
+      values.add(value)
+      return true
+    },
+    clear: () => values.clear(),
   }
 }

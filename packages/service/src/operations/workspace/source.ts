@@ -10,6 +10,12 @@ import type { OperationContext } from '../context.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import { mintStreamAddress, type StreamRole } from '../media/stream-tokens.ts'
 import { availabilityOfVideo } from '../catalogue/video-resource.ts'
+import { withEditorToken } from '../auth/editor-authentication.ts'
+import { jsonText } from '../../domain/text/json-text.ts'
+import { statusItem } from '../../domain/commerce/quotes.ts'
+import { storable } from '../../domain/text/storable.ts'
+import { requestedVideos } from '../commerce/offers.ts'
+import { chargeUser } from '../usage-charges.ts'
 
 type Source = ResponseBody<typeof operations.resolveSource, 200>
 
@@ -20,7 +26,7 @@ export function storageKeyOf({ video }: VideoRecord): string {
 }
 
 /** The video of a key; null for a key of another form. */
-export function videoIdOfStorageKey(key: string): string | null {
+function videoIdOfStorageKey(key: string): string | null {
   return /^([0-9a-f-]{36})\/master\.mp4$/.exec(key)?.[1] ?? null
 }
 
@@ -80,3 +86,46 @@ function metadataOf({ video }: VideoRecord, file: VideoFilesTable | undefined) {
     height: file?.height ?? 0,
   }
 }
+
+/** GET /editor/v1/scene-cuts: scene starts, for anyone who was given bucket and key, owner or not (B-24, E-03). */
+export const readSceneCuts = withEditorToken(operations.readSceneCuts, async ({ store }, { query }) => {
+  const { bucket, key } = query
+  const videoId = bucket === STORAGE_BUCKET ? videoIdOfStorageKey(key) : null
+  const cuts = videoId === null ? [] : await store.sceneCuts.of(videoId)
+  return cuts.length === 0 ? errorResponse('not_found', { area: 'editor' }) : ok({ bucket, key, cuts })
+})
+
+/** Of the editor's own fields; anything larger than a body may be is rejected earlier. */
+const BOUNDS = { maxBytes: 262_144, maxDepth: 100 } as const
+
+/**
+ * POST /partner/v1/issues: records that the editor could not use a source, and re-verifies the source (H-16). Reports
+ * about unknown videos are recorded too: they may be the problem reported.
+ */
+export const reportIssue = withSession(operations.reportIssue, async (context, { caller, body }) => {
+  const { videoId } = body.issue
+  const details = jsonText(body.issue, BOUNDS)
+  if (!details.ok) {
+    return errorResponse('invalid_request', {
+      area: 'workspace',
+      message: 'The request is malformed: issue holds too much.',
+    })
+  }
+  const linkedUserId = caller.session.linked_user_id
+  const rejected = await chargeUser(context, { name: 'issueReports', linkedUserId, area: 'workspace' })
+  if (rejected !== null) return rejected
+  const [requested = { videoId, video: null }] = await requestedVideos(context, { caller, videoIds: [videoId] })
+  const report = {
+    id: context.random.uuid(),
+    linked_user_id: linkedUserId,
+    partner_id: caller.partner.id,
+    video_id: storable(videoId),
+    details: details.text,
+    created_at: context.clock.now(),
+  }
+  await context.store.issues.add(report)
+  // The editor's free text stays in the store and out of the log.
+  const video = requested.video === null ? null : videoId.toLowerCase()
+  context.report('video_issue_reported', null, { report: report.id, video })
+  return ok({ report_id: report.id, source: statusItem(requested) })
+})

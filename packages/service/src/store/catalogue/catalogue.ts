@@ -97,3 +97,24 @@ async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): P
 function ownerOf(row: { video_id: string }): string {
   return row.video_id
 }
+
+/** Scene cuts of videos. */
+export interface SceneCutStore {
+  /** Start of each scene in seconds, ascending; empty if unknown. */
+  of(videoId: string): Promise<number[]>
+}
+
+/** The scene-cut store of one database. */
+export function createSceneCutStore(db: Kysely<Database>): SceneCutStore {
+  return {
+    async of(videoId) {
+      const rows = await db
+        .selectFrom('scene_cuts')
+        .select('at_seconds')
+        .where('video_id', '=', videoId)
+        .orderBy('position')
+        .execute()
+      return rows.map(({ at_seconds: seconds }) => seconds)
+    },
+  }
+}

@@ -6,9 +6,8 @@ import { unpackEmbedding } from '../../domain/ranking/embedding.ts'
 import { createFeatureIndexBuilder, type FeatureIndex, type IndexedVideo } from '../../domain/ranking/feature-index.ts'
 import { prepareFeatures, type PreparedFeatures } from '../../domain/ranking/features.ts'
 import { withoutSoldCopies, type FileRole } from '../../domain/entitlement/file-role.ts'
-import type { RankedVideo, RankQuery } from '../../domain/ranking/ranking.ts'
+import { type RankedVideo, type RankQuery, startRanking } from '../../domain/ranking/ranking.ts'
 import { isStorable } from '../../domain/text/storable.ts'
-import { rankInSlices } from './rank-in-slices.ts'
 import type { Database, TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 
@@ -141,4 +140,14 @@ function featuresOf(row: Row, terms: readonly { kind: TermKind; slug: string }[]
     embedding: model === null || embedding === null ? null : { model, values: unpackEmbedding(embedding) },
     atmospheres: new Map(terms.filter(({ kind }) => kind === 'atmosphere').map(({ slug }) => [slug, 1])),
   })
+}
+
+/** Videos ranked between two yields: about a millisecond. */
+const SLICE = 10_000
+
+/** Ranks an index in slices and yields between them, so that other requests are served. */
+export async function rankInSlices(index: FeatureIndex, query: RankQuery): Promise<RankedVideo[]> {
+  const ranking = startRanking(index, query)
+  while (ranking.advance(SLICE)) await yieldToEventLoop()
+  return ranking.ranked()
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ticksDuring } from '@proscenium/mock-server/testing/event-loop-ticks'
 import { createFeatureIndexBuilder } from '../../domain/ranking/feature-index.ts'
 import { prepareFeatures } from '../../domain/ranking/features.ts'
-import { rankInSlices } from './rank-in-slices.ts'
+import { rankInSlices } from './features.ts'
 
 const unknown = prepareFeatures({
   energy: null,

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { newSharedDatabase, viewDatabase } from '@proscenium/mock-server/testing/database'
 import { openEngine } from './engine.ts'
-import { unescapeText, escapeText } from './postgres-text.ts'
+import { unescapeText, escapeText } from './postgres.ts'
 import type { Database } from '../schema.ts'
 import { openStore } from '../store.ts'
 

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { PostgresDialect, type Dialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Sizes } from '../maintenance/health.ts'
-import { unescapeText, escapeText } from './postgres-text.ts'
 
 const POOL_DEFAULT = 10
 const CONNECT_TIMEOUT_MS = 10_000
@@ -160,4 +159,22 @@ function escaping(pool: pg.Pool): PostgresPool {
 
 function escapeValue(value: unknown): unknown {
   return typeof value === 'string' ? escapeText(value) : value
+}
+
+/**
+ * PostgreSQL text cannot contain NUL, but user input may. Two private-use characters escape NUL and themselves, so that
+ * every text round-trips and no two texts collide.
+ */
+const ESCAPE = '\uE0FF'
+const NUL_AFTER = '0'
+const SELF_AFTER = '1'
+
+/** The text as stored in the database. */
+export function escapeText(text: string): string {
+  return text.replaceAll(ESCAPE, ESCAPE + SELF_AFTER).replaceAll('\0', ESCAPE + NUL_AFTER)
+}
+
+/** The original text. */
+export function unescapeText(stored: string): string {
+  return stored.replaceAll(ESCAPE + NUL_AFTER, '\0').replaceAll(ESCAPE + SELF_AFTER, ESCAPE)
 }

@@ -1,10 +1,10 @@
 // Node's embedded SQLite for Kysely's dialect. The only file that opens a database.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase } from 'kysely'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type QueryResult } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
 import { RowParameters } from './row-parameters.ts'
 import { diskOf, type Disk } from './sqlite-disk.ts'
-import { yieldBetweenStatements } from './sqlite-yields.ts'
 import { messageOf } from '../../domain/text/error-message.ts'
 
 /** How long a statement waits for another process's lock, in ms. */
@@ -133,4 +133,36 @@ function bound(parameters: readonly unknown[]): SQLInputValue[] {
     if (value instanceof Uint8Array) return value
     throw new TypeError(`SQLite cannot bind a value of type ${typeof value}.`)
   })
+}
+
+/** Statements of one tick: a few milliseconds. */
+const TICK = 30
+/** Rows that are as much work as a statement. */
+const ROWS = 20
+
+/**
+ * SQLite runs in this thread, and a statement's result is there at once: a chain of them would block the event loop.
+ * So each waits for the next tick once those before it have done enough (O-16). Makes the connection's statements give
+ * way to the event loop, within transactions too.
+ */
+function yieldBetweenStatements(connection: DatabaseConnection): void {
+  const tick = { done: 0 }
+  const execute = connection.executeQuery.bind(connection)
+  const count = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): void => {
+    if (tick.done === 0) setImmediate(() => (tick.done = 0))
+    tick.done += 1 + (rows.length + Number(numAffectedRows)) / ROWS
+  }
+  const free = async (): Promise<void> => {
+    if (tick.done < TICK) return
+    await nextTick()
+    await free()
+  }
+  connection.executeQuery = async <Row>(...query: Parameters<typeof execute>) => {
+    await free()
+    const result = await execute<Row>(...query)
+    count(result)
+    // What the caller does with many rows is work of the next tick.
+    await free()
+    return result
+  }
 }

@@ -6,9 +6,9 @@ import type { CatalogueImportsTable } from '../schema-dashboard.ts'
 import { isPostgres } from '../engine/dialect.ts'
 import { applyLines, type NumberedLine } from './chunk-state.ts'
 import { catalogueLines } from './export-lines.ts'
-import { addImportErrors, clearImportErrors, importErrors } from './import-errors.ts'
 import { loadChunk } from './load-chunk.ts'
 import { differencesOf, writeDifferences } from './write-chunk.ts'
+import { insertMissing } from '../engine/batches.ts'
 
 export type ImportRecord = CatalogueImportsTable
 export type { NumberedLine } from './chunk-state.ts'
@@ -121,4 +121,43 @@ async function save(trx: Transaction<Database>, record: ImportRecord): Promise<v
     .values(record)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(record))
     .execute()
+}
+
+/** Errors of one import that are stored; `wrong_lines` counts every wrong line. */
+const STORED_MAX = 1_000
+
+/** In the order of the file. */
+async function importErrors(db: Kysely<Database>, id: string): Promise<readonly LineError[]> {
+  const rows = db.selectFrom('catalogue_import_errors').selectAll().where('import_id', '=', id).orderBy('position')
+  return (await rows.execute()).map(({ line, field, rule, missing }) => ({
+    line,
+    field,
+    rule,
+    ...(missing === null ? {} : { missing }),
+  }))
+}
+
+/**
+ * The wrong lines of an import, stored with its progress: an interrupted import reports them too (O-01). Adds those of
+ * a chunk to the earlier ones.
+ */
+async function addImportErrors(trx: Transaction<Database>, id: string, errors: readonly LineError[]): Promise<void> {
+  if (errors.length === 0) return
+  const own = trx.selectFrom('catalogue_import_errors').where('import_id', '=', id)
+  const { last } = await own.select(({ fn }) => fn.max('position').as('last')).executeTakeFirstOrThrow()
+  const next = last === null ? 0 : last + 1
+  const rows = errors.slice(0, STORED_MAX - next).map(({ line, field, rule, missing = null }, at) => ({
+    import_id: id,
+    position: next + at,
+    line,
+    field,
+    rule,
+    missing,
+  }))
+  await insertMissing(trx, 'catalogue_import_errors', rows)
+}
+
+/** For an import that starts again. */
+async function clearImportErrors(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('catalogue_import_errors').where('import_id', '=', id).execute()
 }

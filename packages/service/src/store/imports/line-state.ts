@@ -1,9 +1,9 @@
 // What a line of a catalogue file says, as rows.
 import type { FileLine, VideoLine } from '@proscenium/contract/operator'
+import { parseTimestamp } from '@proscenium/partner/verification'
 import { parseCursor } from '../../domain/catalogue/catalogue-cursor.ts'
 import type { SuppliedTerm } from '../../domain/catalogue/taxonomy-text.ts'
 import { packEmbedding } from '../../domain/ranking/embedding.ts'
-import { parseTimestamp } from '@proscenium/partner/verification'
 import type { VideoFeaturesTable, VideoFilesTable } from '../schema.ts'
 import type { VideoState } from './video-state.ts'
 

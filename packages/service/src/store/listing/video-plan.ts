@@ -2,12 +2,27 @@
 // if they are rare. No statement examines more than a few thousand rows, and the code yields to the event loop between
 // statements (docs/decisions/operations/bounded-statements.md).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../schema.ts'
-import { matchesEverything, type RowFilter } from './video-filter.ts'
-import { gatherRarest, sortGathered } from './video-gather.ts'
-import { compareEntries, type ScanEntry, type SortOrder, type SortKey, type IndexScan } from './index-scan.ts'
-import { startFilteredScan, type FilteredScan } from './filtered-scan.ts'
+import {
+  matchesEverything,
+  conditionOf,
+  readsColumns,
+  durationsOf,
+  type RowFilter,
+  type TermFilter,
+} from './video-filter.ts'
+import {
+  compareEntries,
+  directionOf,
+  isAfter,
+  type ScanEntry,
+  type SortOrder,
+  type SortKey,
+  type IndexScan,
+  type ScanRange,
+} from './index-scan.ts'
+import { searchIndexOf } from '../search/search-index-of.ts'
 
 /** Videos examined before anything is counted: enough if at least one in four matches. */
 const FIRST_STEP = 100
@@ -50,4 +65,169 @@ function merged(walks: readonly FilteredScan[], order: SortOrder): ScanEntry[] {
   if (walks.length === 1) return walks.flatMap((walk) => walk.picked())
   const found = new Map(walks.flatMap((walk) => walk.picked()).map((entry) => [entry.id, entry]))
   return [...found.values()].toSorted(compareEntries(order))
+}
+
+interface FilteredScan {
+  /** Examines at most `count` further entries. False once enough were picked or none is left. */
+  advance(count: number): Promise<boolean>
+  /** The entries picked so far, in order. */
+  picked(): readonly ScanEntry[]
+}
+
+interface FilteredScanQuery {
+  readonly scan: IndexScan
+  readonly filter: RowFilter
+  /** Most entries to pick. */
+  readonly limit: number
+  /** Starts after this entry; null starts at the beginning. */
+  readonly after: ScanEntry | null
+  /** A bound: all passing entries come after this key. */
+  readonly beyond?: SortKey | null
+}
+
+/** Scans videos in index order from a position and picks those that pass a filter, one range at a time. */
+function startFilteredScan(
+  db: Kysely<Database>,
+  { scan, filter, limit, after, beyond = null }: FilteredScanQuery,
+): FilteredScan {
+  const picked = new Map<string, ScanEntry>()
+  let range: ScanRange | null =
+    after === null && beyond !== null ? { kind: 'beyond', key: beyond } : firstRange(scan, after)
+  return {
+    async advance(count) {
+      if (range === null) return false
+      const remaining = limit - picked.size
+      // A video that moves to a later position during the scan stays at its first one.
+      for (const entry of await pick(db, { scan, filter, range, count, remaining })) picked.set(entry.id, entry)
+      if (picked.size >= limit) return false
+      const [last] = (await scan.at(range, count - 1).execute(db)).rows
+      range = nextRange(scan, range, last)
+      return range !== null
+    },
+    picked: () => [...picked.values()],
+  }
+}
+
+function firstRange({ order }: IndexScan, after: ScanEntry | null): ScanRange {
+  if (after === null) return { kind: 'all' }
+  return order.unique ? { kind: 'beyond', key: after.key } : { kind: 'ties', after }
+}
+
+/** `last` is the last entry examined if the range continues beyond it. */
+function nextRange({ order }: IndexScan, range: ScanRange, last: ScanEntry | undefined): ScanRange | null {
+  if (last !== undefined) return order.unique ? { kind: 'beyond', key: last.key } : { kind: 'ties', after: last }
+  return range.kind === 'ties' ? { kind: 'beyond', key: range.after.key } : null
+}
+
+interface PickInput {
+  readonly scan: IndexScan
+  readonly filter: RowFilter
+  readonly range: ScanRange
+  readonly count: number
+  readonly remaining: number
+}
+
+async function pick(db: Kysely<Database>, input: PickInput): Promise<readonly ScanEntry[]> {
+  const { scan, filter, range, count, remaining } = input
+  const joined = !scan.hasColumns && readsColumns(filter)
+  const videos = joined ? sql`inner join videos on videos.id = listed.id` : sql``
+  const { rows } = await sql<ScanEntry>`
+    select listed.id, listed.key from (${scan.first(range, count)}) as listed ${videos}
+    where ${conditionOf(db, filter, joined ? 'videos' : 'listed')}
+    order by listed.key ${directionOf(scan.order)}, listed.id limit ${remaining}
+  `.execute(db)
+  return rows
+}
+
+/** A part of a filter that matches more videos is not rare. */
+const RARE_MAX = 2_000
+/** With this few matches, no rarer part is looked for. */
+const FEW = 64
+/** Gathered videos filtered by one statement: a few milliseconds. */
+const BATCH = 250
+
+/**
+ * Gathers and sorts the matches of a filter's rarest part: for filters that a scan would take long to satisfy. Ids of
+ * a superset of the matches: all videos that match the rarest part of the filter; null if no part is rare.
+ */
+async function gatherRarest(db: Kysely<Database>, filter: RowFilter): Promise<readonly string[] | null> {
+  let rarest: readonly string[] | null = null
+  for (const gather of gatherers(db, filter)) {
+    const ids = await gather()
+    if (ids !== null && (rarest === null || ids.length < rarest.length)) rarest = ids
+    if (rarest !== null && rarest.length <= FEW) break
+  }
+  return rarest
+}
+
+type Gather = () => Promise<readonly string[] | null>
+
+/** Cheapest first. */
+function gatherers(db: Kysely<Database>, filter: RowFilter): Gather[] {
+  const { search, within: scope = 'anywhere' } = filter
+  const durations = durationsOf(filter, sql`duration_seconds`)
+  return [
+    ...(durations.length === 0 ? [] : [() => gatherDurations(db, durations)]),
+    ...filter.terms.map((term) => () => gatherTerm(db, term)),
+    ...(search === null ? [] : [() => searchIndexOf(db).gather(db, search, { scope, most: RARE_MAX })]),
+  ]
+}
+
+async function gatherTerm(db: Kysely<Database>, { kind, slugs }: TermFilter): Promise<readonly string[] | null> {
+  return await rowsOf(
+    db,
+    sql`select video_id as id from video_terms where kind = ${kind} and slug in (${sql.join([...slugs])})`,
+  )
+}
+
+async function gatherDurations(
+  db: Kysely<Database>,
+  durations: readonly RawBuilder<boolean>[],
+): Promise<readonly string[] | null> {
+  return await rowsOf(db, sql`select id from videos where ${sql.join(durations, sql` and `)}`)
+}
+
+/** Counts before reading: the ids of a common part are not worth reading. */
+async function rowsOf(db: Kysely<Database>, query: RawBuilder<unknown>): Promise<readonly string[] | null> {
+  const { rows: beyond } = await sql`${query} limit 1 offset ${RARE_MAX}`.execute(db)
+  if (beyond.length > 0) return null
+  const { rows } = await sql<{ id: string }>`${query} limit ${RARE_MAX + 1}`.execute(db)
+  return rows.length > RARE_MAX ? null : [...new Set(rows.map(({ id }) => id))]
+}
+
+interface SortQuery {
+  readonly order: SortOrder
+  readonly filter: RowFilter
+  readonly limit: number
+  readonly after: ScanEntry | null
+}
+
+/** Those of the ids that pass the whole filter and come after a position, in order. */
+async function sortGathered(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  sortQuery: SortQuery,
+): Promise<readonly ScanEntry[]> {
+  const found: ScanEntry[] = []
+  for (let from = 0; from < ids.length; from += BATCH) {
+    if (from > 0) await yieldToEventLoop()
+    found.push(...(await filterBatch(db, ids.slice(from, from + BATCH), sortQuery)))
+  }
+  return found.toSorted(compareEntries(sortQuery.order)).slice(0, sortQuery.limit)
+}
+
+async function filterBatch(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  { order, filter, limit, after }: SortQuery,
+): Promise<readonly ScanEntry[]> {
+  const rest = after === null ? sql`` : sql`and ${isAfter(order, order.unindexed, after)}`
+  // A cross join fixes the join order in SQLite.
+  const { rows } = await sql<ScanEntry>`
+    select videos.id as id, ${order.unindexed} as key
+    from ${searchIndexOf(db).table(ids)} as gathered cross join videos
+    where videos.id = gathered.id and ${conditionOf(db, filter, 'videos')} ${rest}
+    order by ${order.unindexed} ${directionOf(order)}, videos.id limit ${limit}
+  `.execute(db)
+  return rows
 }

@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createNoticeBudget } from './log-notices.ts'
+import { createNoticeBudget } from './log-budgets.ts'
 
 describe('notices', () => {
   it('are limited to one line a minute per subject, which counts those withheld', () => {
