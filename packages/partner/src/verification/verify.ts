@@ -9,7 +9,7 @@ export const rejections = {
   /** The partner is suspended or not yet active. */
   inactive_partner: { status: 403, message: 'Partner is not active' },
   bad_signature: { status: 403, message: 'Invalid signature' },
-  /** The link was valid for ten minutes, which are over. */
+  /** The timestamp is unreadable, or too far from the service's clock. */
   expired: { status: 403, message: 'Payload expired' },
   missing_user: { status: 400, message: 'Missing partner_external_user_id in payload' },
 } as const
