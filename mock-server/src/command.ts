@@ -1,4 +1,8 @@
 // What the mock server's command was called with: the service's options and its own.
+import { parseTimestamp } from '@proscenium/partner/verification'
+import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
+import { origin, parsed, settingsSchema, variablesSchema } from '@proscenium/service/config/option-schemas'
+import * as z from 'zod/mini'
 import {
   planError,
   planOf,
@@ -12,9 +16,29 @@ import { optionTable, variableTable } from '@proscenium/service/config/option-ta
 import { systemClock, virtualClock } from '@proscenium/service/system'
 import type { ServerOptions } from '@proscenium/service/config/options'
 import { developmentSealKey } from './development-seal-key.ts'
-import { qaSettingsSchema, qaVariablesSchema } from './option-schemas.ts'
 import { qaOptionTable, qaVariableTable } from './option-table.ts'
 import { qaOptionsError, type QaOptions } from './options.ts'
+
+const toggle = z.pipe(
+  z.enum(['true', '1', 'false', '0'], { error: 'true, 1, false or 0' }),
+  z.transform((value) => value === 'true' || value === '1'),
+)
+const own = {
+  seed: z.optional(toggle),
+  control: z.optional(toggle),
+  clock: z.optional(parsed('an ISO 8601 time', parseTimestamp)),
+  'partner-origin': z.optional(origin),
+  panel: z.optional(z.string()),
+} satisfies Readonly<Record<keyof typeof qaOptionTable, z.ZodMiniType>>
+
+/** By option name, with the service's. */
+const qaSettingsSchema = z.object({ ...settingsSchema.shape, ...own })
+
+/** With the service's. */
+const qaVariablesSchema = z.object({
+  ...variablesSchema.shape,
+  PROSCENIUM_CONTROL_TOKEN: z.optional(z.pipe(z.string(), z.transform(readServiceToken))),
+})
 
 export const qaOptionSet = {
   options: { ...optionTable, ...qaOptionTable },

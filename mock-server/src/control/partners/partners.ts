@@ -1,16 +1,18 @@
 // Control handlers for partners: settings, credentials (D-05), API keys (D-06).
+import { partnerFieldError, type PartnerChangeRequest } from '@proscenium/contract/control'
+import { logoAddress } from '@proscenium/service/domain/partners/branding'
+import { isWebsite, type WebsiteRule } from '@proscenium/service/domain/partners/website'
 import {
   createApiKey as addApiKey,
   rotateCredentials as rotate,
 } from '@proscenium/service/operations/partners/credentials'
 import { ok } from '@proscenium/service/operations/responses'
 import type { OperationResponse } from '@proscenium/service/ports'
-import type { PartnerRecord } from '@proscenium/service/store/partners/partner-settings'
+import type { PartnerChange, PartnerRecord } from '@proscenium/service/store/partners/partner-settings'
 import type { ApiKeySummary } from '@proscenium/service/store/partners/credentials'
-import { badRequest, controlError, notFound } from '../body.ts'
+import { badRequest, controlError, notFound, type ReadResult } from '../body.ts'
 import type { ControlContext, ControlHandlers, ControlInput } from '../control-call.ts'
 import { listHandler, listResult } from '../lists.ts'
-import { readPartnerChange } from './partner-settings.ts'
 
 export const partnerHandlers = {
   listPartners: listHandler<'listPartners'>({
@@ -113,4 +115,35 @@ function keyToJson({ id, name, mode, kind, prefix, createdAt, revokedAt, scopes 
 
 function iso(time: number): string {
   return new Date(time).toISOString()
+}
+
+type Columns = PartnerChange['columns']
+
+/**
+ * Converts a change to columns and checks what depends on the environment: the logo's address (B-21) and the websites
+ * (B-33). `issue` says what is wrong, in a sentence.
+ */
+function readPartnerChange(
+  { branding, websites, ...settings }: PartnerChangeRequest,
+  rule: WebsiteRule,
+): ReadResult<PartnerChange> {
+  if (websites?.some((website) => !isWebsite(website, rule))) return { ok: false, issue: partnerFieldError('websites') }
+  const columns = brandingColumns(branding)
+  if (columns === null) return { ok: false, issue: partnerFieldError('branding') }
+  return { ok: true, value: { columns: { ...settings, ...columns }, websites } }
+}
+
+/** Null if the logo's address is malformed. */
+function brandingColumns({
+  logoUrl,
+  primary,
+  mode,
+}: NonNullable<PartnerChangeRequest['branding']> = {}): Columns | null {
+  const logo = logoUrl === undefined ? undefined : logoAddress(logoUrl)
+  if (logo === null && logoUrl !== null) return null
+  return {
+    ...(logo === undefined ? {} : { branding_logo_url: logo }),
+    ...(primary === undefined ? {} : { branding_primary: primary?.toUpperCase() ?? null }),
+    ...(mode === undefined ? {} : { branding_mode: mode }),
+  }
 }

@@ -28,3 +28,15 @@ export const queryErrors = { 400: detailedErrorBody, ...readErrors } as const
 export const writeErrors = { ...queryErrors, 403: errorBody, 413: errorBody, 415: errorBody } as const
 
 export const dashboardSession = { area: 'dashboard', auth: 'dashboard-session' } as const
+
+/** The pages of the dashboard beside its overview, as the last segment of their address. */
+export const DASHBOARD_PANELS = [
+  'profile',
+  'credentials',
+  'keys',
+  'guide',
+  'link-checker',
+  'usage',
+  'health',
+  'audit',
+] as const

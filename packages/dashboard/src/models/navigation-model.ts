@@ -5,9 +5,11 @@ import type { AddressPort } from '../ports/browser.ts'
 
 export interface NavigationModel {
   readonly panel: ReadonlySignal<PanelId>
-  /** The panel that was asked for while there are unsaved changes; null if none. */
-  readonly pending: ReadonlySignal<PanelId | null>
+  /** What was asked for while there are unsaved changes; null if nothing. */
+  readonly pending: ReadonlySignal<(() => void) | null>
   go(panel: PanelId): void
+  /** Does what closes the open panel: at once, or after the question about unsaved changes. */
+  leaveFor(act: () => void): void
   /** Sets whether the open panel has unsaved changes. */
   setDirty(dirty: boolean): void
   /** Answers `pending`: leaves, or stays. */
@@ -18,7 +20,7 @@ export interface NavigationModel {
 
 export function createNavigationModel(address: AddressPort): NavigationModel {
   const panel = signal(panelAt(address.path()))
-  const pending = signal<PanelId | null>(null)
+  const pending = signal<(() => void) | null>(null)
   let dirty = false
 
   const open = (next: PanelId) => {
@@ -34,25 +36,28 @@ export function createNavigationModel(address: AddressPort): NavigationModel {
       }
       // The browser has changed the address already; the question is asked at the old one.
       address.push(pathOf(panel.peek()))
-      pending.value = next
+      pending.value = () => open(next)
     }),
     address.guardLeaving(() => dirty),
   ]
+  const leaveFor = (act: () => void) => {
+    if (dirty) pending.value = act
+    else act()
+  }
   return {
     panel,
     pending,
     go(next) {
-      if (next === panel.peek()) return
-      if (dirty) pending.value = next
-      else open(next)
+      if (next !== panel.peek()) leaveFor(() => open(next))
     },
+    leaveFor,
     setDirty: (changed) => (dirty = changed),
     leave() {
-      const next = pending.peek()
-      if (next === null) return
+      const act = pending.peek()
+      if (act === null) return
       dirty = false
       pending.value = null
-      open(next)
+      act()
     },
     stay: () => (pending.value = null),
     dispose: () => stops.forEach((stop) => stop()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseHttpDate } from './http-date.ts'
+import { parseHttpDate } from './retry-delay.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 

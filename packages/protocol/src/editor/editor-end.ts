@@ -2,22 +2,22 @@
 // in and goes out. `edge/` provides the port.
 import { createChannel } from '../channel/channel.ts'
 import { describeEditorState } from '../channel/diagnosis/diagnosis.ts'
-import { createHandshakeCounts } from '../channel/diagnosis/handshake-counts.ts'
+import { createHandshakeCounts, type HandshakeCounts } from '../channel/diagnosis/handshake-counts.ts'
 import type { Inspect } from '../channel/diagnosis/inspected-message.ts'
-import { parseHostMessage } from '../channel/parse.ts'
+import { PORT_FEATURE } from '../channel/host-transport.ts'
+import { parseHostMessage, type Envelope } from '../channel/parse.ts'
 import type { Clock, EditorPort, Log } from '../channel/ports.ts'
 import { createRequestTracker } from '../channel/requests/request-tracker.ts'
 import type { Fields } from '../messages/schemas/definitions.ts'
-import { createAnnouncer } from './announcer.ts'
 import type { Editor } from './editor-api.ts'
 import { createEditorEvents } from './events.ts'
 import { createEditorTransport } from './editor-transport.ts'
 import { createExportOutbox } from './export-outbox.ts'
-import { createEditorHandshake } from './handshake.ts'
+import { createEditorHandshake, type EditorHandshakePorts } from './handshake.ts'
 import type { HostChoice } from './host-origin.ts'
 import { createIncoming } from './incoming.ts'
 import { createEditorNotices } from './notices.ts'
-import { createOutgoing, disposedError } from './outgoing.ts'
+import { createOutgoing, disposedError, type Outgoing } from './outgoing.ts'
 import { createRefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { createEditorRequests } from './requests.ts'
@@ -112,6 +112,30 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       queue.close(error)
       tracker.rejectAll(error)
       outbox.dispose(error)
+    },
+  }
+}
+
+interface AnnouncerOptions {
+  readonly post: Outgoing['post']
+  readonly instanceId: string
+  readonly hasLoaded: () => boolean
+  readonly counts: HandshakeCounts
+}
+
+/** Sends the two messages of the handshake. Both identify this document to the host. */
+function createAnnouncer(options: AnnouncerOptions): Pick<EditorHandshakePorts, 'announce' | 'acknowledge'> {
+  const { post, instanceId, hasLoaded, counts } = options
+  const identify = (): Envelope => ({ instanceId, ...(hasLoaded() ? { loaded: true } : {}) })
+  return {
+    announce() {
+      counts.readySeen += 1
+      post('EDITOR_READY', {}, { ...identify(), features: [PORT_FEATURE] })
+    },
+    acknowledge(revision) {
+      counts.ackSeen += 1
+      const diagnostics = { readySent: counts.readySeen, bootReceived: counts.bootSent }
+      post('EDITOR_VIDEO_DATA_ACK', diagnostics, revision === undefined ? identify() : { ...identify(), revision })
     },
   }
 }

@@ -172,16 +172,23 @@ function TestBand() {
 
 /** Switches between test and live data. */
 function ModeSwitch() {
-  const { mode } = useDashboard()
+  const { mode, navigation } = useDashboard()
   const { common } = useMessages()
   const current = mode.mode.value
+  // The browser has checked the other button already; a question renders the current one checked again.
+  const isAsking = navigation.pending.value !== null
   const options: readonly { value: Mode; label: string }[] = [
     { value: 'test', label: common.mode.test },
     { value: 'live', label: common.mode.live },
   ]
   return (
-    <div class={modeStyles.switch} data-mode={current}>
-      <Segmented label={common.mode.label} value={current} options={options} choose={mode.set} />
+    <div class={modeStyles.switch} data-mode={current} data-asking={isAsking}>
+      <Segmented
+        label={common.mode.label}
+        value={current}
+        options={options}
+        choose={(next) => navigation.leaveFor(() => mode.set(next))}
+      />
       <span class={modeStyles.announcement} role="status">
         {current === 'test' ? common.mode.testAdvice : common.mode.liveAdvice}
       </span>

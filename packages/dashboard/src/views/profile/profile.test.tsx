@@ -95,6 +95,24 @@ describe('unsaved changes', () => {
     expect(browser.asksBeforeLeaving()).toBe(false)
   })
 
+  it('are not lost by switching to test data without a question', async () => {
+    verifies('D-11')
+    const { browser } = await openProfile()
+    const test = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Test' })
+    type('Company', 'Other')
+    await waitFor(() => expect(browser.asksBeforeLeaving()).toBe(true))
+    fireEvent.click(test())
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    press('Stay here')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([field('Company').value, test().checked]).toEqual(['Other', false])
+    fireEvent.click(test())
+    await screen.findByRole('dialog')
+    press('Leave without saving')
+    await screen.findByRole('region', { name: 'TEST MODE' })
+    expect([test().checked, browser.asksBeforeLeaving()]).toEqual([true, false])
+  })
+
   it('survive the back button until the user decides', async () => {
     const { browser } = openDashboard()
     fireEvent.click(await screen.findByRole('link', { name: 'Profile' }))

@@ -16,9 +16,9 @@ import { Notice } from '../failure/notice.tsx'
 import type { DialogsProps } from './dialogs.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
 import { ProgressPill } from './progress-pill.tsx'
-import { TooSmall } from './too-small.tsx'
 import { useI18n, useMessages } from '../i18n/i18n-provider.tsx'
 import styles from './app.module.css'
+import tooSmall from './too-small.module.css'
 import visuallyHidden from '../shared/visually-hidden.module.css'
 
 export interface AppProps {
@@ -100,6 +100,15 @@ function Welcome({ branding }: { readonly branding: Branding | null }) {
       <p class={visuallyHidden.visuallyHidden}>{useMessages().workspace.opening}</p>
       <div class={styles.centre}>{branding !== null && <PartnerLogo branding={branding} />}</div>
     </main>
+  )
+}
+
+/** Shown by CSS alone while the frame is below any usable size (H-04); the editor behind it keeps its state. */
+function TooSmall() {
+  return (
+    <div class={tooSmall.cover} role="note">
+      <p class={tooSmall.text}>{useMessages().workspace.tooSmall}</p>
+    </div>
   )
 }
 

@@ -1,10 +1,9 @@
 // The checkout page as markup: one column with the video's poster, the items and the price.
-import type { CheckoutView } from '../../operations/commerce/hosted-checkout.ts'
+import type { CheckoutState, CheckoutView } from '../../operations/commerce/hosted-checkout.ts'
 import { html, scriptElement, type Html } from '../pages/html.ts'
 import { documentOf, SERVICE_NAME, type PageContext } from './document.ts'
-import { icon } from './icon.ts'
-import { outcome } from './outcome.ts'
-import type { I18n } from './i18n.ts'
+import { icon, type IconName } from './icon.ts'
+import type { CheckoutMessages, I18n } from './i18n.ts'
 
 /**
  * Whether the page closes its own window. After a payment the embed shows the outcome; every other state explains
@@ -125,4 +124,42 @@ function price(view: CheckoutView, { messages, money }: I18n): Html {
     <span class="label">${messages.total}</span>
     <span class="amounts">${before}<strong>${money(view.price, view.currency)}</strong></span>
   </p>`
+}
+
+/** States with a message of their own; `ready` shows the video itself, and `gone` is an address without an order. */
+type OutcomeState = Exclude<CheckoutState, 'ready'> | 'gone'
+
+interface Appearance {
+  readonly iconName: IconName
+  readonly tone: 'success' | 'danger' | 'notice'
+}
+
+const appearances = {
+  paid: { iconName: 'tick', tone: 'success' },
+  owned: { iconName: 'tick', tone: 'success' },
+  failed: { iconName: 'cross', tone: 'danger' },
+  unavailable: { iconName: 'cross', tone: 'danger' },
+  cancelled: { iconName: 'dash', tone: 'notice' },
+  expired: { iconName: 'clock', tone: 'notice' },
+  ended: { iconName: 'clock', tone: 'notice' },
+  gone: { iconName: 'dash', tone: 'notice' },
+} as const satisfies Record<OutcomeState, Appearance>
+
+/** `title` is the video's; empty if there is none. */
+export function outcome(state: OutcomeState, messages: CheckoutMessages['states'], title: string): Html {
+  const { heading, sentence } = messages[state]
+  const { iconName, tone } = appearances[state]
+  return html`
+    <div class="outcome" data-tone="${tone}">
+      ${icon(iconName)}
+      <h1>${heading}</h1>
+      <p>${typeof sentence === 'string' ? sentence : withTitle(sentence, title)}</p>
+    </div>
+  `
+}
+
+/** The title is marked up because its language may differ. */
+function withTitle(sentence: (values: { title: string }) => string, title: string): Html {
+  const [before = '', after = ''] = sentence({ title: '\n' }).split('\n')
+  return html`${before}<bdi>${title}</bdi>${after}`
 }

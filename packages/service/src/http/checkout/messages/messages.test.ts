@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '@proscenium/design/locale'
 import { messagesByLocale } from '../i18n.ts'
-import { outcome } from '../outcome.ts'
+import { outcome } from '../view.ts'
 
 type Leaf = readonly [path: string, text: string]
 
