@@ -212,7 +212,6 @@ const mockServerLayers = [
       'development-seal-key',
       'main',
       'msw',
-      'option-schemas',
       'option-table',
       'options',
       'startup-checks',
