@@ -190,10 +190,10 @@ describe('a demo that cannot start prints the reason in one line and exits with 
   })
 
   it.each(onlyLong)('when the database cannot be opened', async () => {
-    mkdirSync(join(cache, 'demo/proscenium.sqlite'), { recursive: true })
+    mkdirSync(join(cache, 'demo/demo.sqlite'), { recursive: true })
     expect(await demo().ended).toEqual({
       code: 1,
-      error: `Cannot open the database ${cache}/demo/proscenium.sqlite (unable to open database file).\n`,
+      error: `Cannot open the database ${cache}/demo/demo.sqlite (unable to open database file).\n`,
     })
   })
 })

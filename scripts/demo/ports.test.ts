@@ -18,9 +18,9 @@ describe('the ports of the demo', () => {
 })
 
 it.each([
-  [4200, 'proscenium.sqlite'],
-  [0, 'proscenium.sqlite'],
-  [5200, 'proscenium-5200.sqlite'],
+  [4200, 'demo.sqlite'],
+  [0, 'demo.sqlite'],
+  [5200, 'demo-5200.sqlite'],
 ])('a demo whose service is on port %i keeps its data in %s', (service, name) => {
   expect(databaseName({ service })).toBe(name)
 })

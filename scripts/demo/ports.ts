@@ -37,10 +37,10 @@ export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
 
 /**
  * Name of the demo's database. The data name the origins of their demo, so that demos on several ports have one each;
- * `proscenium.sqlite` on the default port and on any free one.
+ * `demo.sqlite` on the default port and on any free one.
  */
 export function databaseName({ service }: Pick<DemoPorts, 'service'>): string {
-  return service === defaults.service || service === 0 ? 'proscenium.sqlite' : `proscenium-${service}.sqlite`
+  return service === defaults.service || service === 0 ? 'demo.sqlite' : `demo-${service}.sqlite`
 }
 
 /** Errors: throws one line that names the first port that is assigned twice or already in use. */

@@ -9,7 +9,6 @@ import { inBatches } from '../engine/batches.ts'
 import type { PlacedSearchRow } from '../search/search-index.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 
-const REINDEXED_AT_ONCE = 500
 /** Videos whose words are replaced in one tick (O-16). */
 const REPLACED_AT_ONCE = 50
 
@@ -42,44 +41,6 @@ export async function bumpCatalogueVersion(db: Kysely<Database>): Promise<void> 
     .set({ version: sql<string>`cast(random() as text)` })
     .where('id', '=', 1)
     .execute()
-}
-
-/** For a database of an earlier schema: fills the columns and terms from existing rows. */
-export async function rederiveCatalogue(db: Kysely<Database>): Promise<void> {
-  const videos = await db.selectFrom('videos').select(['id', 'title', 'energy', 'published_at']).execute()
-  for (const video of videos) await rederive(db, video)
-  await bumpCatalogueVersion(db)
-}
-
-async function rederive(db: Kysely<Database>, video: Source): Promise<void> {
-  const files = await db.selectFrom('video_files').selectAll().where('video_id', '=', video.id).execute()
-  const { columns, terms } = derive(video, files)
-  const { id, published_at: publishedAt } = video
-  await db.updateTable('videos').set(columns).where('id', '=', id).execute()
-  await db.updateTable('video_terms').set({ published_at: publishedAt }).where('video_id', '=', id).execute()
-  await db
-    .insertInto('video_terms')
-    .values([...terms])
-    .execute()
-}
-
-/** For a database of an earlier schema: fills the full-text index and its texts from existing rows. */
-export async function reindexCatalogue(db: Kysely<Database>): Promise<void> {
-  let from = ''
-  for (;;) {
-    const rows = await searchRows(db, from)
-    const last = rows.at(-1)
-    if (last === undefined) break
-    await addSearchRows(db, rows)
-    from = last.videoId
-  }
-  await bumpCatalogueVersion(db)
-}
-
-/** The next videos in the order of their ids. */
-async function searchRows(db: Kysely<Database>, from: string): Promise<PlacedSearchRow[]> {
-  const next = db.selectFrom('videos').select(placed).where('id', '>', from).orderBy('id').limit(REINDEXED_AT_ONCE)
-  return await searchRowsOf(db, await next.execute())
 }
 
 const placed = ['id', 'title', 'artist', 'published_at'] as const

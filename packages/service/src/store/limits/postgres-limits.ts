@@ -33,7 +33,7 @@ export function postgresLimits(db: Kysely<Database>): RateLimitStore {
  * The uses of a bucket are numbered without gaps and expire in the order of their numbers. A call locks its bucket; the
  * statements after the lock see what the previous holder committed.
  */
-export async function createPostgresLimitTables(db: Kysely<unknown>): Promise<void> {
+export async function createPostgresLimitTables(db: Kysely<Database>): Promise<void> {
   await sql`create unlogged table rate_hits (
     bucket text not null, seq bigint not null, expires_at bigint not null, primary key (bucket, seq)
   )`.execute(db)

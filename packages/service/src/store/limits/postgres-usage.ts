@@ -41,7 +41,7 @@ export function postgresUsage(db: Kysely<Database>): UsageStore {
 }
 
 /** Returns the charges that are not granted; if there are none, all charges are written. */
-export async function createPostgresUsageTables(db: Kysely<unknown>): Promise<void> {
+export async function createPostgresUsageTables(db: Kysely<Database>): Promise<void> {
   await sql`create unlogged table usage_buckets (
     bucket text collate "C" not null primary key, full_at bigint not null
   )`.execute(db)

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newEmptyDatabase, type TestDatabase } from '@proscenium/mock-server/testing/database'
+import { newEmptyDatabase, viewDatabase, type TestDatabase } from '@proscenium/mock-server/testing/database'
+import { verifies } from '@proscenium/testkit'
 import { openStore } from '../store.ts'
 
 let database: TestDatabase
@@ -33,5 +34,14 @@ describe('migrations', () => {
     const store = await openStore(database.address)
     expect(await Promise.all(names.map((name) => store.operator.setting(name)))).toEqual(Array(4).fill('was here'))
     await store.close()
+  })
+
+  it('refuse a database with a migration that this build does not know', async () => {
+    verifies('O-02')
+    await (await openStore(database.address)).close()
+    const view = await viewDatabase(database)
+    await view.rows`insert into kysely_migration (name, timestamp) values ('0002-of-another-build', '')`
+    await view.close()
+    await expect(openStore(database.address)).rejects.toThrow('of a build before the first release, or of a newer one')
   })
 })

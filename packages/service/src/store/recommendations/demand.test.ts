@@ -9,7 +9,6 @@ import {
 import { field, startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { newCustomer } from '@proscenium/mock-server/testing/service/customers'
 import { partnersByName, videoIds, type SeedPartner } from '@proscenium/mock-server/seed'
-import { recommendations } from '../migrations/m0015-recommendations.ts'
 
 let database: TestDatabase
 let service: TestService
@@ -83,16 +82,5 @@ describe('demand', () => {
     const again = await startService({ db: database.address, partnerOrigin: 'http://partner.localhost:5100' })
     expect(await all()).toEqual(before)
     await again.close()
-  })
-
-  it('of orders from before the migration is what it would have counted', async () => {
-    verifies('O-02')
-    await buy(videoIds.duskTide, await customer())
-    await buy(videoIds.duskTide, await customer(testClient))
-    const counted = await all()
-    await view.rows`drop table video_views`
-    await view.rows`drop table video_demand`
-    await recommendations.up(view.db as never)
-    expect(await all()).toEqual(counted)
   })
 })
