@@ -37,13 +37,15 @@ export interface Page {
 
 const protocol = 'packages/protocol/src'
 const design = 'packages/design/src'
+/** The contract with the rule of verification, which it takes from the partner package. */
+const contract = ['packages/contract/src', 'packages/partner/src']
 
 export const pages: readonly Page[] = [
   {
     name: 'embed',
     folder: 'packages/embed',
     base: '/embed/',
-    inputs: ['packages/embed/src', 'packages/contract/src', protocol, design],
+    inputs: ['packages/embed/src', ...contract, protocol, design],
     // Nearly all of the script runs while the page opens, so V8 should compile it eagerly off the main thread. Other
     // engines ignore the comment.
     head: '//# allFunctionsCalledOnLoad',
@@ -57,19 +59,19 @@ export const pages: readonly Page[] = [
     name: 'site',
     folder: 'demo/site',
     base: './',
-    inputs: ['demo/site/src', 'packages/embed/src', 'packages/contract/src', protocol, design],
+    inputs: ['demo/site/src', 'packages/embed/src', ...contract, protocol, design],
   },
   {
     name: 'panel',
     folder: 'demo/panel',
     base: '/_control/panel/',
-    inputs: ['demo/panel/src', 'packages/contract/src', protocol, design],
+    inputs: ['demo/panel/src', ...contract, protocol, design],
   },
   {
     name: 'dashboard',
     folder: 'packages/dashboard',
     base: '/dashboard/',
-    inputs: ['packages/dashboard/src', 'packages/contract/src', 'packages/partner/src', protocol, design],
+    inputs: ['packages/dashboard/src', ...contract, protocol, design],
   },
 ]
 
