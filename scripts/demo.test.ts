@@ -111,7 +111,7 @@ describe('the demo', () => {
   it('prints only reachable addresses, a clip to buy that is for sale, and a suggested request that works', async () => {
     const { child, ended, address, said } = demo()
     await address()
-    await expect.poll(said).toMatch(/Edits and purchases are kept in \S+proscenium\.sqlite\.\n/)
+    await expect.poll(said).toMatch(/Edits and purchases are kept in \S+demo\.sqlite\.\n/)
     const curl = /curl -H '(?<field>[^:]+): (?<value>[^']+)' '(?<url>[^']+)'/.exec(said())?.groups ?? {}
     const suggested = await get(new URL(curl['url'] ?? '').origin, '/v1/videos?limit=3', {
       [curl['field'] ?? '']: curl['value'] ?? '',
