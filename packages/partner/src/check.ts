@@ -2,7 +2,7 @@
 export { checkLink } from './checker/check-link.ts'
 export { createHmacSha256, type Sha256 } from './checker/hmac.ts'
 export { causes } from './checker/causes.ts'
-export { causeTexts, explain, explainVerdict } from './checker/messages/explain.ts'
+export { explain, explainVerdict } from './checker/messages/explain.ts'
 export type { CauseText } from './checker/messages/cause-text.ts'
 export { snippets } from './checker/snippets/snippets.ts'
 export { snippetLanguages } from './checker/types.ts'

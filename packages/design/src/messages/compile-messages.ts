@@ -61,7 +61,7 @@ export function argumentsModule(texts: object): string {
 }
 
 /** Paths and arguments of the compiled messages that have arguments. */
-export function* messagesWithArguments(
+function* messagesWithArguments(
   part: object,
   path: string,
 ): Generator<readonly [path: string, types: ReadonlyMap<string, ArgumentKind>]> {

@@ -29,7 +29,7 @@ export function filled(
 ): string {
   if (typeof message === 'string') return message
   const valueOf = (_: unknown, name: string): string | number => params[name] ?? `{${name}}`
-  return message(new Proxy<LinkProblem['params']>({}, { has: () => true, get: valueOf }))
+  return message(new Proxy<LinkProblem['params']>(params, { has: () => true, get: valueOf }))
 }
 
 /** The report with what the browser found out about the logo. */

@@ -1,14 +1,13 @@
 // The English texts of the causes are those of the link checker's own package.
-import { causeTexts } from '@proscenium/partner/check'
-import type { CauseMessages, CauseMessage } from './load.ts'
+import { causes, explain, type Cause } from '@proscenium/partner/check'
+import type { CauseMessages } from './load.ts'
 
 export const englishCauses = Object.fromEntries(
-  Object.entries(causeTexts).map(([cause, { title, fix }]) => [
+  (Object.keys(causes) as Cause[]).map((cause) => [
     cause,
-    { title: messageOf(title), fix: messageOf(fix) },
+    {
+      title: (params: Readonly<Record<string, string | number>>) => explain({ cause, params }).title,
+      fix: (params: Readonly<Record<string, string | number>>) => explain({ cause, params }).fix,
+    },
   ]),
 ) as CauseMessages
-
-function messageOf(text: string): CauseMessage {
-  return (values) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-}

@@ -7,7 +7,7 @@ import { payloadTexts } from './payload-texts.ts'
 import { signatureTexts } from './signature-texts.ts'
 
 /** English texts of every cause. */
-export const causeTexts: Readonly<Record<Cause, CauseText>> = { ...linkTexts, ...signatureTexts, ...payloadTexts }
+const causeTexts: Readonly<Record<Cause, CauseText>> = { ...linkTexts, ...signatureTexts, ...payloadTexts }
 
 /** What is wrong, and what to do about it. */
 export function explain({ cause, params }: Pick<Problem, 'cause' | 'params'>): CauseText {
