@@ -8,7 +8,7 @@ import { startSmtpListener } from './smtp-listener.ts'
 
 /** The sender of every mail in the demo. */
 const SENDER = 'dashboard@proscenium.example'
-const tokens = createRequire(import.meta.url).resolve('@proscenium/design/tokens.css')
+const tokens = createRequire(import.meta.url).resolve('@proscenium/ui/tokens.css')
 
 export interface RunningMailbox extends ListeningServer {
   /** For the service's `mail`. */

@@ -47,7 +47,7 @@ describe('building the pages', () => {
     ['packages/contract/src/a.ts', ['embed', 'site', 'panel', 'dashboard']],
     ['packages/dashboard/src/a.ts', ['dashboard']],
     ['packages/embed/src/a.ts', ['embed', 'site']],
-    ['packages/design/src/a.ts', ['embed', 'editor', 'site', 'panel', 'dashboard']],
+    ['packages/ui/src/a.ts', ['embed', 'editor', 'site', 'panel', 'dashboard']],
     ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel', 'dashboard']],
     ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard']],
     ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard']],

@@ -36,7 +36,7 @@ export interface Page {
 }
 
 const protocol = 'packages/protocol/src'
-const design = 'packages/design/src'
+const ui = 'packages/ui/src'
 /** The contract with the rule of verification, which it takes from the partner package. */
 const contract = ['packages/contract/src', 'packages/partner/src']
 
@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
     name: 'embed',
     folder: 'packages/embed',
     base: '/embed/',
-    inputs: ['packages/embed/src', ...contract, protocol, design],
+    inputs: ['packages/embed/src', ...contract, protocol, ui],
     // Nearly all of the script runs while the page opens, so V8 should compile it eagerly off the main thread. Other
     // engines ignore the comment.
     head: '//# allFunctionsCalledOnLoad',
@@ -53,25 +53,25 @@ export const pages: readonly Page[] = [
     output: embedOutput,
     preloadable: { modules: ['src/catalogue.tsx', 'src/catalogue-page.tsx'], comment: 'embed:catalogue' },
   },
-  { name: 'editor', folder: 'packages/editor', base: './', inputs: ['packages/editor/src', protocol, design] },
+  { name: 'editor', folder: 'packages/editor', base: './', inputs: ['packages/editor/src', protocol, ui] },
   { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page'] },
   {
     name: 'site',
     folder: 'demo/site',
     base: './',
-    inputs: ['demo/site/src', 'packages/embed/src', ...contract, protocol, design],
+    inputs: ['demo/site/src', 'packages/embed/src', ...contract, protocol, ui],
   },
   {
     name: 'panel',
     folder: 'demo/panel',
     base: '/_control/panel/',
-    inputs: ['demo/panel/src', ...contract, protocol, design],
+    inputs: ['demo/panel/src', ...contract, protocol, ui],
   },
   {
     name: 'dashboard',
     folder: 'packages/dashboard',
     base: '/dashboard/',
-    inputs: ['packages/dashboard/src', ...contract, protocol, design],
+    inputs: ['packages/dashboard/src', ...contract, protocol, ui],
   },
 ]
 

@@ -2,7 +2,7 @@
 // while they load.
 import type { ReadonlySignal } from '@preact/signals'
 import type { VerifiedSession } from '@proscenium/contract'
-import { languageFor } from '@proscenium/design/locale'
+import { languageFor } from '@proscenium/ui/locale'
 import { earlyFetch } from './early.ts'
 import type { SignedLink } from './core/address/embed-address.ts'
 import { createGuardedStorage } from './edge/browser/guarded-storage.ts'

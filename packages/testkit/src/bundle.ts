@@ -1,5 +1,5 @@
 // Bundles the scripts of test pages from source.
-import { messagesPlugin } from '@proscenium/design/messages-plugin'
+import { messagesPlugin } from '@proscenium/ui/messages-plugin'
 import { build } from 'vite'
 
 /**

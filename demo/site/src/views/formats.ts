@@ -1,4 +1,4 @@
-import { formatFor } from '@proscenium/design/format'
+import { formatFor } from '@proscenium/ui/format'
 
 const format = formatFor('en')
 

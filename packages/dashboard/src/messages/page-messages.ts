@@ -1,4 +1,4 @@
-import { messagesFrom, type MessagesOf } from '@proscenium/design/messages'
+import { messagesFrom, type MessagesOf } from '@proscenium/ui/messages'
 import type { Arguments } from './page/arguments.ts'
 import texts from './page/en.json' with { type: 'json' }
 

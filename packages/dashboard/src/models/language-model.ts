@@ -1,6 +1,6 @@
 // The user's language: English at once, another one once it has loaded.
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { languageFor, type Language, type Locale } from '@proscenium/design/locale'
+import { languageFor, type Language, type Locale } from '@proscenium/ui/locale'
 import type { Messages } from '../messages/page-messages.ts'
 
 export interface I18n {

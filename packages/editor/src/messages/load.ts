@@ -1,6 +1,6 @@
-import { loadTexts } from '@proscenium/design/load-texts'
-import type { Locale } from '@proscenium/design/locale'
-import { messagesFrom } from '@proscenium/design/messages'
+import { loadTexts } from '@proscenium/ui/load-texts'
+import type { Locale } from '@proscenium/ui/locale'
+import { messagesFrom } from '@proscenium/ui/messages'
 import type { Arguments } from './arguments.ts'
 import type { Messages, Texts } from './editor-messages.ts'
 

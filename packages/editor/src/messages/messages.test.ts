@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@proscenium/design/locale'
+import { locales, type Locale } from '@proscenium/ui/locale'
 import { verifies } from '@proscenium/testkit'
 import { isUntypographic, isUnusable, textsOf } from '@proscenium/testkit/messages'
 import { describe, expect, it } from 'vitest'

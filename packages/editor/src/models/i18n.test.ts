@@ -1,4 +1,4 @@
-import { locales } from '@proscenium/design/locale'
+import { locales } from '@proscenium/ui/locale'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { loadMessages } from '../messages/load.ts'

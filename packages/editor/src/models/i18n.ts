@@ -1,7 +1,7 @@
 // The language of the editor: its messages, and the formats of numbers and money.
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { formatFor, type Format } from '@proscenium/design/format'
-import { languageFor, type Language, type Locale } from '@proscenium/design/locale'
+import { formatFor, type Format } from '@proscenium/ui/format'
+import { languageFor, type Language, type Locale } from '@proscenium/ui/locale'
 import { en, type Messages } from '../messages/editor-messages.ts'
 
 export interface I18n {

@@ -1,4 +1,4 @@
-import { accentProperties } from '@proscenium/design/accent'
+import { accentProperties } from '@proscenium/ui/accent'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Workspace } from '../models/workspace.ts'
 import { ExportDialog } from './exports/export-dialog.tsx'

@@ -1,7 +1,7 @@
 // No text of the editor is outside its messages: in the pseudo-locale every text has accents.
 import { signal } from '@preact/signals'
-import { messagesFrom } from '@proscenium/design/messages'
-import { pseudoTexts } from '@proscenium/design/pseudo-texts'
+import { messagesFrom } from '@proscenium/ui/messages'
+import { pseudoTexts } from '@proscenium/ui/pseudo-texts'
 import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, screen } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'

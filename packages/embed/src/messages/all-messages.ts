@@ -1,5 +1,5 @@
 // Complete English. The page's first script uses `boot-messages.ts` instead.
-import { messagesFrom, type MessagesOf } from '@proscenium/design/messages'
+import { messagesFrom, type MessagesOf } from '@proscenium/ui/messages'
 import { bootMessages, type BootMessages } from './boot-messages.ts'
 import type { Arguments } from './dialogs/arguments.ts'
 import texts from './dialogs/en.json' with { type: 'json' }

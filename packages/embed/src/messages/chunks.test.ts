@@ -6,7 +6,7 @@ import { catalogueEn } from './catalogue/catalogue-messages.ts'
 import { loadCatalogueMessages } from './catalogue/load.ts'
 import { en } from './all-messages.ts'
 import { loadMessages } from './load.ts'
-import { locales } from '@proscenium/design/locale'
+import { locales } from '@proscenium/ui/locale'
 
 const others = locales.filter((locale) => locale !== 'en')
 let chunks: ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
-import { loadTexts } from '@proscenium/design/load-texts'
-import type { Locale } from '@proscenium/design/locale'
+import { loadTexts } from '@proscenium/ui/load-texts'
+import type { Locale } from '@proscenium/ui/locale'
 import type { DialogTexts, Messages } from './all-messages.ts'
 import type { BootMessages } from './boot-messages.ts'
 import type { Arguments } from './dialogs/arguments.ts'
@@ -12,7 +12,7 @@ export async function loadMessages(locale: Exclude<Locale, 'en'>): Promise<Messa
   const [bootMessages, texts, { messagesFrom }] = await Promise.all([
     loadTexts(boot, locale),
     loadTexts(dialogs, locale),
-    import('@proscenium/design/messages'),
+    import('@proscenium/ui/messages'),
   ])
   return { ...bootMessages, ...messagesFrom<DialogTexts, Arguments>(texts, locale) }
 }

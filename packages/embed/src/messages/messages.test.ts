@@ -5,8 +5,8 @@ import { catalogueEn, type CatalogueMessages } from './catalogue/catalogue-messa
 import { loadCatalogueMessages } from './catalogue/load.ts'
 import { en, type Messages } from './all-messages.ts'
 import { loadMessages } from './load.ts'
-import { locales, type Locale } from '@proscenium/design/locale'
-import { noscriptMessages } from '@proscenium/design/noscript-messages'
+import { locales, type Locale } from '@proscenium/ui/locale'
+import { noscriptMessages } from '@proscenium/ui/noscript-messages'
 
 /** The messages of the script, those of catalog mode, and those of the page's HTML without a script. */
 async function messagesOf(locale: Locale): Promise<Messages & { catalogue: CatalogueMessages; noscript: object }> {

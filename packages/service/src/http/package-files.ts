@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 const { resolve } = createRequire(import.meta.url)
 
 const paths = {
-  'tokens.css': () => resolve('@proscenium/design/tokens.css'),
+  'tokens.css': () => resolve('@proscenium/ui/tokens.css'),
   'checkout.css': () => join(import.meta.dirname, 'checkout', 'checkout.css'),
   'home-page.css': () => join(import.meta.dirname, 'pages', 'home-page.css'),
   'scalar.js': () => join(dirname(resolve('@scalar/api-reference')), 'browser', 'standalone.js'),

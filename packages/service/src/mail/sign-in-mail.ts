@@ -1,5 +1,5 @@
 // The sign-in mail (D-10): the same text as plain text and as HTML without images, scripts or remote addresses.
-import { languageFor, type Locale } from '@proscenium/design/locale'
+import { languageFor, type Locale } from '@proscenium/ui/locale'
 import { acceptedLanguages } from '../domain/text/accept-language.ts'
 import type { MailTransport, SignInMail } from '../ports.ts'
 import ar from './messages/ar.json' with { type: 'json' }

@@ -4,7 +4,7 @@ import { root } from '../repository.ts'
 import { newerCss, newerScript, optional, supported, type Newer } from './supported-browsers.ts'
 
 const pages =
-  'packages/design/src,packages/embed/src,packages/dashboard/src,demo/site/src,demo/partner/page,demo/panel/src,packages/editor/src'
+  'packages/ui/src,packages/embed/src,packages/dashboard/src,demo/site/src,demo/partner/page,demo/panel/src,packages/editor/src'
 const sources = {
   css: `{${pages},packages/service/src/http}/**/*.css`,
   script: `{${pages},packages/{protocol,contract}/src}/**/*.{ts,tsx}`,

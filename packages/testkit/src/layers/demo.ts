@@ -4,7 +4,7 @@ const panel = 'demo/panel/src'
 const preact = ['preact/*', '@preact/signals'] as const
 
 /**
- * The layers of the demo. Besides the look that every page shares (`@proscenium/design`), each page imports only packages
+ * The layers of the demo. Besides the look that every page shares (`@proscenium/ui`), each page imports only packages
  * that its real counterpart could install.
  */
 export const demoLayers = [
@@ -17,7 +17,7 @@ export const demoLayers = [
   {
     name: 'demo/site',
     paths: ['demo/site'],
-    packages: ['@proscenium/design/format', '@proscenium/embed/host', ...preact],
+    packages: ['@proscenium/ui/format', '@proscenium/embed/host', ...preact],
     packageTypes: ['@proscenium/protocol'],
   },
   {

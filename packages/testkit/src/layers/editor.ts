@@ -11,7 +11,7 @@ export const editorLayers = [
     importsTypes: ['editor/ports'],
     packages: ['@proscenium/protocol'],
   },
-  { name: 'editor/messages', paths: [`${editor}/messages`], packages: ['@proscenium/design/*'] },
+  { name: 'editor/messages', paths: [`${editor}/messages`], packages: ['@proscenium/ui/*'] },
   {
     // What an editor team would install to write MP4 in a browser.
     name: 'editor/edge',
@@ -25,14 +25,14 @@ export const editorLayers = [
     paths: [`${editor}/models`],
     imports: ['editor/core', 'editor/messages'],
     importsTypes: ['editor/ports'],
-    packages: ['@proscenium/protocol', '@proscenium/design/*', '@preact/signals'],
+    packages: ['@proscenium/protocol', '@proscenium/ui/*', '@preact/signals'],
     packageTypes: ['@proscenium/protocol/editor'],
   },
   {
     name: 'editor/views',
     paths: [`${editor}/views`],
     imports: ['editor/core', 'editor/models'],
-    packages: ['@proscenium/design/*', 'preact/*'],
+    packages: ['@proscenium/ui/*', 'preact/*'],
     packageTypes: ['@proscenium/protocol', '@preact/signals'],
   },
   {

@@ -12,7 +12,7 @@ export const embedLayers = [
       '@proscenium/protocol',
       '@proscenium/contract/responses',
       '@proscenium/contract/session-lifetime',
-      '@proscenium/design/accent',
+      '@proscenium/ui/accent',
     ],
     packageTypes: ['@proscenium/contract'],
   },
@@ -25,8 +25,8 @@ export const embedLayers = [
   {
     name: 'embed/messages',
     paths: [`${embed}/messages`],
-    packages: ['@proscenium/design/load-texts', '@proscenium/design/messages'],
-    packageTypes: ['@proscenium/design/locale'],
+    packages: ['@proscenium/ui/load-texts', '@proscenium/ui/messages'],
+    packageTypes: ['@proscenium/ui/locale'],
   },
   {
     name: 'embed/edge',
@@ -39,13 +39,13 @@ export const embedLayers = [
       '@proscenium/contract/responses',
       '@proscenium/contract/catalogue-responses',
     ],
-    packageTypes: ['@proscenium/protocol', '@proscenium/contract', '@proscenium/design/locale'],
+    packageTypes: ['@proscenium/protocol', '@proscenium/contract', '@proscenium/ui/locale'],
   },
   {
     name: 'embed/models',
     paths: [`${embed}/models`],
     imports: ['embed/core', 'embed/ports', 'embed/messages'],
-    packages: ['@proscenium/protocol', '@proscenium/design/locale', '@preact/signals'],
+    packages: ['@proscenium/protocol', '@proscenium/ui/locale', '@preact/signals'],
     packageTypes: ['@proscenium/protocol/host', '@proscenium/contract'],
   },
   {
@@ -53,7 +53,7 @@ export const embedLayers = [
     paths: [`${embed}/views`],
     imports: ['embed/core', 'embed/messages'],
     importsTypes: ['embed/ports', 'embed/models'],
-    packages: ['@proscenium/design/format', '@proscenium/design/locale', '@proscenium/design/roving-focus', ...preact],
+    packages: ['@proscenium/ui/format', '@proscenium/ui/locale', '@proscenium/ui/roving-focus', ...preact],
     packageTypes: ['@proscenium/contract'],
   },
   {
@@ -68,7 +68,7 @@ export const embedLayers = [
     name: 'embed/page',
     paths: [`${embed}/main.tsx`, `${embed}/early.ts`, `${embed}/catalogue.tsx`, `${embed}/catalogue-page.tsx`],
     imports: ['embed/*'],
-    packages: ['@proscenium/design/locale', ...preact],
+    packages: ['@proscenium/ui/locale', ...preact],
     packageTypes: ['@proscenium/contract'],
   },
 ] as const satisfies readonly Layer[]

@@ -32,7 +32,7 @@ export const testImportRules: readonly TestImportRule[] = [
       '@proscenium/protocol/*',
       '@proscenium/contract',
       '@proscenium/mock-server/*',
-      '@proscenium/design/*',
+      '@proscenium/ui/*',
       '@proscenium/partner/*',
       // Models that a test sets by hand.
       '@preact/signals',
@@ -42,13 +42,13 @@ export const testImportRules: readonly TestImportRule[] = [
     folder: 'packages/dashboard',
     packages: [
       '@proscenium/contract/*',
-      '@proscenium/design/locale',
-      '@proscenium/design/noscript-messages',
+      '@proscenium/ui/locale',
+      '@proscenium/ui/noscript-messages',
       '@proscenium/protocol/*',
       'playwright-core',
     ],
   },
-  { folder: 'packages/design', packages: ['culori'] },
+  { folder: 'packages/ui', packages: ['culori'] },
   // Signals that a test sets by hand.
   { folder: 'packages/editor', packages: ['@preact/signals', '@proscenium/protocol/*'] },
   { folder: 'packages/media-fixtures', packages: [] },

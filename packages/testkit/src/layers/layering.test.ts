@@ -145,23 +145,23 @@ describe('the import table', () => {
 
 describe('unusedRules', () => {
   const unused = (path: string, text: string) =>
-    unusedRules([{ path, text }]).filter((line) => /^(?:embed\/messages|tests of packages\/design):/.test(line))
+    unusedRules([{ path, text }]).filter((line) => /^(?:embed\/messages|tests of packages\/ui):/.test(line))
 
   it('reports entries that no import needs, and those that only need types', () => {
-    expect(unused('packages/embed/src/messages/a.ts', `import type { a } from '@proscenium/design/messages'`)).toEqual([
-      'embed/messages: @proscenium/design/load-texts (unused)',
-      'embed/messages: @proscenium/design/messages (only types: packageTypes)',
-      'embed/messages: @proscenium/design/locale (unused)',
-      'tests of packages/design: culori (unused)',
+    expect(unused('packages/embed/src/messages/a.ts', `import type { a } from '@proscenium/ui/messages'`)).toEqual([
+      'embed/messages: @proscenium/ui/load-texts (unused)',
+      'embed/messages: @proscenium/ui/messages (only types: packageTypes)',
+      'embed/messages: @proscenium/ui/locale (unused)',
+      'tests of packages/ui: culori (unused)',
     ])
   })
 
   it('counts a test for the row of its package, not for its layer', () => {
-    expect(unused('packages/design/src/a.test.ts', `import 'culori'`)).not.toContain(
-      'tests of packages/design: culori (unused)',
+    expect(unused('packages/ui/src/a.test.ts', `import 'culori'`)).not.toContain(
+      'tests of packages/ui: culori (unused)',
     )
-    expect(unused('packages/embed/src/messages/a.test.ts', `import '@proscenium/design/messages'`)).toContain(
-      'embed/messages: @proscenium/design/messages (unused)',
+    expect(unused('packages/embed/src/messages/a.test.ts', `import '@proscenium/ui/messages'`)).toContain(
+      'embed/messages: @proscenium/ui/messages (unused)',
     )
   })
 })

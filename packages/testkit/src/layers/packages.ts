@@ -133,7 +133,7 @@ export const packageLayers = [
     packages: ['@proscenium/protocol', 'zod/mini'],
     packageTypes: ['@proscenium/protocol/shapes'],
   },
-  { name: 'design', paths: ['packages/design/src'], packages: ['icu-minify/*'], packageTypes: ['vite'] },
+  { name: 'ui', paths: ['packages/ui/src'], packages: ['icu-minify/*'], packageTypes: ['vite'] },
   {
     name: 'media-fixtures',
     paths: ['packages/media-fixtures/src'],
@@ -143,7 +143,7 @@ export const packageLayers = [
   {
     name: 'dashboard/core',
     paths: [`${dashboard}/core`],
-    packages: ['@proscenium/design/accent', '@proscenium/design/colour', '@proscenium/partner/kit/*'],
+    packages: ['@proscenium/ui/accent', '@proscenium/ui/colour', '@proscenium/partner/kit/*'],
     packageTypes: ['@proscenium/contract', '@proscenium/contract/dashboard'],
   },
   {
@@ -154,8 +154,8 @@ export const packageLayers = [
   {
     name: 'dashboard/messages',
     paths: [`${dashboard}/messages`],
-    packages: ['@proscenium/design/load-texts', '@proscenium/design/messages', '@proscenium/partner/check'],
-    packageTypes: ['@proscenium/design/locale'],
+    packages: ['@proscenium/ui/load-texts', '@proscenium/ui/messages', '@proscenium/partner/check'],
+    packageTypes: ['@proscenium/ui/locale'],
   },
   {
     name: 'dashboard/edge',
@@ -168,15 +168,15 @@ export const packageLayers = [
     paths: [`${dashboard}/models`],
     imports: ['dashboard/core'],
     importsTypes: ['dashboard/ports', 'dashboard/messages'],
-    packages: ['@proscenium/design/locale', '@preact/signals'],
+    packages: ['@proscenium/ui/locale', '@preact/signals'],
   },
   {
     name: 'dashboard/views',
     paths: [`${dashboard}/views`],
     imports: ['dashboard/core', 'dashboard/models'],
     importsTypes: ['dashboard/messages'],
-    packages: ['@proscenium/design/format', 'preact/*'],
-    packageTypes: ['@proscenium/design/locale'],
+    packages: ['@proscenium/ui/format', 'preact/*'],
+    packageTypes: ['@proscenium/ui/locale'],
   },
   {
     name: 'dashboard/page',
@@ -187,7 +187,7 @@ export const packageLayers = [
   {
     name: 'testkit',
     paths: ['packages/testkit/src'],
-    packages: ['node:*', '@proscenium/design/messages-plugin', 'oxc-parser', 'playwright-core', 'vite'],
+    packages: ['node:*', '@proscenium/ui/messages-plugin', 'oxc-parser', 'playwright-core', 'vite'],
     packageTypes: ['@mdn/browser-compat-data'],
   },
 ] as const satisfies readonly Layer[]

@@ -1,6 +1,6 @@
 // What an accent looks like on the embed's surfaces, and whether it can be read there (H-03).
-import { accentProperties, HARDEST_SURFACE, onAccent, type SurfaceSet } from '@proscenium/design/accent'
-import { contrast, parseHex } from '@proscenium/design/colour'
+import { accentProperties, HARDEST_SURFACE, onAccent, type SurfaceSet } from '@proscenium/ui/accent'
+import { contrast, parseHex } from '@proscenium/ui/colour'
 
 /** WCAG 2.2 AA: contrast of a shape that must be visible. */
 const SHAPE_CONTRAST = 3

@@ -1,6 +1,6 @@
 import { causes } from '@proscenium/partner/check'
 import { verifies } from '@proscenium/testkit'
-import { locales } from '@proscenium/design/locale'
+import { locales } from '@proscenium/ui/locale'
 import { describe, expect, it } from 'vitest'
 import { filled } from '../../core/link-checker/report.ts'
 import { loadLinkCheckerMessages, type LinkCheckerMessages } from './load.ts'

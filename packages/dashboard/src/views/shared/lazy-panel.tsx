@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Locale } from '@proscenium/design/locale'
+import type { Locale } from '@proscenium/ui/locale'
 import type { Loadable } from '../../models/resource.ts'
 import { useDashboard } from './context.ts'
 import { Loaded } from './states.tsx'

@@ -1,4 +1,4 @@
-import { movedFocus } from '@proscenium/design/roving-focus'
+import { movedFocus } from '@proscenium/ui/roving-focus'
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 

@@ -1,5 +1,5 @@
 import type { BrandingMode, VerifiedSession } from '@proscenium/contract'
-import { accentProperties } from '@proscenium/design/accent'
+import { accentProperties } from '@proscenium/ui/accent'
 
 /** The page's appearance for one partner. Exists only after verification (H-02). */
 export interface Branding {

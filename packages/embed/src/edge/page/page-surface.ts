@@ -1,7 +1,7 @@
 import type { BootState } from '../../core/boot/boot.ts'
 import type { Branding } from '../../core/branding/branding.ts'
 import type { BootMessages } from '../../messages/boot-messages.ts'
-import type { Language } from '@proscenium/design/locale'
+import type { Language } from '@proscenium/ui/locale'
 
 /** The elements of `index.html` that the page updates. */
 export interface PageParts {

@@ -1,5 +1,5 @@
-import { loadTexts } from '@proscenium/design/load-texts'
-import type { Locale } from '@proscenium/design/locale'
+import { loadTexts } from '@proscenium/ui/load-texts'
+import type { Locale } from '@proscenium/ui/locale'
 import type { Arguments } from './arguments.ts'
 import type { CatalogueMessages, CatalogueTexts } from './catalogue-messages.ts'
 
@@ -11,9 +11,6 @@ const chunks = import.meta.glob<CatalogueTexts>(['./*.json', '!./en.json'], { im
 
 /** Loads catalog mode's messages in a language. Rejects if its chunk cannot be loaded. */
 export async function loadCatalogueMessages(locale: Exclude<Locale, 'en'>): Promise<CatalogueMessages> {
-  const [texts, { messagesFrom }] = await Promise.all([
-    loadTexts(chunks, locale),
-    import('@proscenium/design/messages'),
-  ])
+  const [texts, { messagesFrom }] = await Promise.all([loadTexts(chunks, locale), import('@proscenium/ui/messages')])
   return messagesFrom<CatalogueTexts, Arguments>(texts, locale)
 }

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, Log } from '@proscenium/protocol'
 import { bootMessages, type BootMessages } from '../../messages/boot-messages.ts'
 import type { Messages } from '../../messages/all-messages.ts'
-import { languageFor, type Language, type Locale } from '@proscenium/design/locale'
+import { languageFor, type Language, type Locale } from '@proscenium/ui/locale'
 
 /** Milliseconds for which a text may be held back for its translation; after that English is better than nothing. */
 const PATIENCE_MS = 1_000

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { initialFileState } from '../../core/exports/file-link.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import { en } from '../../messages/all-messages.ts'
-import { formatFor } from '@proscenium/design/format'
+import { formatFor } from '@proscenium/ui/format'
 import { fileMessage, exportErrorMessage } from './export-text.ts'
 
 const at = '2026-12-01T13:05:00Z'

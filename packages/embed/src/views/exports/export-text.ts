@@ -3,7 +3,7 @@ import type { ExportErrorCode } from '../../core/exports/export-error.ts'
 import type { FileState } from '../../core/exports/file-link.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import type { Messages } from '../../messages/all-messages.ts'
-import type { Format } from '@proscenium/design/format'
+import type { Format } from '@proscenium/ui/format'
 import { sentences } from '../i18n/sentences.ts'
 
 interface TextContext {

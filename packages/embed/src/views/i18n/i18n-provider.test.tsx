@@ -9,7 +9,7 @@ import { createLanguageModel, type LanguageModel } from '../../models/page/langu
 import { createStatusModel } from '../../models/page/status-model.ts'
 import { createMemoryNetwork } from '../../ports/memory/memory-ports.ts'
 import type { Messages } from '../../messages/all-messages.ts'
-import { languageFor } from '@proscenium/design/locale'
+import { languageFor } from '@proscenium/ui/locale'
 import { App } from '../app/app.tsx'
 import { FailureScreen } from '../failure/failure-screen.tsx'
 import { Notice } from '../failure/notice.tsx'

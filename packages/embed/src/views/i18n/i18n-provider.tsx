@@ -2,7 +2,7 @@ import { createContext, type ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { LanguageModel, I18n } from '../../models/page/language-model.ts'
 import { bootMessages, type BootMessages } from '../../messages/boot-messages.ts'
-import { languageFor } from '@proscenium/design/locale'
+import { languageFor } from '@proscenium/ui/locale'
 
 const SpeechContext = createContext<I18n>({
   language: languageFor([]),

@@ -1,5 +1,5 @@
 import { en, type Messages } from '../../messages/all-messages.ts'
-import { formatFor, type Format } from '@proscenium/design/format'
+import { formatFor, type Format } from '@proscenium/ui/format'
 import { useI18n } from './i18n-provider.tsx'
 
 /** Every message in the user's language: `useAllMessages().workspace.close`. Only for lazily loaded views. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { languageFor, type Locale } from '@proscenium/design/locale'
+import { languageFor, type Locale } from '@proscenium/ui/locale'
 import { verifies } from '@proscenium/testkit'
 import { cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
 import type { Messages } from '../../messages/all-messages.ts'
-import type { Format } from '@proscenium/design/format'
+import type { Format } from '@proscenium/ui/format'
 
 /** What every scene of the checkout needs. */
 export interface SceneContext {

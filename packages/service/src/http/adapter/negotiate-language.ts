@@ -1,6 +1,6 @@
 // Negotiates a page's language: the first supported one of the reader's preferences, by the same rule as the embed's
 // script.
-import { languageFor, type Language } from '@proscenium/design/locale'
+import { languageFor, type Language } from '@proscenium/ui/locale'
 import type { Response } from 'express'
 
 /** Readers list a handful; a hostile header may hold thousands, and each one costs a lookup. */

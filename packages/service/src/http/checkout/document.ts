@@ -1,5 +1,5 @@
 // The document around the checkout page's card: language, title and its one style sheet.
-import { accentProperties } from '@proscenium/design/accent'
+import { accentProperties } from '@proscenium/ui/accent'
 import { html, styleElement, type Html } from '../pages/html.ts'
 import type { I18n } from './i18n.ts'
 

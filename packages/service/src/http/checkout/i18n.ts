@@ -1,8 +1,8 @@
 // Internationalisation of the page: a locale's messages and money format.
-import { compileTexts } from '@proscenium/design/compile-messages'
-import { formatFor, type Format } from '@proscenium/design/format'
-import type { Language, Locale } from '@proscenium/design/locale'
-import { messagesFrom, type MessagesOf } from '@proscenium/design/messages'
+import { compileTexts } from '@proscenium/ui/compile-messages'
+import { formatFor, type Format } from '@proscenium/ui/format'
+import type { Language, Locale } from '@proscenium/ui/locale'
+import { messagesFrom, type MessagesOf } from '@proscenium/ui/messages'
 import type { Arguments } from './messages/arguments.ts'
 import ar from './messages/ar.json' with { type: 'json' }
 import de from './messages/de.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { formatFor } from '@proscenium/design/format'
-import { locales, type Locale } from '@proscenium/design/locale'
+import { formatFor } from '@proscenium/ui/format'
+import { locales, type Locale } from '@proscenium/ui/locale'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutState, CheckoutView } from '../../operations/commerce/hosted-checkout.ts'

@@ -1,6 +1,6 @@
 // Localises a page's HTML: the text shown where its script does not run, or not yet.
-import type { Language } from '@proscenium/design/locale'
-import { noscriptMessages } from '@proscenium/design/noscript-messages'
+import type { Language } from '@proscenium/ui/locale'
+import { noscriptMessages } from '@proscenium/ui/noscript-messages'
 import { escaped } from './html.ts'
 
 /** An element that contains only text, up to the end of the text; `data-word` holds the message's key. */

@@ -1,5 +1,5 @@
 // Texts of cards. Formatters are costly to create and a grid has thousands of cards, so they are shared.
-import { formatFor } from '@proscenium/design/format'
+import { formatFor } from '@proscenium/ui/format'
 import { useI18n } from '../../i18n/i18n-provider.tsx'
 
 export interface CardText {

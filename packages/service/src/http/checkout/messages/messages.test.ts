@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '@proscenium/design/locale'
+import { locales, type Locale } from '@proscenium/ui/locale'
 import { messagesByLocale } from '../i18n.ts'
 import { outcome } from '../view.ts'
 
