@@ -1,13 +1,13 @@
 // The dashboard on its ports: everything is created and disposed here.
 import { effect } from '@preact/signals'
+import { createLanguageModel, type LanguageModel } from '@proscenium/ui/language-model'
 import { render } from 'preact'
 import { signInToken } from './core/panels.ts'
-import { createLanguageModel, type LanguageModel } from './models/language-model.ts'
 import { createModeModel } from './models/mode-model.ts'
 import { createNavigationModel } from './models/navigation-model.ts'
 import { createSessionModel } from './models/session-model.ts'
 import { createSignInModel } from './models/sign-in-model.ts'
-import { en } from './messages/page-messages.ts'
+import { en, type Messages } from './messages/page-messages.ts'
 import { loadGuideMessages } from './messages/guide/load.ts'
 import { loadLinkCheckerMessages } from './messages/link-checker/load.ts'
 import { loadMessages } from './messages/load.ts'
@@ -71,9 +71,10 @@ export function showDashboard(options: DashboardOptions): () => void {
 }
 
 /** Renders the page once its language is there. */
-function showLanguage(root: HTMLElement, { i18n }: LanguageModel, parts: Omit<Dashboard, 'i18n'>): void {
+function showLanguage(root: HTMLElement, { i18n }: LanguageModel<Messages>, parts: Omit<Dashboard, 'i18n'>): void {
   const current = i18n.value
-  if (current === null) return
+  // English would change under the reader.
+  if (!current.settled) return
   const { documentElement } = root.ownerDocument
   documentElement.lang = current.language.locale
   documentElement.dir = current.language.direction

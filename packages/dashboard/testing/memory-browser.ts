@@ -49,7 +49,7 @@ export function createMemoryBrowser(start = '/dashboard', fragment = ''): Memory
       guardLeaving: (isDirty) => listen(guards, isDirty),
       reload: () => (flags.reloads += 1),
     },
-    storage: { read: (key) => stored.get(key) ?? null, write: (key, text) => void stored.set(key, text) },
+    storage: { read: (key) => stored.get(key) ?? null, write: (key, text) => stored.set(key, text) === stored },
     clipboard: { copy: async (text) => (flags.copy ? (copied.push(text), true) : false) },
     download: { save: (file) => void saved.push(file) },
     presence: { onReturn: (listener) => listen(returns, listener) },

@@ -17,11 +17,11 @@ import type { CatalogueModel, NavigationModel } from './models/catalogue/catalog
 import { createSessionCalls } from './models/session/session-calls.ts'
 import type { CatalogueCalls } from './ports/catalogue.ts'
 import type { VideoEditorPort } from './ports/editor.ts'
-import type { StoragePort } from './ports/storage.ts'
+import type { StoragePort } from '@proscenium/ui/guarded-storage'
 import { systemClock, yieldToMain } from './ports/system.ts'
 import { Shell } from './views/catalogue/shell/shell.tsx'
 import { I18nProvider } from './views/i18n/i18n-provider.tsx'
-import { FocusContext } from './views/shared/focus-context.ts'
+import { FrameFocusContext } from '@proscenium/ui/frame-focus'
 
 export interface CataloguePageParts extends CatalogueParts {
   readonly fetch: typeof globalThis.fetch
@@ -57,11 +57,11 @@ export function openCatalogue(parts: CataloguePageParts, { linked_user_id: userI
   window.addEventListener('pagehide', () => catalogue.store(), { signal: controller.signal })
   const branding = computed(() => (session.session.value === null ? null : brandingOf(session.session.value)))
   render(
-    <FocusContext.Provider value={focus}>
-      <I18nProvider language={language}>
+    <FrameFocusContext.Provider value={focus}>
+      <I18nProvider i18n={language.i18n}>
         <Shell catalogue={{ ...catalogue, navigation }} branding={branding} editor={editor} onError={report} />
       </I18nProvider>
-    </FocusContext.Provider>,
+    </FrameFocusContext.Provider>,
     page.catalogue,
   )
   return () => disposers.forEach((dispose) => dispose())

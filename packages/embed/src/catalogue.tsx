@@ -5,7 +5,7 @@ import type { VerifiedSession } from '@proscenium/contract'
 import { languageFor } from '@proscenium/ui/locale'
 import { earlyFetch } from './early.ts'
 import type { SignedLink } from './core/address/embed-address.ts'
-import { createGuardedStorage } from './edge/browser/guarded-storage.ts'
+import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
 import type { PageParts } from './edge/page/page-surface.ts'
 import type { EmbedHost } from './host.ts'
 import type { EmbedHostOptions } from './host/host-options.ts'
@@ -15,7 +15,7 @@ import type { LanguageModel } from './models/page/language-model.ts'
 import type { SessionModel } from './models/session/session-model.ts'
 import type { Backend } from './ports/backend.ts'
 import type { EditorPort } from './ports/editor.ts'
-import type { FocusPort } from './ports/focus.ts'
+import type { FrameFocus } from '@proscenium/ui/frame-focus'
 import type { NetworkPort } from './ports/network.ts'
 
 /** What the page has created before its mode is known. */
@@ -29,7 +29,7 @@ export interface CatalogueParts {
   readonly language: LanguageModel
   readonly network: NetworkPort
   readonly createBootModel: CatalogueEditorOptions['createBootModel']
-  readonly focus: FocusPort
+  readonly focus: FrameFocus
   /** Mounts editors with these options, read when an editor is mounted. */
   readonly createEditor: (options: () => Partial<EmbedHostOptions>) => EditorPort
   /** The host of the mounted editor; null without one. */

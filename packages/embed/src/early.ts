@@ -5,7 +5,7 @@ import { isViewStateKey } from './core/catalogue/view-state-key.ts'
 import { storedSessionsKey } from './core/session/stored-sessions-key.ts'
 import { createEarlyRequests } from './edge/backend/early-requests.ts'
 import { operationAddress } from './edge/backend/request-init.ts'
-import { createGuardedStorage } from './edge/browser/guarded-storage.ts'
+import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
 import { configText, isSandboxed } from './edge/page/page.ts'
 
 const early = createEarlyRequests((...request) => window.fetch(...request))

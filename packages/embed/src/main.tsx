@@ -8,7 +8,7 @@ import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } fr
 import { createEditorFocus } from './edge/editor/editor-focus.ts'
 import { mountEditorFrame } from './edge/editor/editor-frame.ts'
 import { createFetchBackend } from './edge/backend/fetch-backend.ts'
-import { createGuardedStorage } from './edge/browser/guarded-storage.ts'
+import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
 import type { InspectorRelay } from './edge/editor/inspector-relay.ts'
 import { createConsoleLog } from './edge/browser/console-log.ts'
 import { findPageParts, showBranding, showLanguage, showState } from './edge/page/page-surface.ts'
@@ -24,7 +24,7 @@ import type { EditorPort, MountedEditor } from './ports/editor.ts'
 import { lazySessionStorage } from './ports/session-storage.ts'
 import { yieldToMain, systemClock } from './ports/system.ts'
 import { App } from './views/app/app.tsx'
-import { FocusContext } from './views/shared/focus-context.ts'
+import { FrameFocusContext } from '@proscenium/ui/frame-focus'
 import { I18nProvider } from './views/i18n/i18n-provider.tsx'
 import { loadMessages } from './messages/load.ts'
 
@@ -95,11 +95,11 @@ function open(relay: InspectorRelay | null): void {
 
 function show(boot: BootModel): void {
   render(
-    <FocusContext.Provider value={focus}>
-      <I18nProvider language={language}>
+    <FrameFocusContext.Provider value={focus}>
+      <I18nProvider i18n={language.i18n}>
         <App boot={boot} status={status} exports={exports} projects={projects} purchases={purchases} />
       </I18nProvider>
-    </FocusContext.Provider>,
+    </FrameFocusContext.Provider>,
     parts.overlay,
   )
 }

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const root = new URL('../../../', import.meta.url)
-const sheets = globSync(['packages/embed/src/**/*.css', 'packages/editor/src/**/*.css'], { cwd: root }).map((file) => ({
-  file,
-  css: readFileSync(new URL(file, root), 'utf8'),
-}))
+const sheets = globSync('packages/{ui,embed,editor}/src/**/*.css', { cwd: root, exclude: ['**/tokens.css'] }).map(
+  (file) => ({
+    file,
+    css: readFileSync(new URL(file, root), 'utf8'),
+  }),
+)
 
 /** The text sizes that a style sheet declares, each with its file. */
 function textSizes({ file, css }: (typeof sheets)[number]): readonly string[] {
@@ -15,7 +17,7 @@ function textSizes({ file, css }: (typeof sheets)[number]): readonly string[] {
 }
 
 /** Steps of the scale by themselves, or as the embed's texts of a layout. */
-const ON_SCALE = /: (?:inherit|(?:\d{3} )?var\(--(?:size-[1-5]|title|words)\)(?: \/.*)?)$/s
+const ON_SCALE = /: (?:inherit|(?:\d{3} )?var\(--(?:size-[1-5]|title|words|control-text)\)(?: \/.*)?)$/s
 
 describe('the type scale', () => {
   it('grows from at least 12 px, which facts are set in', () => {

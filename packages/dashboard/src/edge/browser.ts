@@ -1,11 +1,12 @@
 // The browser behind the ports.
-import type { AddressPort, BrowserPorts, StoragePort } from '../ports/browser.ts'
+import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
+import type { AddressPort, BrowserPorts } from '../ports/browser.ts'
 
 export function createBrowserPorts(window: Window): BrowserPorts {
   const { document, navigator } = window
   return {
     address: createAddress(window),
-    storage: createStorage(() => window.sessionStorage),
+    storage: createGuardedStorage(() => window.sessionStorage),
     clipboard: {
       copy: async (text) => {
         try {
@@ -58,21 +59,6 @@ function createAddress(window: Window): AddressPort {
       return () => window.removeEventListener('beforeunload', ask)
     },
     reload: () => location.reload(),
-  }
-}
-
-/** Access to storage and each use of it can throw. */
-export function createStorage(reach: () => Storage): StoragePort {
-  const attempt = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
-    try {
-      return use(reach())
-    } catch {
-      return otherwise
-    }
-  }
-  return {
-    read: (key) => attempt((storage) => storage.getItem(key), null),
-    write: (key, text) => attempt((storage) => storage.setItem(key, text), undefined),
   }
 }
 

@@ -3,7 +3,6 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createMemoryService, ok, rejected } from '../../testing/memory-service.ts'
 import { createFetchApi } from './fetch-api.ts'
-import { createStorage } from './browser.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -76,12 +75,4 @@ describe('the client', () => {
     expect(await kindOf(apiOn(failing, false))).toBe('offline')
     expect(await kindOf(apiOn(failing), AbortSignal.abort())).toBe('aborted')
   })
-})
-
-it('uses a storage that throws as an empty one', () => {
-  const storage = createStorage(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  storage.write('a', 'b')
-  expect(storage.read('a')).toBeNull()
 })

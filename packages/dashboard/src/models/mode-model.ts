@@ -1,7 +1,7 @@
 // Whether the page shows test or live data (D-11). It stays for the tab.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Mode } from '../core/api.ts'
-import type { StoragePort } from '../ports/browser.ts'
+import type { BrowserPorts } from '../ports/browser.ts'
 
 const KEY = 'dashboard:mode'
 
@@ -10,7 +10,7 @@ export interface ModeModel {
   set(mode: Mode): void
 }
 
-export function createModeModel(storage: StoragePort): ModeModel {
+export function createModeModel(storage: BrowserPorts['storage']): ModeModel {
   const mode = signal<Mode>(storage.read(KEY) === 'test' ? 'test' : 'live')
   return {
     mode,

@@ -1,4 +1,5 @@
 // What the dashboard needs from the browser, besides the service's API.
+import type { StoragePort } from '@proscenium/ui/guarded-storage'
 
 /** The address of the page. */
 export interface AddressPort {
@@ -20,12 +21,6 @@ export interface AddressPort {
   reload(): void
 }
 
-/** Storage that never throws. */
-export interface StoragePort {
-  read(key: string): string | null
-  write(key: string, text: string): void
-}
-
 export interface ClipboardPort {
   /** Whether the text was copied. */
   copy(text: string): Promise<boolean>
@@ -43,7 +38,7 @@ export interface PresencePort {
 
 export interface BrowserPorts {
   readonly address: AddressPort
-  readonly storage: StoragePort
+  readonly storage: Pick<StoragePort, 'read' | 'write'>
   readonly clipboard: ClipboardPort
   readonly download: DownloadPort
   readonly presence: PresencePort

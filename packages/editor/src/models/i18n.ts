@@ -1,12 +1,11 @@
 // The language of the editor: its messages, and the formats of numbers and money.
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { computed, type ReadonlySignal } from '@preact/signals'
 import { formatFor, type Format } from '@proscenium/ui/format'
-import { languageFor, type Language, type Locale } from '@proscenium/ui/locale'
+import { createLanguageModel, type I18n as PageI18n } from '@proscenium/ui/language-model'
+import type { Locale } from '@proscenium/ui/locale'
 import { en, type Messages } from '../messages/editor-messages.ts'
 
-export interface I18n {
-  readonly language: Language
-  readonly messages: Messages
+export interface I18n extends PageI18n<Messages> {
   readonly format: Format
 }
 
@@ -21,17 +20,9 @@ export function createI18n(
   load: LoadMessages,
   onError: (error: unknown) => void = () => undefined,
 ): ReadonlySignal<I18n> {
-  const i18n = signal(inLanguage(languageFor([]), en))
-  const language = languageFor(preferred)
-  const { locale } = language
-  if (locale === 'en') i18n.value = inLanguage(language, en)
-  else load(locale).then((messages) => (i18n.value = inLanguage(language, messages)), onError)
-  return i18n
+  const { i18n } = createLanguageModel({ preferred, english: en, load, onError })
+  return computed(() => ({ ...i18n.value, format: formatFor(i18n.value.language.tag) }))
 }
 
 /** English, which needs no loading. */
-export const english: ReadonlySignal<I18n> = signal(inLanguage(languageFor([]), en))
-
-function inLanguage(language: Language, messages: Messages): I18n {
-  return { language, messages, format: formatFor(language.tag) }
-}
+export const english = createI18n(['en'], () => Promise.reject(new Error('English is loaded')))

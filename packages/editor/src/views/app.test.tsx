@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { VideoData } from '@proscenium/protocol'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { videoData } from '@proscenium/protocol/testing'
@@ -92,23 +90,5 @@ describe('the export button', () => {
     editor.open({ ...data, permissions: { ...data.permissions, canExport: false, exportCtaLabel } })
     render(<App workspace={workspace} />)
     expect(await screen.findByRole('button', { name })).toBeDefined()
-  })
-})
-
-describe('the style sheets of the editor', () => {
-  const source = join(import.meta.dirname, '..')
-  const sheets = globSync('**/*.css', { cwd: source }).map((file) => readFileSync(join(source, file), 'utf8'))
-  const tokens = readFileSync(join(source, '../../design/src/tokens.css'), 'utf8')
-
-  it('use only tokens that are defined', () => {
-    const defined = new Set([tokens, ...sheets].flatMap((css) => css.match(/--[a-z0-9-]+(?=:)/g) ?? []))
-    const used = sheets.flatMap((css) => [...css.matchAll(/var\((--[a-z0-9-]+)/g)].map(([, name = '']) => name))
-    expect(used.length).toBeGreaterThan(100)
-    expect(used.filter((name) => !defined.has(name) && name !== '--done')).toEqual([])
-  })
-
-  it('take every token from the design package', () => {
-    const own = sheets.flatMap((css) => css.match(/--[a-z0-9-]+(?=:)/g) ?? [])
-    expect(own).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { Stage } from './stage/stage.tsx'
 import { TimelineStrip } from './timeline/timeline-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 import { listenForShortcuts } from './controls/shortcuts.ts'
-import { I18nContext } from './i18n/i18n-context.ts'
+import { I18nProvider } from './i18n/i18n-context.ts'
 import styles from './app.module.css'
 
 /** The whole editor, before and after the host has opened it. */
@@ -38,7 +38,7 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
   }, [language])
 
   return (
-    <I18nContext.Provider value={workspace.i18n}>
+    <I18nProvider i18n={workspace.i18n}>
       <div class={styles.frame} ref={frame} data-phase={session.phase.value}>
         <ExportDialog workspace={workspace} />
         {failure === null ? (
@@ -52,7 +52,7 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
           <ClosedScreen failure={failure} />
         )}
       </div>
-    </I18nContext.Provider>
+    </I18nProvider>
   )
 }
 

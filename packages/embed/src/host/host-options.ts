@@ -11,7 +11,7 @@ import type { NetworkPort } from '../ports/network.ts'
 import type { PopupPort } from '../ports/popup.ts'
 import type { PresencePort } from '../ports/presence.ts'
 import type { SessionPort } from '../ports/session.ts'
-import type { StoragePort } from '../ports/storage.ts'
+import type { StoragePort } from '@proscenium/ui/guarded-storage'
 
 export interface EmbedHostOptions {
   /**

@@ -33,7 +33,7 @@ export const editorLayers = [
     paths: [`${editor}/views`],
     imports: ['editor/core', 'editor/models'],
     packages: ['@proscenium/ui/*', 'preact/*'],
-    packageTypes: ['@proscenium/protocol', '@preact/signals'],
+    packageTypes: ['@proscenium/protocol'],
   },
   {
     // The whole editor in a simulated host, for tests.

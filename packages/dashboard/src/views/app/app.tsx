@@ -2,8 +2,9 @@ import { useDashboard, useMessages } from '../shared/context.ts'
 import { problemText } from '../shared/problem.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { Shell } from './shell.tsx'
-import { Dialog } from '../shared/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import button from '@proscenium/ui/button.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './app.module.css'
 
@@ -44,7 +45,7 @@ function CheckFailed() {
       <div class={styles.message} role="alert">
         <h1>{messages.common.failed}</h1>
         <p>{problemText(state.problem, messages)}</p>
-        <button type="button" class={controls.primary} onClick={() => void session.check()}>
+        <button type="button" class={button.primary} onClick={() => void session.check()}>
           {messages.common.actions.retry}
         </button>
       </div>
@@ -54,9 +55,9 @@ function CheckFailed() {
 
 /** Renews an ended session over the page, which keeps everything that was entered. */
 function SignInAgain() {
-  const { signIn } = useMessages()
+  const { signIn, common } = useMessages()
   return (
-    <Dialog title={signIn.again.title} description={signIn.again.advice}>
+    <Dialog closeLabel={common.actions.close} title={signIn.again.title} description={signIn.again.advice}>
       <SignInForm />
     </Dialog>
   )

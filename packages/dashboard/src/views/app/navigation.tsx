@@ -3,10 +3,11 @@ import type { Problem } from '../../core/api.ts'
 import { panelGroups, panels, type PanelGroup } from '../../core/panels.ts'
 import type { Session } from '../../models/session-model.ts'
 import { useDashboard, useMessages } from '../shared/context.ts'
-import { MenuIcon, PanelIcon } from '../shared/icons.tsx'
+import { MenuIcon } from '@proscenium/ui/icons'
+import { PanelIcon } from '../shared/icons.tsx'
 import { PanelLink } from '../shared/panel-link.tsx'
 import { ProblemNote } from '../shared/problem.tsx'
-import controls from '../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './navigation.module.css'
 
 /** Whose dashboard it is, its panels, and signing out. Where there is no space for a column, a menu button opens it. */
@@ -26,7 +27,7 @@ export function Navigation({ session }: { readonly session: Session }) {
         </div>
         <button
           type="button"
-          class={`${controls.quiet} ${styles.toggle}`}
+          class={`${button.quiet} ${styles.toggle}`}
           aria-expanded={open}
           aria-controls="panels"
           onClick={toggle}
@@ -77,7 +78,7 @@ function SignOut({ email }: { readonly email: string }) {
   return (
     <div class={styles.foot}>
       <span class={styles.email}>{common.signedInAs({ email })}</span>
-      <button type="button" class={controls.quiet} onClick={() => void session.signOut().then(setProblem)}>
+      <button type="button" class={button.quiet} onClick={() => void session.signOut().then(setProblem)}>
         {common.signOut}
       </button>
       <ProblemNote problem={problem} />

@@ -11,9 +11,10 @@ import { UsagePanel } from '../usage/usage-panel.tsx'
 import { useDashboard, useMessages } from '../shared/context.ts'
 import { Navigation } from './navigation.tsx'
 import { LazyPanel } from '../shared/lazy-panel.tsx'
-import { Dialog } from '../shared/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import type { Mode } from '../../core/api.ts'
-import { Segmented } from '../shared/segmented.tsx'
+import { Segmented } from '@proscenium/ui/segmented'
+import button from '@proscenium/ui/button.module.css'
 import controls from '../shared/controls.module.css'
 import modeStyles from './mode-switch.module.css'
 import styles from './shell.module.css'
@@ -136,19 +137,20 @@ function LinkCheckerPanel() {
 /** Asks before unsaved changes are left behind. */
 function UnsavedDialog() {
   const { navigation } = useDashboard()
-  const { unsaved } = useMessages().common
+  const { unsaved, actions } = useMessages().common
   if (navigation.pending.value === null) return null
   return (
     <Dialog
       title={unsaved.title}
+      closeLabel={actions.close}
       description={unsaved.advice}
       onClose={navigation.stay}
       footer={
         <>
-          <button type="button" class={controls.danger} onClick={navigation.leave}>
+          <button type="button" class={button.danger} onClick={navigation.leave}>
             {unsaved.leave}
           </button>
-          <button type="button" class={controls.primary} data-autofocus onClick={navigation.stay}>
+          <button type="button" class={button.primary} data-autofocus onClick={navigation.stay}>
             {unsaved.stay}
           </button>
         </>

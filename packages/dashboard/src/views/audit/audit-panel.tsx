@@ -3,8 +3,11 @@ import { auditKindOf, auditKinds, type AuditKind } from '../../core/audit.ts'
 import { createAuditModel, type AuditEvent } from '../../models/activity-models.ts'
 import { useFormat, useMessages, useModel } from '../shared/context.ts'
 import { ShowMore } from '../shared/more.tsx'
-import { Empty, Loaded } from '../shared/states.tsx'
+import { Empty } from '@proscenium/ui/states'
+import { Loaded } from '../shared/states.tsx'
 import { Table, type Column } from '../shared/table.tsx'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 
 /** Who changed what (D-11). */
@@ -41,9 +44,9 @@ function KindField({ kind, choose }: KindFieldProps) {
   const { audit: text } = useMessages()
   return (
     <label class={controls.row}>
-      <span class={controls.label}>{text.filter}</span>
+      <span class={field.label}>{text.filter}</span>
       <select
-        class={controls.select}
+        class={field.select}
         value={kind ?? 'all'}
         onChange={({ currentTarget }) => choose(auditKindOf(currentTarget.value))}
       >
@@ -63,7 +66,7 @@ function NoEvents({ kind, showAll }: { readonly kind: AuditKind | null; readonly
   if (kind === null) return <Empty {...text.empty} />
   return (
     <Empty title={text.none.title} advice={text.none.advice({ kind: text.kinds[kind] })}>
-      <button type="button" class={controls.quiet} onClick={showAll}>
+      <button type="button" class={button.quiet} onClick={showAll}>
         {text.none.showAll}
       </button>
     </Empty>
@@ -86,7 +89,7 @@ function Events({ rows }: { readonly rows: readonly AuditEvent[] }) {
   ]
   return (
     <>
-      <p role="status" class={controls.hint}>
+      <p role="status" class={field.hint}>
         {text.shown({ count: rows.length })}
       </p>
       <div class={controls.card}>

@@ -7,6 +7,8 @@ import { ProblemNote } from '../shared/problem.tsx'
 import { Loaded } from '../shared/states.tsx'
 import { RotationDialog } from './rotation-dialog.tsx'
 import { clockText, remaining } from '../../core/countdown.ts'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 
 /** Client ids and secrets of the current mode (D-04, D-05). */
@@ -43,16 +45,16 @@ function Current({ credentials, model }: Props) {
   return (
     <section class={controls.card}>
       {id !== undefined && (
-        <div class={controls.field}>
+        <div class={field.field}>
           <CopyField label={text.clientId} value={id.client_id} />
           <LastUse at={id.last_used_at} />
         </div>
       )}
       {secret !== undefined && (
-        <div class={controls.field}>
+        <div class={field.field}>
           <Secret last4={secret.last4} model={model} />
           <LastUse at={secret.last_used_at} />
-          <p class={controls.hint}>{text.revealHint}</p>
+          <p class={field.hint}>{text.revealHint}</p>
           <ProblemNote problem={model.revealProblem.value} />
         </div>
       )}
@@ -68,7 +70,7 @@ function Secret({ last4, model }: { readonly last4: string; readonly model: Cred
       <>
         <CopyField label={text.secret} value={secret} />
         <div>
-          <button type="button" class={controls.quiet} onClick={model.hide}>
+          <button type="button" class={button.quiet} onClick={model.hide}>
             {text.hide}
           </button>
         </div>
@@ -76,12 +78,12 @@ function Secret({ last4, model }: { readonly last4: string; readonly model: Cred
     )
   return (
     <>
-      <span class={controls.label}>{text.secret}</span>
+      <span class={field.label}>{text.secret}</span>
       <div class={controls.row}>
         <span class={controls.mono}>{text.endsIn({ end: last4 })}</span>
         <button
           type="button"
-          class={controls.quiet}
+          class={button.quiet}
           aria-disabled={model.revealing.value}
           onClick={() => void model.reveal()}
         >
@@ -95,7 +97,7 @@ function Secret({ last4, model }: { readonly last4: string; readonly model: Cred
 function LastUse({ at }: { readonly at: string | null }) {
   const { credentials: text } = useMessages()
   const format = useFormat()
-  return <p class={controls.hint}>{at === null ? text.notUsed : `${text.lastUsed}: ${format.dateTime(at)}`}</p>
+  return <p class={field.hint}>{at === null ? text.notUsed : `${text.lastUsed}: ${format.dateTime(at)}`}</p>
 }
 
 function Rotation({ credentials, model }: Props) {
@@ -115,7 +117,7 @@ function Rotation({ credentials, model }: Props) {
       )}
       {early && <p class={controls.note}>{text.nextAllowed({ time: format.dateTime(next) })}</p>}
       <div>
-        <button type="button" class={controls.quiet} aria-disabled={early} onClick={() => !early && setOpen(true)}>
+        <button type="button" class={button.quiet} aria-disabled={early} onClick={() => !early && setOpen(true)}>
           {text.rotate}
         </button>
       </div>
@@ -184,7 +186,7 @@ function Previous({ row, now, rotatedAt }: { readonly row: Row; readonly now: nu
   const over = endsAt !== null && endsAt <= now
   const inUse = row.lastUsedAt !== null && Date.parse(row.lastUsedAt) >= rotatedAt
   return (
-    <div class={controls.field}>
+    <div class={field.field}>
       <span class={controls.mono}>{row.value}</span>
       <span role="timer">
         {over && text.previous.ended}

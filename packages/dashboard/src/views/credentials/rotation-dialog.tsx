@@ -2,8 +2,10 @@ import { useId, useState } from 'preact/hooks'
 import type { CredentialsModel, Rotated, Rotation } from '../../models/credentials-model.ts'
 import { useFormat, useMessages } from '../shared/context.ts'
 import { CopyField } from '../shared/copy.tsx'
-import { Dialog } from '../shared/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import { ProblemNote } from '../shared/problem.tsx'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './choices.module.css'
 
@@ -30,15 +32,16 @@ export function RotationDialog({ model, close }: Props) {
   return (
     <Dialog
       title={wizard.title}
+      closeLabel={common.actions.close}
       onClose={busy ? undefined : close}
       footer={
         <>
-          <button type="button" class={controls.quiet} onClick={() => (step === 1 ? close() : setStep(step - 1))}>
+          <button type="button" class={button.quiet} onClick={() => (step === 1 ? close() : setStep(step - 1))}>
             {step === 1 ? common.actions.cancel : common.actions.back}
           </button>
           <button
             type="button"
-            class={step === STEPS && rotation.grace === 'none' ? controls.danger : controls.primary}
+            class={step === STEPS && rotation.grace === 'none' ? button.danger : button.primary}
             aria-disabled={busy}
             onClick={next}
           >
@@ -47,7 +50,7 @@ export function RotationDialog({ model, close }: Props) {
         </>
       }
     >
-      <p class={controls.hint} role="status">
+      <p class={field.hint} role="status">
         {wizard.step({ now: format.number(step), all: format.number(STEPS) })}
       </p>
       {step === 1 && (
@@ -97,10 +100,11 @@ function RotatedDialog({ rotated, close }: { readonly rotated: Rotated; readonly
   return (
     <Dialog
       title={done.title}
+      closeLabel={common.actions.close}
       description={done.advice}
       onClose={close}
       footer={
-        <button type="button" class={controls.primary} onClick={close}>
+        <button type="button" class={button.primary} onClick={close}>
           {common.actions.done}
         </button>
       }

@@ -1,7 +1,7 @@
 import { withOwnNames, type OwnNames } from '../../core/guide/guide-code.ts'
 import type { GuideMessages } from '../../messages/guide/load.ts'
 import { CopyButton } from '../shared/copy.tsx'
-import controls from '../shared/controls.module.css'
+import field from '@proscenium/ui/field.module.css'
 import styles from './guide.module.css'
 
 export interface GuideProps {
@@ -21,7 +21,7 @@ export function Snippet({ title, code, text, own }: SnippetProps) {
   return (
     <figure class={styles.snippet}>
       <figcaption>
-        <bdi class={controls.hint}>{title}</bdi>
+        <bdi class={field.hint}>{title}</bdi>
         <CopyButton text={shown} label={text.copyOf({ title })} />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}

@@ -9,6 +9,8 @@ import type { CodeLanguage } from '../../core/code-languages.ts'
 import type { GuideMessages } from '../../messages/guide/load.ts'
 import { CodeLanguageChoice, useCodeLanguage } from '../shared/code-language.tsx'
 import { CopyButton } from '../shared/copy.tsx'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './guide.module.css'
 
@@ -67,7 +69,7 @@ function ToPanel({ panel }: { readonly panel: PanelId }) {
   const { common } = useMessages()
   return (
     <p>
-      <PanelLink panel={panel} class={controls.quiet}>
+      <PanelLink panel={panel} class={button.quiet}>
         {common.panels[panel]}
       </PanelLink>
     </p>
@@ -85,7 +87,7 @@ function ServerCode(guide: GuideProps) {
     <>
       <CodeLanguageChoice label={text.language} language={language} choose={choose} />
       <Helper file={helper} text={text} />
-      {hint !== undefined && <p class={controls.hint}>{hint}</p>}
+      {hint !== undefined && <p class={field.hint}>{hint}</p>}
       {setup !== null && <Snippet {...guide} title={text.prepare} code={setup} />}
       {server !== null && <Snippet {...guide} title={server.name} code={server.text} />}
       <Snippet {...guide} title={text.start} code={start} />
@@ -97,11 +99,11 @@ function Helper({ file: { name, text: code }, text }: { readonly file: GuideFile
   const { download } = useDashboard().deps.browser
   const save = () => download.save({ name, type: 'text/plain', text: code })
   return (
-    <div class={controls.field}>
+    <div class={field.field}>
       <p class={controls.quietText}>{text.helper}</p>
       <div class={controls.row}>
         <bdi class={controls.mono}>{name}</bdi>
-        <button type="button" class={controls.quiet} aria-label={text.downloadOf({ name })} onClick={save}>
+        <button type="button" class={button.quiet} aria-label={text.downloadOf({ name })} onClick={save}>
           {text.download}
         </button>
         <CopyButton key={name} text={code} label={text.copyOf({ title: name })} />

@@ -9,10 +9,12 @@ import {
 } from '../../models/activity-models.ts'
 import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
 import { PanelLink } from '../shared/panel-link.tsx'
-import { Segmented } from '../shared/segmented.tsx'
-import { Empty, Loaded } from '../shared/states.tsx'
+import { Segmented } from '@proscenium/ui/segmented'
+import { Empty } from '@proscenium/ui/states'
+import { Loaded } from '../shared/states.tsx'
 import { ShowMore } from '../shared/more.tsx'
 import { Table, type Column } from '../shared/table.tsx'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './health.module.css'
 
@@ -70,14 +72,14 @@ function Cause({ cause }: { readonly cause: HealthReport['causes'][number] }) {
     <li>
       <div class={styles.count}>
         <strong>{text.times({ count: cause.count })}</strong>
-        <span class={controls.hint}>{text.last({ time: format.dateTime(cause.last_at) })}</span>
+        <span class={field.hint}>{text.last({ time: format.dateTime(cause.last_at) })}</span>
       </div>
       <div class={styles.cause}>
         <h3>{title}</h3>
         <p>
           <strong>{text.fix}:</strong> {fix}
         </p>
-        <p class={`${controls.hint} ${controls.mono}`} dir="ltr">
+        <p class={`${field.hint} ${controls.mono}`} dir="ltr">
           {cause.operation} · {cause.code}
         </p>
         {cause.operation === 'verifyPartnerSession' && (

@@ -3,10 +3,12 @@ import type { Mode } from '../../core/api.ts'
 import type { KeysModel, NewKey } from '../../models/keys-model.ts'
 import { useMessages } from '../shared/context.ts'
 import { CopyField } from '../shared/copy.tsx'
-import { Dialog } from '../shared/dialog.tsx'
-import { Field } from '../shared/field.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
+import { Field } from '@proscenium/ui/field'
 import { ProblemNote } from '../shared/problem.tsx'
-import { Segmented } from '../shared/segmented.tsx'
+import { Segmented } from '@proscenium/ui/segmented'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 
 const NAME_MAX = 200
@@ -43,14 +45,15 @@ function NewKeyForm({ model, mode, close }: CreateKeyProps) {
   return (
     <Dialog
       title={text.dialog.title}
+      closeLabel={common.actions.close}
       description={text.dialog.kind}
       onClose={close}
       footer={
         <>
-          <button type="button" class={controls.quiet} onClick={close}>
+          <button type="button" class={button.quiet} onClick={close}>
             {common.actions.cancel}
           </button>
-          <button type="button" class={controls.primary} aria-disabled={model.busy.value} onClick={create}>
+          <button type="button" class={button.primary} aria-disabled={model.busy.value} onClick={create}>
             {model.busy.value ? common.saving : text.create}
           </button>
         </>
@@ -89,10 +92,11 @@ function NewKeyDialog({ created, close }: { readonly created: NewKey; readonly c
   return (
     <Dialog
       title={text.secret.title}
+      closeLabel={common.actions.close}
       description={text.secret.advice}
       onClose={tryClose}
       footer={
-        <button type="button" class={controls.primary} aria-disabled={!stored} onClick={tryClose}>
+        <button type="button" class={button.primary} aria-disabled={!stored} onClick={tryClose}>
           {common.actions.done}
         </button>
       }
@@ -103,7 +107,7 @@ function NewKeyDialog({ created, close }: { readonly created: NewKey; readonly c
         {text.secret.stored}
       </label>
       {blocked && !stored && (
-        <p class={controls.issue} role="alert">
+        <p class={field.issue} role="alert">
           {text.secret.blocked}
         </p>
       )}

@@ -3,11 +3,14 @@ import type { Deps } from '../../models/deps.ts'
 import { createKeysModel, type ApiKey, type KeysModel } from '../../models/keys-model.ts'
 import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
 import { ShowMore } from '../shared/more.tsx'
-import { Empty, Loaded } from '../shared/states.tsx'
+import { Empty } from '@proscenium/ui/states'
+import { Loaded } from '../shared/states.tsx'
 import { Table, type Column } from '../shared/table.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { Dialog } from '../shared/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import { ProblemNote } from '../shared/problem.tsx'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 
 /** API keys of the current mode (D-06). */
@@ -60,7 +63,7 @@ function Toolbar({ model, create }: { readonly model: KeysModel; readonly create
         {limit !== null && text.count({ active: format.number(limit.active), all: format.number(limit.max) })}
         {full && ` ${text.full}`}
       </span>
-      <button type="button" class={controls.primary} aria-disabled={full} onClick={() => !full && create()}>
+      <button type="button" class={button.primary} aria-disabled={full} onClick={() => !full && create()}>
         {text.create}
       </button>
     </div>
@@ -100,7 +103,7 @@ function KeyTable({ rows, revoke }: { readonly rows: readonly ApiKey[]; readonly
         key.revoked_at === null ? (
           <button
             type="button"
-            class={controls.danger}
+            class={button.danger}
             aria-label={text.revokeNamed({ name: key.name || (key.prefix ?? text.unnamed) })}
             onClick={() => revoke(key)}
           >
@@ -130,7 +133,7 @@ function Scopes({
 }) {
   const { keys: text } = useMessages()
   return (
-    <div class={controls.field}>
+    <div class={field.field}>
       {kind === 'catalogue' ? (
         text.catalogue
       ) : (
@@ -161,16 +164,17 @@ function RevokeDialog({ model, apiKey, close }: RevokeDialogProps) {
   return (
     <Dialog
       title={text.revokeTitle({ name: apiKey.name || text.unnamed })}
+      closeLabel={common.actions.close}
       description={text.revokeAdvice}
       onClose={cancel}
       footer={
         <>
-          <button type="button" class={controls.quiet} data-autofocus onClick={cancel}>
+          <button type="button" class={button.quiet} data-autofocus onClick={cancel}>
             {common.actions.cancel}
           </button>
           <button
             type="button"
-            class={controls.danger}
+            class={button.danger}
             aria-disabled={model.busy.value}
             onClick={() => void model.revoke(apiKey.id).then((revoked) => revoked && close())}
           >

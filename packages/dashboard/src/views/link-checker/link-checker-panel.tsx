@@ -2,9 +2,11 @@ import { useId, useState } from 'preact/hooks'
 import type { LinkCheckerMessages } from '../../messages/link-checker/load.ts'
 import { createLinkCheckerModel } from '../../models/link-checker-model.ts'
 import { useModel } from '../shared/context.ts'
-import { Field } from '../shared/field.tsx'
+import { Field } from '@proscenium/ui/field'
 import { ProblemNote } from '../shared/problem.tsx'
 import { Report } from './report.tsx'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './link-checker.module.css'
 
@@ -35,7 +37,7 @@ export function LinkChecker({ text }: { readonly text: LinkCheckerMessages }) {
           placeholder="https://"
         />
         <div class={controls.row}>
-          <button type="submit" class={controls.primary} aria-disabled={model.busy.value}>
+          <button type="submit" class={button.primary} aria-disabled={model.busy.value}>
             {model.busy.value ? text.checking : text.check}
           </button>
         </div>
@@ -58,10 +60,10 @@ interface LinkFieldProps {
 function LinkField({ text, link, setLink, missing }: LinkFieldProps) {
   const id = useId()
   return (
-    <div class={controls.field}>
+    <div class={field.field}>
       <label for={id}>{text.link}</label>
       <textarea
-        class={`${controls.input} ${styles.link}`}
+        class={`${field.input} ${styles.link}`}
         id={id}
         rows={4}
         dir="ltr"
@@ -72,7 +74,7 @@ function LinkField({ text, link, setLink, missing }: LinkFieldProps) {
         aria-describedby={`${id}-hint`}
         onInput={({ currentTarget }) => setLink(currentTarget.value)}
       />
-      <p class={missing ? controls.issue : controls.hint} id={`${id}-hint`}>
+      <p class={missing ? field.issue : field.hint} id={`${id}-hint`}>
         {missing ? text.linkMissing : text.linkHint}
       </p>
     </div>

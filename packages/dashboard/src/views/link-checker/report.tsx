@@ -15,6 +15,7 @@ import type { LinkCheckerMessages, CauseMessages } from '../../messages/link-che
 import { CodeLanguageChoice, useCodeLanguage } from '../shared/code-language.tsx'
 import { CopyButton } from '../shared/copy.tsx'
 import { useFormat } from '../shared/context.ts'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './link-checker.module.css'
 
@@ -138,7 +139,7 @@ function Problem({ problem, code, text }: ProblemProps) {
       </div>
       <p>{filled(fix, params)}</p>
       {path !== null && (
-        <p class={`${controls.hint} ${controls.mono}`} dir="ltr">
+        <p class={`${field.hint} ${controls.mono}`} dir="ltr">
           payload.{path.join('.')}
         </p>
       )}
@@ -203,7 +204,7 @@ function Payload({ payload: { encoding, bytes, runs, text: raw }, text }: Payloa
   return (
     <>
       <h3>{text.payload}</h3>
-      <p class={controls.hint}>
+      <p class={field.hint}>
         {text.encodings[encoding]} · {text.size({ count: format.number(bytes) })}
       </p>
       {rows !== null && (

@@ -3,7 +3,7 @@ import { changeOf, metricOf } from '../../core/usage/report.ts'
 import { createOverviewModel, type Overview } from '../../models/overview-model.ts'
 import type { Session } from '../../models/session-model.ts'
 import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
-import { CheckIcon } from '../shared/icons.tsx'
+import { CheckIcon } from '@proscenium/ui/icons'
 import { PanelLink } from '../shared/panel-link.tsx'
 import { Loaded } from '../shared/states.tsx'
 import { Change } from '../usage/change.tsx'
@@ -56,7 +56,7 @@ function Step({ row: { step, done, panel } }: { readonly row: ChecklistRow }) {
       <span class={styles.mark}>{done && <CheckIcon />}</span>
       <div>
         {done ? <strong>{title}</strong> : <PanelLink panel={panel}>{title}</PanelLink>}
-        <span class={controls.hidden}>, {done ? overview.done : overview.open}</span>
+        <span class="visually-hidden">, {done ? overview.done : overview.open}</span>
         {!done && <p class={controls.quietText}>{advice}</p>}
       </div>
     </li>

@@ -3,7 +3,8 @@ import { LOGO_TYPES } from '../../core/form/logo.ts'
 import type { LogoModel } from '../../models/profile-model.ts'
 import { useFormat, useMessages } from '../shared/context.ts'
 import { problemText } from '../shared/problem.tsx'
-import controls from '../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import styles from './profile.module.css'
 
 /** The logo: chosen or dropped, sent at once with its progress (D-02). */
@@ -15,8 +16,8 @@ export function LogoField({ logo, url }: { readonly logo: LogoModel; readonly ur
   const issueText = issue !== null ? text.issues[issue] : problem === null ? null : problemText(problem, messages)
   const id = useId()
   return (
-    <div class={controls.field}>
-      <span class={controls.label}>{text.label}</span>
+    <div class={field.field}>
+      <span class={field.label}>{text.label}</span>
       <div class={styles.logo}>
         <div class={styles.logoImage}>
           {url === null ? <span>{text.none}</span> : <img src={url} alt={text.current} />}
@@ -24,7 +25,7 @@ export function LogoField({ logo, url }: { readonly logo: LogoModel; readonly ur
         <DropZone upload={logo.upload} busy={logo.progress.value !== null} issueId={issueText === null ? null : id} />
       </div>
       {issueText !== null && (
-        <p class={controls.issue} role="alert" id={id}>
+        <p class={field.issue} role="alert" id={id}>
           {issueText}
         </p>
       )}
@@ -42,14 +43,14 @@ function LogoState({ logo, removable }: { readonly logo: LogoModel; readonly rem
     <div class={styles.logoState}>
       <div role="status">
         {progress !== null && (
-          <p class={controls.hint}>
+          <p class={field.hint}>
             <progress max={1} value={progress} aria-label={text.label} />{' '}
             {text.uploading({ percent: format.percent(Math.round(progress * 100) / 100) })}
           </p>
         )}
       </div>
       {removable && progress === null && (
-        <button type="button" class={controls.quiet} onClick={() => void logo.remove()}>
+        <button type="button" class={button.quiet} onClick={() => void logo.remove()}>
           {text.remove}
         </button>
       )}
@@ -100,11 +101,11 @@ function DropZone({ upload, busy, issueId }: DropZoneProps) {
           currentTarget.value = ''
         }}
       />
-      <label for={id} class={controls.quiet}>
+      <label for={id} class={button.quiet}>
         {logo.choose}
       </label>
       <span>{logo.drop}</span>
-      <span class={controls.hint} id={`${id}-hint`}>
+      <span class={field.hint} id={`${id}-hint`}>
         {logo.hint}
       </span>
     </div>

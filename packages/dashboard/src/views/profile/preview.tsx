@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { accentReport } from '../../core/form/accent-report.ts'
 import { useMessages } from '../shared/context.ts'
-import { Segmented } from '../shared/segmented.tsx'
+import { Segmented } from '@proscenium/ui/segmented'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './preview.module.css'
 
@@ -37,7 +38,7 @@ export function Preview({ company, accent, logoUrl }: PreviewProps) {
         <h2 id="preview">{preview.title}</h2>
         <Segmented label={preview.layout} value={layout} options={options} choose={setLayout} />
       </div>
-      <p class={controls.hint}>{preview.hint}</p>
+      <p class={field.hint}>{preview.hint}</p>
       <div ref={surface} class={styles.surface} data-theme="dark" data-layout={layout}>
         <figure>
           <Opening company={company} logoUrl={logoUrl} />

@@ -1,13 +1,15 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { createProfileModel, type ProfileModel, type Profile } from '../../models/profile-model.ts'
 import { useDashboard, useMessages, useModel, useFormat } from '../shared/context.ts'
-import { Field } from '../shared/field.tsx'
+import { Field } from '@proscenium/ui/field'
 import { ProblemNote } from '../shared/problem.tsx'
 import { Loaded } from '../shared/states.tsx'
 import { LogoField } from './logo-field.tsx'
 import { Preview } from './preview.tsx'
 import { WebsitesField } from './websites-field.tsx'
 import { accentReport } from '../../core/form/accent-report.ts'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './profile.module.css'
 
@@ -48,7 +50,7 @@ function ProfileForm({ model, logoUrl }: { readonly model: ProfileModel; readonl
   const form = model.form.value
   if (form === null) return null
   const issues = model.issues.value
-  const issueText = (field: keyof typeof issues) => (issues[field] === undefined ? null : profile.issues[issues[field]])
+  const issueText = (name: keyof typeof issues) => (issues[name] === undefined ? null : profile.issues[issues[name]])
   const submit = (event: Event) => {
     event.preventDefault()
     const { currentTarget: target } = event
@@ -112,10 +114,10 @@ function SaveBar({ model }: { readonly model: ProfileModel }) {
         </span>
         {dirty && (
           <div class={controls.row}>
-            <button type="button" class={controls.quiet} onClick={model.discard}>
+            <button type="button" class={button.quiet} onClick={model.discard}>
               {common.actions.discard}
             </button>
-            <button type="submit" class={controls.primary} aria-disabled={model.saving.value}>
+            <button type="submit" class={button.primary} aria-disabled={model.saving.value}>
               {model.saving.value ? common.saving : common.actions.save}
             </button>
           </div>
@@ -215,7 +217,7 @@ function Contrast({ accent }: { readonly accent: string }) {
           <span class={controls.badge} data-tone={report.shifted ? 'notice' : 'good'}>
             {report.shifted ? '!' : '✓'} {report.shifted ? ratio(report.surface) : profile.accent.readable}
           </span>
-          {report.shifted && <p class={controls.hint}>{profile.accent.shifted}</p>}
+          {report.shifted && <p class={field.hint}>{profile.accent.shifted}</p>}
         </>
       )}
     </div>

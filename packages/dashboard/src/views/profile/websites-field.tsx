@@ -1,7 +1,9 @@
 import { useRef } from 'preact/hooks'
 import { originIssue, suggestedOrigin, WEBSITES_MAX, type FieldIssue } from '../../core/form/fields.ts'
 import { useMessages } from '../shared/context.ts'
-import { CloseIcon } from '../shared/icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './profile.module.css'
 
@@ -46,7 +48,7 @@ export function WebsitesField({ websites, rejected, edit }: WebsitesFieldProps) 
       <div>
         <button
           type="button"
-          class={controls.quiet}
+          class={button.quiet}
           aria-disabled={websites.length >= WEBSITES_MAX}
           onClick={() => websites.length < WEBSITES_MAX && add()}
         >
@@ -74,7 +76,7 @@ function Website({ value, issue, set, remove }: WebsiteProps) {
     <li>
       <div class={styles.website}>
         <input
-          class={controls.input}
+          class={field.input}
           dir="ltr"
           inputMode="url"
           spellcheck={false}
@@ -87,7 +89,7 @@ function Website({ value, issue, set, remove }: WebsiteProps) {
         />
         <button
           type="button"
-          class={controls.icon}
+          class={button.icon}
           aria-label={text.remove({ origin: value || text.field })}
           onClick={remove}
         >
@@ -95,12 +97,12 @@ function Website({ value, issue, set, remove }: WebsiteProps) {
         </button>
       </div>
       {shown !== null && (
-        <p class={controls.issue} role="alert">
+        <p class={field.issue} role="alert">
           {profile.issues[shown]}
         </p>
       )}
       {suggestion !== null && (
-        <button type="button" class={controls.quiet} onClick={() => set(suggestion)}>
+        <button type="button" class={button.quiet} onClick={() => set(suggestion)}>
           {text.use({ origin: suggestion })}
         </button>
       )}

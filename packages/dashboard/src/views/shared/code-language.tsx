@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { codeLanguageOf, codeLanguages, type CodeLanguage } from '../../core/code-languages.ts'
 import { useDashboard } from './context.ts'
+import field from '@proscenium/ui/field.module.css'
 import controls from './controls.module.css'
 
 const KEY = 'dashboard:code-language'
@@ -24,10 +25,10 @@ export interface CodeLanguageChoiceProps {
 
 export function CodeLanguageChoice({ label, language, choose }: CodeLanguageChoiceProps) {
   return (
-    <label class={`${controls.row} ${controls.label}`}>
+    <label class={`${controls.row} ${field.label}`}>
       {label}
       <select
-        class={controls.select}
+        class={field.select}
         value={language}
         onChange={({ currentTarget }) => choose(codeLanguageOf(currentTarget.value))}
       >

@@ -6,7 +6,7 @@ import type { Messages } from '../../messages/page-messages.ts'
 import type { GuideMessages } from '../../messages/guide/load.ts'
 import type { LinkCheckerMessages } from '../../messages/link-checker/load.ts'
 import type { Deps } from '../../models/deps.ts'
-import type { I18n } from '../../models/language-model.ts'
+import type { I18n } from '@proscenium/ui/language-model'
 import type { ModeModel } from '../../models/mode-model.ts'
 import type { NavigationModel } from '../../models/navigation-model.ts'
 import type { SessionModel } from '../../models/session-model.ts'
@@ -19,7 +19,7 @@ export interface Dashboard {
   readonly signIn: SignInModel
   readonly mode: ModeModel
   readonly navigation: NavigationModel
-  readonly i18n: I18n
+  readonly i18n: I18n<Messages>
   /** The texts of the guide, which load with it. Rejects if they cannot be loaded. */
   readonly loadGuideMessages: (locale: Locale) => Promise<GuideMessages>
   /** The texts of the link checker, which load with it. Rejects if they cannot be loaded. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useDashboard, useMessages } from './context.ts'
-import { CheckIcon, CopyIcon } from './icons.tsx'
+import { CheckIcon, CopyIcon } from '@proscenium/ui/icons'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from './controls.module.css'
 import styles from './copy.module.css'
 
@@ -18,11 +20,11 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const copy = () => void deps.browser.clipboard.copy(text).then(setResult)
   return (
     <span class={styles.copy}>
-      <button type="button" class={controls.quiet} aria-label={label} onClick={copy}>
+      <button type="button" class={button.quiet} aria-label={label} onClick={copy}>
         {result === true ? <CheckIcon /> : <CopyIcon />}
         {result === true ? actions.copied : actions.copy}
       </button>
-      <span class={result === false ? controls.issue : controls.hidden} role="status">
+      <span class={result === false ? field.issue : 'visually-hidden'} role="status">
         {result === true && actions.copied}
         {result === false && actions.copyFailed}
       </span>
@@ -34,11 +36,11 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
 export function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
   const { actions } = useMessages().common
   return (
-    <div class={controls.field}>
-      <span class={controls.label}>{label}</span>
+    <div class={field.field}>
+      <span class={field.label}>{label}</span>
       <div class={styles.field}>
         <input
-          class={`${controls.input} ${controls.mono}`}
+          class={`${field.input} ${controls.mono}`}
           dir="ltr"
           readOnly
           aria-label={label}

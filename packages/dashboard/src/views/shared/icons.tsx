@@ -1,3 +1,4 @@
+import { Icon, lineIcon } from '@proscenium/ui/icons'
 import type { PanelId } from '../../core/panels.ts'
 
 const shapes: Readonly<Record<PanelId, string>> = {
@@ -14,26 +15,11 @@ const shapes: Readonly<Record<PanelId, string>> = {
 }
 
 export function PanelIcon({ of }: { readonly of: PanelId }) {
-  return <Icon shape={shapes[of]} />
-}
-
-export const CloseIcon = () => <Icon shape="m5 5 10 10m0-10L5 15" />
-export const MenuIcon = () => <Icon shape="M3 6h14M3 10h14M3 14h14" />
-export const CheckIcon = () => <Icon shape="m4.5 10.5 3.5 3.5 7.5-8" />
-export const CopyIcon = () => <Icon shape="M7.5 7.5h8v8h-8zM4.5 12.5v-8h8" />
-export const MailIcon = () => <Icon shape="M3 5h14v10.5H3zM3.5 5.5 10 11l6.5-5.5" />
-
-function Icon({ shape }: { readonly shape: string }) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        d={shape}
-        fill="none"
-        stroke="currentColor"
-        stroke-width="1.5"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
-    </svg>
+    <Icon>
+      <path d={shapes[of]} />
+    </Icon>
   )
 }
+
+export const MailIcon = lineIcon('M3 5h14v10.5H3zM3.5 5.5 10 11l6.5-5.5')

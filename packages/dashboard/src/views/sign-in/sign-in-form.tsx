@@ -1,7 +1,9 @@
 import { useDashboard, useFormat, useMessages } from '../shared/context.ts'
-import { Field } from '../shared/field.tsx'
+import { Field } from '@proscenium/ui/field'
 import { MailIcon } from '../shared/icons.tsx'
 import { ProblemNote } from '../shared/problem.tsx'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './sign-in.module.css'
 
@@ -30,7 +32,7 @@ function AddressForm() {
         onInput={model.setEmail}
       />
       <ProblemNote problem={model.problem.value} />
-      <button type="submit" class={controls.primary} aria-disabled={model.busy.value}>
+      <button type="submit" class={button.primary} aria-disabled={model.busy.value}>
         {signIn.send}
       </button>
     </form>
@@ -53,18 +55,18 @@ function Sent() {
           {signIn.sent.validity({ minutes: format.number(Math.round(step.validSeconds / 60)) })}
         </p>
       </div>
-      <p class={controls.hint}>{signIn.sent.hint}</p>
+      <p class={field.hint}>{signIn.sent.hint}</p>
       <ProblemNote problem={model.problem.value} />
       <div class={controls.row}>
         <button
           type="button"
-          class={controls.quiet}
+          class={button.quiet}
           aria-disabled={wait > 0 || model.busy.value}
           onClick={() => wait === 0 && void model.send()}
         >
           {wait > 0 ? signIn.sent.resendIn({ seconds: format.number(wait) }) : signIn.sent.resend}
         </button>
-        <button type="button" class={controls.quiet} onClick={model.restart}>
+        <button type="button" class={button.quiet} onClick={model.restart}>
           {signIn.sent.other}
         </button>
       </div>

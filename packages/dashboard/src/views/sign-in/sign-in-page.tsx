@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useDashboard, useMessages } from '../shared/context.ts'
 import { ProblemNote } from '../shared/problem.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import button from '@proscenium/ui/button.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './sign-in.module.css'
 
@@ -56,7 +57,7 @@ function Rejected() {
     <div class={controls.stack}>
       <p role="alert">{signIn.rejected[step.reason].advice}</p>
       {step.reason === 'other' && <ProblemNote problem={step.problem} />}
-      <button type="button" class={controls.primary} onClick={model.restart}>
+      <button type="button" class={button.primary} onClick={model.restart}>
         {signIn.restart}
       </button>
     </div>

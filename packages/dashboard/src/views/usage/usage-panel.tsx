@@ -10,10 +10,13 @@ import {
 } from '../../core/usage/report.ts'
 import { createUsageModel } from '../../models/activity-models.ts'
 import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
-import { Segmented } from '../shared/segmented.tsx'
-import { Empty, Loaded } from '../shared/states.tsx'
+import { Segmented } from '@proscenium/ui/segmented'
+import { Empty } from '@proscenium/ui/states'
+import { Loaded } from '../shared/states.tsx'
 import { Table, type Column } from '../shared/table.tsx'
 import { Chart } from './chart.tsx'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './usage.module.css'
 
@@ -48,7 +51,7 @@ function DownloadButton({ report }: { readonly report: UsageReport }) {
       text: reportCsv(report),
     })
   return (
-    <button type="button" class={controls.quiet} onClick={save}>
+    <button type="button" class={button.quiet} onClick={save}>
       {common.actions.download}
     </button>
   )
@@ -71,7 +74,7 @@ function Report({ report }: { readonly report: UsageReport }) {
         ))}
         <ErrorRate report={report} />
       </div>
-      <p class={controls.hint}>{text.utc}</p>
+      <p class={field.hint}>{text.utc}</p>
       <PerKey report={report} />
     </>
   )

@@ -3,8 +3,7 @@ import { useRef } from 'preact/hooks'
 import { formatTime } from '../../core/format.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { Thumbnail } from '../controls/thumbnail.tsx'
-import { useRovingFocus } from '../controls/use-roving-focus.ts'
-import { VisuallyHidden } from '../controls/visually-hidden.tsx'
+import { useRovingFocus } from '@proscenium/ui/roving-focus'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { nameAround } from './cards/name-around.ts'
 import styles from './related.module.css'
@@ -61,9 +60,9 @@ function Card({ video: { videoId, title, artist, thumbnailUrl, duration }, open 
           <Thumbnail address={thumbnailUrl} />
           <span class={styles.length}>{formatTime(duration)}</span>
         </span>
-        <VisuallyHidden text={before} />
+        <span class="visually-hidden">{before}</span>
         <bdi>{title}</bdi>
-        <VisuallyHidden text={`${between}${artist}${after}`} />
+        <span class="visually-hidden">{`${between}${artist}${after}`}</span>
       </button>
     </li>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { drawLyric } from '../../core/lyrics/draw-lyric.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import styles from './lyric-overlay.module.css'
 
 /** The lyric line at the playhead over the picture, drawn as the lyric export draws it (E-05). Fills its parent. */
@@ -20,7 +19,7 @@ export function LyricOverlay({ workspace }: { readonly workspace: Workspace }) {
   return (
     <div class={styles.overlay} data-lyric={text}>
       <canvas ref={canvas} class={styles.canvas} aria-hidden="true" />
-      <VisuallyHidden text={text} />
+      <span class="visually-hidden">{text}</span>
     </div>
   )
 }

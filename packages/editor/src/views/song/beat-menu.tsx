@@ -2,7 +2,6 @@ import { useId, useRef } from 'preact/hooks'
 import type { Song } from '../../core/document/document.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import { SongAction } from './song-picker.tsx'
 import styles from './beat-menu.module.css'
 import lane from './song-lane.module.css'
@@ -120,7 +119,7 @@ interface FactorProps {
 function Factor({ label, sign, act }: FactorProps) {
   return (
     <button type="button" class={lane.action} title={label} onClick={act}>
-      <VisuallyHidden text={`${label} `} />
+      <span class="visually-hidden">{`${label} `}</span>
       {sign}
     </button>
   )

@@ -5,7 +5,7 @@ import type { SignedLink } from '../../core/address/embed-address.ts'
 import { storedSessionsKey } from '../../core/session/stored-sessions-key.ts'
 import { updateStoredSessions, findStoredSession, type StoredSession } from '../../core/session/stored-sessions.ts'
 import type { SessionStoragePort } from '../../ports/session-storage.ts'
-import type { StoragePort } from '../../ports/storage.ts'
+import type { StoragePort } from '@proscenium/ui/guarded-storage'
 
 export interface SessionStorageOptions {
   readonly link: SignedLink

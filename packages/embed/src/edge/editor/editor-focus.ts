@@ -1,4 +1,4 @@
-import type { FocusPort } from '../../ports/focus.ts'
+import type { FrameFocus } from '@proscenium/ui/frame-focus'
 import type { PageParts } from '../page/page-surface.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { PageParts } from '../page/page-surface.ts'
  * window is blurred and the frame is the active element. During focus events browsers have not finished moving the
  * focus and ignore focus requests, so each reaction waits for the next animation frame.
  */
-export function createEditorFocus({ slot, catalogue }: Pick<PageParts, 'slot' | 'catalogue'>): FocusPort {
+export function createEditorFocus({ slot, catalogue }: Pick<PageParts, 'slot' | 'catalogue'>): FrameFocus {
   const { ownerDocument: document } = slot
   const view = document.defaultView
   const frame = () => slot.querySelector('iframe')
@@ -19,7 +19,7 @@ export function createEditorFocus({ slot, catalogue }: Pick<PageParts, 'slot' | 
   const later = (action: () => void) => void view?.requestAnimationFrame(action)
   let waiting = new AbortController()
   return {
-    focusEditor() {
+    focusFrame() {
       waiting.abort()
       waiting = new AbortController()
       if (document.hasFocus()) return focusTarget()
@@ -28,7 +28,7 @@ export function createEditorFocus({ slot, catalogue }: Pick<PageParts, 'slot' | 
       }
       view?.addEventListener('focus', () => later(focusFrame), { once: true, signal: waiting.signal })
     },
-    onEditorFocus(listener) {
+    onFrameFocus(listener) {
       const subscription = new AbortController()
       const notify = () => {
         if (!subscription.signal.aborted && frame() !== null && document.activeElement === frame()) listener()

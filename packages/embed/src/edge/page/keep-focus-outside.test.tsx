@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { beforeEach, expect, it } from 'vitest'
-import { createMemoryFocus } from '../../ports/memory/memory-focus.ts'
+import { createMemoryFrameFocus } from '@proscenium/ui/memory-frame-focus'
 import { keepFocusOutside } from './keep-focus-outside.ts'
 
 const catalogue = document.createElement('div')
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 it('returns the focus to where it was when a hidden editor takes it', () => {
   verifies('H-15', 'H-21')
-  const focus = createMemoryFocus()
+  const focus = createMemoryFrameFocus()
   let isShown = false
   const stop = keepFocusOutside({ page: { catalogue }, focus, isEditorShown: () => isShown })
   const input = catalogue.querySelector('input')

@@ -1,9 +1,9 @@
-import type { FocusPort } from '../../ports/focus.ts'
+import type { FrameFocus } from '@proscenium/ui/frame-focus'
 import type { PageParts } from './page-surface.ts'
 
 export interface FocusGuardOptions {
   readonly page: Pick<PageParts, 'catalogue'>
-  readonly focus: FocusPort
+  readonly focus: FrameFocus
   readonly isEditorShown: () => boolean
 }
 
@@ -13,10 +13,10 @@ export function keepFocusOutside({ page: { catalogue }, focus, isEditorShown }: 
   let last: HTMLElement | null = null
   const remember = ({ target }: Event) => (last = target instanceof HTMLElement ? target : null)
   catalogue.addEventListener('focusin', remember, { signal: listening.signal })
-  const stop = focus.onEditorFocus(() => {
+  const stop = focus.onFrameFocus(() => {
     if (isEditorShown()) return
     if (last?.isConnected === true) last.focus()
-    else focus.focusEditor()
+    else focus.focusFrame()
   })
   return () => {
     stop()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
 import type { OpenRequest } from '../../core/projects/opening.ts'
 import type { VideoEditorOptions } from '../../ports/editor.ts'
-import { createMemoryFocus } from '../../ports/memory/memory-focus.ts'
+import { createMemoryFrameFocus } from '@proscenium/ui/memory-frame-focus'
 import {
   createMemoryBackend,
   createMemoryEditor,
@@ -25,7 +25,7 @@ function setup() {
   const [clock, frame, focus, network] = [
     createManualClock(),
     createMemoryEditor(),
-    createMemoryFocus(),
+    createMemoryFrameFocus(),
     createMemoryNetwork(),
   ]
   const backend = createMemoryBackend({ verify: () => ({ ok: true, value: sampleSession({ embed_mode: 'catalog' }) }) })

@@ -6,7 +6,7 @@ import type { Failure } from '../../core/errors/failure.ts'
 import type { Outcome } from '../../core/errors/embed-error.ts'
 import type { PurchaseCompletion } from '../../core/purchase/purchase-bridge.ts'
 import type { VideoEditorPort } from '../../ports/editor.ts'
-import type { FocusPort } from '../../ports/focus.ts'
+import type { FrameFocus } from '@proscenium/ui/frame-focus'
 import type { NetworkPort } from '../../ports/network.ts'
 import type { BootModel, BootModelOptions } from '../boot/boot-model.ts'
 import type { SessionModel } from '../session/session-model.ts'
@@ -54,7 +54,7 @@ export interface CatalogueEditorOptions {
   readonly createBootModel: (options: BootModelOptions) => BootModel
   readonly editor: VideoEditorPort
   readonly session: SessionModel
-  readonly focus: Pick<FocusPort, 'onEditorFocus'>
+  readonly focus: Pick<FrameFocus, 'onFrameFocus'>
   readonly network: NetworkPort
   readonly clock: Clock
   readonly yieldToMain?: () => Promise<void>
@@ -111,7 +111,7 @@ export function createCatalogueEditor({
   const state = computed(() => replacement.state.value ?? stateOf(boot.value))
   const isShown = computed(() => visible.value && state.value.kind === 'open')
   // A hidden editor may take the focus by itself.
-  const stopFocus = focus.onEditorFocus(() => isShown.peek() && work.focused())
+  const stopFocus = focus.onFrameFocus(() => isShown.peek() && work.focused())
 
   return {
     state,

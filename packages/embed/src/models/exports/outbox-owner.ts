@@ -2,7 +2,7 @@
 // who signs in later (P-46).
 import type { EmbedError } from '../../core/errors/embed-error.ts'
 import type { SessionPort } from '../../ports/session.ts'
-import type { StoragePort } from '../../ports/storage.ts'
+import type { StoragePort } from '@proscenium/ui/guarded-storage'
 import { tokenOf } from '../session/session-calls.ts'
 import { outboxLimits, type OutboxEntry } from '../../core/exports/outbox-state.ts'
 import { isOutboxKey, outboxKeyPrefix, parseOutboxEntry, serialiseOutboxEntry } from '../../core/exports/outbox-key.ts'

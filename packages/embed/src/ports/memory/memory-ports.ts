@@ -5,7 +5,7 @@ import type { Backend } from '../backend.ts'
 import type { EditorPort, EditorProgress, MountedEditor } from '../editor.ts'
 import type { NetworkPort } from '../network.ts'
 import type { PopupPort } from '../popup.ts'
-import type { StoragePort } from '../storage.ts'
+import type { StoragePort } from '@proscenium/ui/guarded-storage'
 
 /** A verified session of a fictitious partner. */
 export function sampleSession(changes: Partial<VerifiedSession> = {}): VerifiedSession {

@@ -7,11 +7,11 @@ import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createStatusModel } from '../../models/page/status-model.ts'
-import { createMemoryFocus } from '../../ports/memory/memory-focus.ts'
+import { createMemoryFrameFocus } from '@proscenium/ui/memory-frame-focus'
 import { openPage, openWorkspace, type OpenedPage } from '../../../testing/page.ts'
 import { linkFor, openService, type OpenService } from '../../../testing/service.ts'
 import { App } from './app.tsx'
-import { FocusContext } from '../shared/focus-context.ts'
+import { FrameFocusContext } from '@proscenium/ui/frame-focus'
 
 const { hazeCathedral } = videoIds
 
@@ -24,12 +24,12 @@ afterEach(cleanup)
 
 /** Renders a page as main.tsx does; returns the focus port. */
 function show({ boot, host, clock }: OpenedPage) {
-  const focus = createMemoryFocus()
+  const focus = createMemoryFrameFocus()
   const [status, projects] = [createStatusModel(clock), signal(host.projects)]
   render(
-    <FocusContext.Provider value={focus}>
+    <FrameFocusContext.Provider value={focus}>
       <App boot={boot} status={status} exports={host.exports} projects={projects} purchases={host.purchases} />
-    </FocusContext.Provider>,
+    </FrameFocusContext.Provider>,
   )
   return focus
 }

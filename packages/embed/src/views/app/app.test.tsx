@@ -10,7 +10,7 @@ import { noOpening } from '../../core/projects/opening.ts'
 import { createSessionModel } from '../../models/session/session-model.ts'
 import type { ProjectsModel } from '../../models/projects/projects-model.ts'
 import { createStatusModel } from '../../models/page/status-model.ts'
-import { createMemoryFocus } from '../../ports/memory/memory-focus.ts'
+import { createMemoryFrameFocus } from '@proscenium/ui/memory-frame-focus'
 import {
   createMemoryBackend,
   createMemoryEditor,
@@ -18,7 +18,7 @@ import {
   sampleSession,
 } from '../../ports/memory/memory-ports.ts'
 import { App } from './app.tsx'
-import { FocusContext } from '../shared/focus-context.ts'
+import { FrameFocusContext } from '@proscenium/ui/frame-focus'
 
 afterEach(cleanup)
 
@@ -30,13 +30,13 @@ function setup(embed_mode: 'workspace' | 'catalog' = 'workspace') {
   const session = createSessionModel({ link: { clientId: 'c', payload: '{}', signature: 'ab' }, backend, clock })
   const boot = createBootModel({ startupError: null, parts: { session, editor, catalogue }, network, clock })
   const status = createStatusModel(clock)
-  const focus = createMemoryFocus()
+  const focus = createMemoryFrameFocus()
   const purchases = signal<PurchaseModel | null>(null)
   const projects = signal<ProjectsModel | null>(null)
   const view = render(
-    <FocusContext.Provider value={focus}>
+    <FrameFocusContext.Provider value={focus}>
       <App boot={boot} status={status} exports={signal(null)} projects={projects} purchases={purchases} />
-    </FocusContext.Provider>,
+    </FrameFocusContext.Provider>,
   )
   return { boot, status, projects, session, editor, catalogue, clock, network, focus, purchases, view }
 }

@@ -7,11 +7,11 @@ import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import type { ProjectsModel } from '../../models/projects/projects-model.ts'
 import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
 import type { StatusModel } from '../../models/page/status-model.ts'
-import type { FocusPort } from '../../ports/focus.ts'
+import type { FrameFocus } from '@proscenium/ui/frame-focus'
 import type { BootMessages } from '../../messages/boot-messages.ts'
 import { FailureScreen } from '../failure/failure-screen.tsx'
-import { FocusContext } from '../shared/focus-context.ts'
-import { LazyView } from '../shared/lazy-view.tsx'
+import { FrameFocusContext } from '@proscenium/ui/frame-focus'
+import { LazyView } from '@proscenium/ui/lazy-view'
 import { Notice } from '../failure/notice.tsx'
 import type { DialogsProps } from './dialogs.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
@@ -19,7 +19,6 @@ import { ProgressPill } from './progress-pill.tsx'
 import { useI18n, useMessages } from '../i18n/i18n-provider.tsx'
 import styles from './app.module.css'
 import tooSmall from './too-small.module.css'
-import visuallyHidden from '../shared/visually-hidden.module.css'
 
 export interface AppProps {
   readonly boot: BootModel
@@ -36,11 +35,11 @@ export interface AppProps {
 export function App({ boot, status, exports, projects, purchases }: AppProps) {
   const { phase, mode, failure, notice, online, requestedByUser } = boot.state.value
   const branding = boot.branding.value
-  const focus = useContext(FocusContext)
+  const focus = useContext(FrameFocusContext)
   const { messages, settled } = useI18n()
   useEffect(() => {
     // The button is no longer rendered; move the focus into the editor.
-    if (phase === 'open' && requestedByUser) focus.focusEditor()
+    if (phase === 'open' && requestedByUser) focus.focusFrame()
   }, [phase, requestedByUser, focus])
   const opening = projects.value
   // The views of catalog mode say themselves that the session has ended; the notice is about an editor's work.
@@ -83,10 +82,10 @@ function closeDialogs({ exports, projects, purchases, unable }: DialogsProps): v
 }
 
 /** The button disappears with its notice, so the focus moves into the editor (H-15). */
-function dismissInto(boot: BootModel, focus: FocusPort): () => void {
+function dismissInto(boot: BootModel, focus: FrameFocus): () => void {
   return () => {
     boot.dismissNotice()
-    focus.focusEditor()
+    focus.focusFrame()
   }
 }
 
@@ -97,7 +96,7 @@ function dismissInto(boot: BootModel, focus: FocusPort): () => void {
 function Welcome({ branding }: { readonly branding: Branding | null }) {
   return (
     <main class={styles.welcome}>
-      <p class={visuallyHidden.visuallyHidden}>{useMessages().workspace.opening}</p>
+      <p class="visually-hidden">{useMessages().workspace.opening}</p>
       <div class={styles.centre}>{branding !== null && <PartnerLogo branding={branding} />}</div>
     </main>
   )

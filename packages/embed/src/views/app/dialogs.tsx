@@ -2,7 +2,7 @@ import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import type { ProjectsModel } from '../../models/projects/projects-model.ts'
 import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
 import { ProjectsLayer } from '../projects/projects-layer.tsx'
-import { LazyView } from '../shared/lazy-view.tsx'
+import { LazyView } from '@proscenium/ui/lazy-view'
 
 /** The mounted editor's models; each null while there is nothing of it to show. */
 export interface DialogsProps {

@@ -1,5 +1,4 @@
 import styles from './progress-pill.module.css'
-import visuallyHidden from '../shared/visually-hidden.module.css'
 
 export interface ProgressPillProps {
   readonly text: string
@@ -21,7 +20,7 @@ export function ProgressPill({ text, announcement }: ProgressPillProps) {
           </span>
         </div>
       )}
-      <p class={visuallyHidden.visuallyHidden} role="status">
+      <p class="visually-hidden" role="status">
         {announcement}
       </p>
     </>

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { DownloadableFile, FileAction } from '../../core/exports/file-link.ts'
 import { fileMessage, withErrorTexts, type FileErrorTexts, type FileRowModel } from './export-text.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
-import controls from '../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './exports.module.css'
 
 export interface ExportFileRowProps {
@@ -27,9 +27,9 @@ export function ExportFileRow({ file, label, bytes, name, model, errors = {} }: 
   // Subscribes to this file only, so that its row alone is rendered again in a long history.
   const state = useComputed(() => model.fileState(file)).value
   const text = fileMessage(state, model, { messages, format })
-  const button = (action: FileAction, caption: string) => (
+  const buttonOf = (action: FileAction, caption: string) => (
     <button
-      class={controls.quiet}
+      class={button.quiet}
       type="button"
       aria-label={`${caption}: ${label}, ${name}`}
       aria-describedby={text === '' ? undefined : messageId}
@@ -45,8 +45,8 @@ export function ExportFileRow({ file, label, bytes, name, model, errors = {} }: 
         {label} {bytes !== undefined && <span class={styles.size}>{format.fileSize(bytes)}</span>}
       </p>
       <div class={styles.buttons}>
-        {button('download', messages.exports.download)}
-        {button('copy', messages.exports.copy)}
+        {buttonOf('download', messages.exports.download)}
+        {buttonOf('copy', messages.exports.copy)}
       </div>
       {text !== '' && <ActionMessage id={messageId} text={text} isError={state.error !== null} />}
       {state.done === 'by-hand' && state.link !== null && (

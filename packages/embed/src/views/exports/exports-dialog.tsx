@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
-import { Dialog } from '../dialog/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import { ExportCard, WaitingCard } from './export-card.tsx'
 import { announcementOf, isEmpty, exportErrorMessage } from './export-text.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import type { ExportErrorCode } from '../../core/exports/export-error.ts'
-import controls from '../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './exports.module.css'
 
 /** The export history over the editor: newest first, with a link to each file on request (H-09, P-23). */
@@ -72,7 +72,7 @@ function More({ model }: { readonly model: ExportsModel }) {
   return (
     <div class={styles.more}>
       {more === 'failed' && <p class={styles.error}>{messages.moreFailed}</p>}
-      <button class={controls.quiet} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
+      <button class={button.quiet} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
         {messages.more}
       </button>
     </div>
@@ -117,7 +117,7 @@ function ExportsFailed({ error, model }: { readonly error: ExportErrorCode | nul
       <h3 class={styles['state-title']}>{messages.exports.failed}</h3>
       {error !== null && <p class={styles['state-advice']}>{exportErrorMessage(error, model, { messages, format })}</p>}
       {error !== 'session' && (
-        <button class={controls.primary} type="button" onClick={() => void model.load()}>
+        <button class={button.primary} type="button" onClick={() => void model.load()}>
           {messages.workspace.tryAgain}
         </button>
       )}

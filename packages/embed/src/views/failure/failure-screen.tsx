@@ -4,7 +4,7 @@ import type { Failure } from '../../core/errors/failure.ts'
 import { Details } from './details.tsx'
 import { PartnerLogo } from '../app/partner-logo.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import controls from '../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './failure-screen.module.css'
 
 export interface FailureScreenProps {
@@ -23,9 +23,9 @@ export interface FailureScreenProps {
 export function FailureScreen({ failure, branding, focusRetry, retry }: FailureScreenProps) {
   const { states, workspace } = useMessages()
   const { title, advice } = states.failures[failure.name]
-  const button = useRef<HTMLButtonElement>(null)
+  const retryButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (focusRetry && document.hasFocus()) button.current?.focus()
+    if (focusRetry && document.hasFocus()) retryButton.current?.focus()
   }, [focusRetry])
   return (
     <main class={styles.screen} data-failure={failure.name}>
@@ -36,7 +36,7 @@ export function FailureScreen({ failure, branding, focusRetry, retry }: FailureS
           <p class={styles.advice}>{advice}</p>
         </div>
         {failure.retry && (
-          <button ref={button} class={controls.primary} type="button" onClick={retry}>
+          <button ref={retryButton} class={button.primary} type="button" onClick={retry}>
             {workspace.tryAgain}
           </button>
         )}

@@ -1,7 +1,7 @@
 import type { Notice as NoticeState } from '../../core/errors/failure.ts'
 import { Details } from './details.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import controls from '../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
@@ -21,7 +21,7 @@ export function Notice({ notice, dismiss }: NoticeProps) {
       </div>
       <div class={styles.foot}>
         <Details reason={notice.reason} />
-        <button class={controls.quiet} type="button" onClick={dismiss}>
+        <button class={button.quiet} type="button" onClick={dismiss}>
           {workspace.understood}
         </button>
       </div>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createManualClock } from '@proscenium/protocol/testing'
 import { describeError } from '../../core/errors/failure.ts'
 import { createBootModel } from '../../models/boot/boot-model.ts'
-import { createLanguageModel, type LanguageModel } from '../../models/page/language-model.ts'
+import { createLanguageModel, type I18n } from '../../models/page/language-model.ts'
 import { createStatusModel } from '../../models/page/status-model.ts'
 import { createMemoryNetwork } from '../../ports/memory/memory-ports.ts'
 import type { Messages } from '../../messages/all-messages.ts'
@@ -22,10 +22,8 @@ const de = await loadMessages('de')
 
 afterEach(cleanup)
 
-const languageModel = (tag: string, translated: Messages): LanguageModel => ({
-  i18n: signal({ language: languageFor([tag]), messages: translated, allMessages: translated, settled: true }),
-  dispose: () => undefined,
-})
+const i18nIn = (tag: string, translated: Messages) =>
+  signal<I18n>({ language: languageFor([tag]), messages: translated, allMessages: translated, settled: true })
 const nothing = () => undefined
 
 describe('I18nProvider', () => {
@@ -33,7 +31,7 @@ describe('I18nProvider', () => {
     verifies('H-01', 'H-15')
     const failure = describeError({ kind: 'verification', status: 500, message: 'Failed to create session' })
     render(
-      <I18nProvider language={languageModel('de', de)}>
+      <I18nProvider i18n={i18nIn('de', de)}>
         <FailureScreen failure={failure} branding={null} focusRetry={false} retry={nothing} />
       </I18nProvider>,
     )
@@ -45,7 +43,7 @@ describe('I18nProvider', () => {
   it('shows notices in it too', () => {
     const dismiss = vi.fn()
     render(
-      <I18nProvider language={languageModel('ar', ar)}>
+      <I18nProvider i18n={i18nIn('ar', ar)}>
         <Notice notice={{ name: 'session-ended', reason: '401 invalid_session: Over.' }} dismiss={dismiss} />
       </I18nProvider>,
     )
@@ -57,7 +55,7 @@ describe('I18nProvider', () => {
   it('passes on the region’s number format', () => {
     const Price = () => <p>{useFormat().money(4_900, 'EUR').replaceAll(/\s/gu, ' ')}</p>
     render(
-      <I18nProvider language={languageModel('de-DE', de)}>
+      <I18nProvider i18n={i18nIn('de-DE', de)}>
         <Price />
       </I18nProvider>,
     )
@@ -74,7 +72,7 @@ describe('a failure before the messages have loaded', () => {
     const boot = createBootModel({ startupError: obstacle, parts: null, network: createMemoryNetwork(), clock })
     boot.start()
     render(
-      <I18nProvider language={language}>
+      <I18nProvider i18n={language.i18n}>
         <App
           boot={boot}
           status={createStatusModel(clock)}

@@ -30,7 +30,7 @@ it.each([
     settled: true,
   })
   render(
-    <I18nProvider language={{ i18n: speech, dispose: () => undefined }}>
+    <I18nProvider i18n={speech}>
       <Title />
     </I18nProvider>,
   )

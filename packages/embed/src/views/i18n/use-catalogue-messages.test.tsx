@@ -22,7 +22,7 @@ function show(locale: Locale, { settled = true } = {}) {
   const i18n = signal({ language: languageFor([locale]), messages: bootMessages, allMessages: null, settled })
   const onError = vi.fn()
   render(
-    <I18nProvider language={{ i18n, dispose: () => undefined }}>
+    <I18nProvider i18n={i18n}>
       <CatalogueI18n onError={onError}>
         <Back />
       </CatalogueI18n>

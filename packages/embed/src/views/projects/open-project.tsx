@@ -2,9 +2,9 @@ import { isNotFound, type Opening } from '../../core/projects/opening.ts'
 import { errorReason } from '../../core/errors/error-reason.ts'
 import type { ProjectsModel } from '../../models/projects/projects-model.ts'
 import { Details } from '../failure/details.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import { useAllMessages } from '../i18n/use-all-messages.ts'
-import controls from '../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 
 export interface OpenProjectProps {
   readonly projects: ProjectsModel
@@ -23,10 +23,10 @@ function Question({ projects }: OpenProjectProps) {
   const { asking } = messages
   const buttons = (
     <>
-      <button class={controls.quiet} type="button" onClick={projects.confirm}>
+      <button class={button.quiet} type="button" onClick={projects.confirm}>
         {asking.open}
       </button>
-      <button class={controls.primary} type="button" data-autofocus onClick={projects.dismiss}>
+      <button class={button.primary} type="button" data-autofocus onClick={projects.dismiss}>
         {asking.keep}
       </button>
     </>
@@ -52,7 +52,7 @@ function OpenError({ projects, error }: OpenErrorProps) {
   const messages = useAllMessages()
   const { title, advice } = isNotFound(error) ? messages.projects.unknown : messages.projects.missed
   const buttons = (
-    <button class={controls.primary} type="button" data-autofocus onClick={projects.dismiss}>
+    <button class={button.primary} type="button" data-autofocus onClick={projects.dismiss}>
       {messages.workspace.understood}
     </button>
   )

@@ -1,5 +1,5 @@
 import type { ProjectsModel } from '../../models/projects/projects-model.ts'
-import { LazyView } from '../shared/lazy-view.tsx'
+import { LazyView } from '@proscenium/ui/lazy-view'
 
 export interface ProjectsLayerProps {
   readonly projects: ProjectsModel

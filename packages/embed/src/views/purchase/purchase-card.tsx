@@ -3,7 +3,6 @@ import type { Offer } from '../../core/purchase/purchase.ts'
 import { discountOf } from '../../core/purchase/discount.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import styles from './purchase.module.css'
-import visuallyHidden from '../shared/visually-hidden.module.css'
 
 export interface PurchaseCardProps {
   /** Null while it is loading: the card then shows its layout only. */
@@ -85,7 +84,7 @@ function Price({ offer }: { readonly offer: Offer | null }) {
         <>
           <span class={styles.discount}>{purchase.discount({ percent: percent(discount / 100) })}</span>
           <span class={styles.before}>
-            <span class={visuallyHidden.visuallyHidden}>{purchase.instead} </span>
+            <span class="visually-hidden">{purchase.instead} </span>
             <s>{money(offer.listPrice, offer.currency)}</s>
           </span>
         </>

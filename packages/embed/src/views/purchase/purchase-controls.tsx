@@ -1,9 +1,8 @@
 import type { Purchase, PurchaseStep } from '../../core/purchase/purchase.ts'
 import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
 import { useAllMessages } from '../i18n/use-all-messages.ts'
-import controls from '../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './purchase.module.css'
-import visuallyHidden from '../shared/visually-hidden.module.css'
 
 /**
  * The link to the payment page, where no window has opened or no payment was found: no popup blocker stops it. Its space
@@ -17,7 +16,7 @@ export function PageLink({ order, step, model }: PageLinkProps) {
   return (
     <a class={styles.page} href={address} target="_blank" rel="noopener">
       {purchase.page}
-      <span class={visuallyHidden.visuallyHidden}> ({purchase.newTab})</span>
+      <span class="visually-hidden"> ({purchase.newTab})</span>
       <svg class={styles.outward} viewBox="0 0 16 16" aria-hidden="true">
         <path d="M6 3.5H3.5v9h9V10M9 3.5h3.5V7m0-3.5L7.5 8.5" />
       </svg>
@@ -40,7 +39,7 @@ interface ButtonProps {
 export function Primary({ label, press, isComing = false }: ButtonProps & { readonly isComing?: boolean }) {
   return (
     <button
-      class={`${controls.primary} ${styles.primary}`}
+      class={`${button.primary} ${styles.primary}`}
       type="button"
       data-autofocus
       aria-disabled={isComing}
@@ -53,7 +52,7 @@ export function Primary({ label, press, isComing = false }: ButtonProps & { read
 
 export function Quiet({ label, press }: ButtonProps) {
   return (
-    <button class={controls.quiet} type="button" onClick={press}>
+    <button class={button.quiet} type="button" onClick={press}>
       {label}
     </button>
   )

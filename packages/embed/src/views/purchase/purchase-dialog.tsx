@@ -1,6 +1,6 @@
 import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
-import { Dialog } from '../dialog/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import { currentScene } from './current-scene.ts'
 
 /** The checkout over the editor: one video at a time, and finally all results (H-08). */

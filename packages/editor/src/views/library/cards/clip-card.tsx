@@ -6,7 +6,6 @@ import { reasonsFor } from '../../../core/library/song-reasons.ts'
 import { BuyButton } from '../../controls/buy-button.tsx'
 import { MoreIcon, PlusIcon } from '../../controls/icons.tsx'
 import { Thumbnail } from '../../controls/thumbnail.tsx'
-import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import { useVideoDrag } from '../../timeline/blocks/video-drag.ts'
 import { useClipMenu } from './clip-menu.tsx'
@@ -96,11 +95,11 @@ function AddButton({ video, workspace, state, song = null }: AddButtonProps) {
         )}
       </span>
       <span class={styles.text}>
-        <VisuallyHidden text={name.before} />
+        <span class="visually-hidden">{name.before}</span>
         <bdi class={styles.title}>{video.title}</bdi>
-        <VisuallyHidden text={name.between} />
+        <span class="visually-hidden">{name.between}</span>
         <bdi class={styles.artist}>{video.artist}</bdi>
-        <VisuallyHidden text={name.after} />
+        <span class="visually-hidden">{name.after}</span>
         <span class={styles.facts}>
           <ClipFacts video={video} state={state} />
         </span>
@@ -139,7 +138,7 @@ function ClipFacts({ video: { duration, tempo, energy }, state }: ClipFactsProps
   if (!state.usable) return <span class={styles.barred}>{state.reason === '' ? card.unavailable : state.reason}</span>
   return (
     <>
-      {duration > 0 && <VisuallyHidden text={`${formatTimeLong(duration, language.tag)} `} />}
+      {duration > 0 && <span class="visually-hidden">{`${formatTimeLong(duration, language.tag)} `}</span>}
       {tempo !== undefined && <span>{card.tempo({ bpm: format.number(Math.round(tempo)) })}</span>}
       {energy !== undefined && <span>{values.energy[energyLevel(energy)]}</span>}
     </>
@@ -180,7 +179,7 @@ function ClipPrice({ state: { usable, owned, price, reason } }: { readonly state
       <span aria-hidden="true">
         <s>{list}</s> {amount}
       </span>
-      <VisuallyHidden text={card.discounted({ price: amount, listPrice: list })} />
+      <span class="visually-hidden">{card.discounted({ price: amount, listPrice: list })}</span>
     </span>
   )
 }

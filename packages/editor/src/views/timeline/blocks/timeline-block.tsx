@@ -4,7 +4,6 @@ import { lengthOf, shownSource, type Clip } from '../../../core/timeline.ts'
 import type { Workspace } from '../../../models/workspace.ts'
 import type { Edge } from '../../../models/timeline/timeline-drags.ts'
 import { CloseIcon, FilmIcon, LockIcon } from '../../controls/icons.tsx'
-import { VisuallyHidden } from '../../controls/visually-hidden.tsx'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import { Filmstrip } from './filmstrip.tsx'
 import { announceCancelled, followPointer } from '../follow-pointer.ts'
@@ -112,13 +111,13 @@ function Label({ clip }: { readonly clip: Clip }) {
       {shownSource(clip)?.grade === 'preview' && (
         <span class={styles.locked}>
           <LockIcon />
-          <VisuallyHidden text={texts.notBought} />
+          <span class="visually-hidden">{texts.notBought}</span>
         </span>
       )}
       <bdi>{title}</bdi>
-      <VisuallyHidden text={texts.by({ artist })} />
+      <span class="visually-hidden">{texts.by({ artist })}</span>
       <span aria-hidden="true">{formatLength(lengthOf(clip))}</span>
-      <VisuallyHidden text={formatTimeLong(lengthOf(clip), language.tag)} />
+      <span class="visually-hidden">{formatTimeLong(lengthOf(clip), language.tag)}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import {
   type ViewState,
 } from '../../../core/catalogue/view-state.ts'
 import { isViewStateKey } from '../../../core/catalogue/view-state-key.ts'
-import type { StoragePort } from '../../../ports/storage.ts'
+import type { StoragePort } from '@proscenium/ui/guarded-storage'
 
 export interface ViewStateStorageOptions {
   /** Null: in memory only. */

@@ -16,7 +16,7 @@ import { PriceLine } from '../../purchase/purchase-card.tsx'
 import { useAllMessages, useFormat } from '../../i18n/use-all-messages.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { useCardText } from '../shared/card-text.ts'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './detail.module.css'
 
 export interface DetailViewProps {
@@ -83,7 +83,7 @@ function Failed({ catalogue, detail: { known, retry }, error }: FailedProps) {
   if (isNotFound(error))
     return (
       <ViewState name="missing" {...titled(detail.missing.title)} advice={detail.missing.advice}>
-        <button class={controls.primary} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
+        <button class={button.primary} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
           {purchases.browse}
         </button>
       </ViewState>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import { useAllMessages } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './detail.module.css'
 
 export interface PreviewPlayerProps {
@@ -55,7 +55,7 @@ function PlayFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div class={styles.playFailed}>
       <p role="alert">{useCatalogueMessages().video.detail.playFailed}</p>
-      <button class={controls.quiet} type="button" onClick={retry}>
+      <button class={button.quiet} type="button" onClick={retry}>
         {useAllMessages().workspace.tryAgain}
       </button>
     </div>

@@ -9,7 +9,7 @@ import { isRetryable } from '../shared/view-state.tsx'
 import { quoteErrorOf, quoteErrorText, type Standing } from './standing.ts'
 import { useAllMessages, useFormat } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './detail.module.css'
 
 export interface VideoOfferProps {
@@ -60,11 +60,11 @@ function OwnedActions({ catalogue, video, standing }: VideoOfferProps) {
   return (
     <div class={styles.actions}>
       {standing.unavailable === null && (
-        <button class={controls.primary} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
+        <button class={button.primary} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
           {messages.edit}
         </button>
       )}
-      <button class={controls.quiet} type="button" onClick={() => catalogue.navigation.open({ kind: 'purchases' })}>
+      <button class={button.quiet} type="button" onClick={() => catalogue.navigation.open({ kind: 'purchases' })}>
         {messages.downloads}
       </button>
     </div>
@@ -86,13 +86,13 @@ function ForSale({ catalogue, detail, video }: VideoOfferProps) {
       {error === null && <PriceLine offer={offer ?? cardOffer(video)} />}
       <div class={styles.actions}>
         <button
-          class={controls.primary}
+          class={button.primary}
           type="button"
           onClick={() => catalogue.buy({ videoId: video.videoId, price: offer?.price })}
         >
           {offer === null ? purchase.buy : purchase.buyFor({ price: money(offer.price, offer.currency) })}
         </button>
-        <button class={controls.quiet} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
+        <button class={button.quiet} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
           {messages.tryOut}
         </button>
       </div>
@@ -112,7 +112,7 @@ function QuoteFailed({ error, retry }: QuoteFailedProps) {
     <div class={styles.quoteFailed}>
       <p>{quoteErrorText(error, useCatalogueMessages())}</p>
       {isRetryable(error) && (
-        <button class={controls.quiet} type="button" onClick={() => retry()}>
+        <button class={button.quiet} type="button" onClick={() => retry()}>
           {tryAgain}
         </button>
       )}

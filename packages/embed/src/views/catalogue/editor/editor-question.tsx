@@ -1,10 +1,10 @@
 import type { CatalogueModel } from '../../../models/catalogue/catalogue-models.ts'
 import type { CatalogueEditor } from '../../../models/catalogue-editor/catalogue-editor.ts'
-import { Dialog } from '../../dialog/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import { quotedTitle } from '../../purchase/purchase-scene.ts'
 import { useAllMessages } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 
 export interface EditorQuestionProps {
   readonly catalogue: Pick<CatalogueModel, 'openEditor'>
@@ -22,13 +22,13 @@ export function EditorQuestion({ catalogue, editor }: EditorQuestionProps) {
   if (question === null) return null
   const buttons = (
     <>
-      <button class={controls.quiet} type="button" onClick={editor.confirm}>
+      <button class={button.quiet} type="button" onClick={editor.confirm}>
         {asking.open}
       </button>
-      <button class={controls.quiet} type="button" onClick={() => catalogue.openEditor(question.current)}>
+      <button class={button.quiet} type="button" onClick={() => catalogue.openEditor(question.current)}>
         {asking.edit}
       </button>
-      <button class={controls.primary} type="button" data-autofocus onClick={editor.dismiss}>
+      <button class={button.primary} type="button" data-autofocus onClick={editor.dismiss}>
         {asking.keep}
       </button>
     </>

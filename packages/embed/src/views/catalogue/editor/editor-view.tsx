@@ -5,7 +5,7 @@ import { ViewState } from '../shared/view-state.tsx'
 import { useAllMessages } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { sentences } from '../../i18n/sentences.ts'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './editor.module.css'
 
 export interface EditorViewProps {
@@ -52,7 +52,7 @@ function Failed({ state: { failure }, retry }: FailedProps) {
     <>
       <ViewState name="failed" title={title} advice={advice}>
         {failure.retry && (
-          <button class={controls.primary} type="button" onClick={() => retry()}>
+          <button class={button.primary} type="button" onClick={() => retry()}>
             {workspace.tryAgain}
           </button>
         )}

@@ -7,7 +7,6 @@ import { useCardText } from '../shared/card-text.ts'
 import { Icon } from '../shared/icons.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './filters.module.css'
-import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface FacetValue {
   readonly slug: string
@@ -91,7 +90,7 @@ function Group({ title, selected, startsOpen, children }: GroupProps) {
             <span class={styles.selected} aria-hidden="true">
               {selected}
             </span>
-            <span class={visuallyHidden.visuallyHidden}>{filters.active({ count: selected })}</span>
+            <span class="visually-hidden">{filters.active({ count: selected })}</span>
           </>
         )}
         <Icon name="chevron" />
@@ -121,7 +120,7 @@ function Option({ name, count, children }: OptionProps) {
           <span class={styles.number} aria-hidden="true">
             {count}
           </span>
-          <span class={visuallyHidden.visuallyHidden}>{videos({ count })}</span>
+          <span class="visually-hidden">{videos({ count })}</span>
         </>
       )}
     </label>

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import type { SlugFacet } from '../../../core/catalogue/selection.ts'
 import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './filters.module.css'
 
 /** Every filter with its values and their numbers of videos. */
@@ -20,7 +20,7 @@ export function Facets({ landing }: { readonly landing: LandingModel }) {
   return (
     <div class={styles.failed} data-facets="failed">
       <p class={styles.advice}>{filters.failed}</p>
-      <button class={controls.quiet} type="button" onClick={() => landing.retry()}>
+      <button class={button.quiet} type="button" onClick={() => landing.retry()}>
         {tryAgain}
       </button>
     </div>

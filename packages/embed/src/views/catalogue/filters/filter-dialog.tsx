@@ -1,9 +1,9 @@
 import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
 import { Facets } from './facets.tsx'
-import { Dialog } from '../../dialog/dialog.tsx'
+import { Dialog } from '@proscenium/ui/dialog'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 
 export interface FilterDialogProps {
   readonly landing: LandingModel
@@ -25,10 +25,10 @@ export function FilterDialog({ landing, announcement, close }: FilterDialogProps
       fromTop
       footer={
         <>
-          <button class={controls.quiet} type="button" onClick={() => landing.clear()}>
+          <button class={button.quiet} type="button" onClick={() => landing.clear()}>
             {filters.clear}
           </button>
-          <button class={controls.primary} type="button" onClick={close}>
+          <button class={button.primary} type="button" onClick={close}>
             {filters.show}
           </button>
         </>

@@ -14,7 +14,7 @@ import { withoutNeighbours } from '../../../core/catalogue/rails.ts'
 import { CardRail } from '../shared/card-rail.tsx'
 import { RailSkeleton } from '../shared/skeletons.tsx'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './landing-view.module.css'
 
 /** Enough space for the filters beside the videos; otherwise they open as a dialog. */
@@ -122,7 +122,7 @@ function foundText({ count, more }: Results, { browse }: CatalogueMessages): str
 function SkipButton() {
   const { skip } = useCatalogueMessages().browse
   return (
-    <button class={`${controls.quiet} ${styles.skip}`} type="button" onClick={focusFirstVideo}>
+    <button class={`${button.quiet} ${styles.skip}`} type="button" onClick={focusFirstVideo}>
       {skip}
     </button>
   )
@@ -190,7 +190,7 @@ function RailsFailed({ landing }: Pick<RailsProps, 'landing'>) {
         {catalogue.browse.rails.failed} {loadErrorText(content.error, catalogue)}
       </p>
       {isRetryable(content.error) && (
-        <button class={controls.quiet} type="button" onClick={() => landing.retry()}>
+        <button class={button.quiet} type="button" onClick={() => landing.retry()}>
           {tryAgain}
         </button>
       )}

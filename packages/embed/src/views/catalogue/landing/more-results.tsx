@@ -3,7 +3,7 @@ import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts
 import { useShell } from '../shared/shell-context.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './result-grid.module.css'
 
 /** How far below the visible part the end of the grid may be when the next page is requested. */
@@ -23,7 +23,7 @@ export function MoreResults({ landing }: { readonly landing: LandingModel }) {
     <div class={styles.more} ref={end}>
       {more === 'failed' && <p class={styles.error}>{browse.moreFailed}</p>}
       <button
-        class={controls.quiet}
+        class={button.quiet}
         type="button"
         aria-busy={more === 'loading'}
         onClick={() => {

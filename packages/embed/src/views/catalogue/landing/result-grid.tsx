@@ -8,10 +8,9 @@ import { GridSkeleton, ResultPage } from './result-page.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { ViewState } from '../shared/view-state.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import { useRovingFocus } from '../../shared/use-roving-focus.ts'
-import controls from '../../shared/controls.module.css'
+import { useRovingFocus } from '@proscenium/ui/roving-focus'
+import button from '@proscenium/ui/button.module.css'
 import styles from './result-grid.module.css'
-import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface ResultGridProps {
   readonly landing: LandingModel
@@ -85,7 +84,7 @@ function Empty({ landing, isFiltered }: Pick<ResultGridProps, 'landing' | 'isFil
   if (!isFiltered) return <ViewState name="empty" {...empty} />
   return (
     <ViewState name="none" title={none.title} advice={none.advice}>
-      <button class={controls.primary} type="button" onClick={() => landing.clear()}>
+      <button class={button.primary} type="button" onClick={() => landing.clear()}>
         {none.clear}
       </button>
     </ViewState>
@@ -108,7 +107,7 @@ function SortSelect({ landing }: { readonly landing: LandingModel }) {
   const shown = sort ?? (hasText ? 'relevance' : 'newest')
   return (
     <div class={styles.sort}>
-      <label class={visuallyHidden.visuallyHidden} for={id}>
+      <label class="visually-hidden" for={id}>
         {messages.label}
       </label>
       <select

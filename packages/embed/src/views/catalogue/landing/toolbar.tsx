@@ -4,10 +4,9 @@ import { activeFilters } from '../filters/active-filter-list.ts'
 import { Icon } from '../shared/icons.tsx'
 import { SearchField } from '../shared/search-field.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import { LazyView } from '../../shared/lazy-view.tsx'
-import controls from '../../shared/controls.module.css'
+import { LazyView } from '@proscenium/ui/lazy-view'
+import button from '@proscenium/ui/button.module.css'
 import styles from './toolbar.module.css'
-import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface ToolbarProps {
   readonly landing: LandingModel
@@ -44,7 +43,7 @@ function FilterButton({ landing, announcement, onError }: Omit<ToolbarProps, 'ha
   return (
     <>
       <button
-        class={`${controls.quiet} ${styles.filters}`}
+        class={`${button.quiet} ${styles.filters}`}
         type="button"
         aria-haspopup="dialog"
         onClick={() => setDialog('open')}
@@ -56,7 +55,7 @@ function FilterButton({ landing, announcement, onError }: Omit<ToolbarProps, 'ha
             <span class={styles.count} aria-hidden="true">
               {count}
             </span>
-            <span class={visuallyHidden.visuallyHidden}>{filters.active({ count })}</span>
+            <span class="visually-hidden">{filters.active({ count })}</span>
           </>
         )}
       </button>

@@ -7,7 +7,7 @@ import type { FileRowModel } from '../../exports/export-text.ts'
 import { fallBack } from '../shared/thumbnail-fallback.ts'
 import { useFormat } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './purchases.module.css'
 
 const deliverableFiles = ['original', 'reel', 'bts'] as const
@@ -48,7 +48,7 @@ export function PurchasedCard({ catalogue, purchase, files }: PurchasedCardProps
         </p>
         {isUsable && (
           <button
-            class={`${controls.quiet} ${styles.edit}`}
+            class={`${button.quiet} ${styles.edit}`}
             type="button"
             aria-label={`${messages.detail.edit}: ${video.title}`}
             onClick={() => catalogue.openEditor({ videoId: video.videoId, title: video.title })}

@@ -15,7 +15,7 @@ import { useFormat, useAllMessages } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { fileMessage, withErrorTexts, type FileRowModel } from '../../exports/export-text.ts'
 import { sentences } from '../../i18n/sentences.ts'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './purchases.module.css'
 
 export interface PurchasesViewProps {
@@ -118,7 +118,7 @@ function More({ more, load }: { readonly more: OwnedVideos['more']; readonly loa
   return (
     <div class={styles.more}>
       {more === 'failed' && <p class={styles.error}>{video.purchases.moreFailed}</p>}
-      <button class={controls.quiet} type="button" aria-busy={more === 'loading'} onClick={() => load()}>
+      <button class={button.quiet} type="button" aria-busy={more === 'loading'} onClick={() => load()}>
         {browse.more}
       </button>
     </div>
@@ -129,7 +129,7 @@ function Empty({ catalogue }: PurchasesViewProps) {
   const { empty, browse } = useCatalogueMessages().video.purchases
   return (
     <ViewState name="empty" title={empty.title} advice={empty.advice}>
-      <button class={controls.primary} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
+      <button class={button.primary} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
         {browse}
       </button>
     </ViewState>

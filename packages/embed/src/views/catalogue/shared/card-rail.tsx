@@ -3,8 +3,8 @@ import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 import { VideoCard } from './video-card.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import { useRovingFocus } from '../../shared/use-roving-focus.ts'
-import controls from '../../shared/controls.module.css'
+import { useRovingFocus } from '@proscenium/ui/roving-focus'
+import button from '@proscenium/ui/button.module.css'
 import styles from './card-rail.module.css'
 
 export interface CardRailProps {
@@ -93,7 +93,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
   return (
     <div class={styles.buttons}>
       <button
-        class={controls.icon}
+        class={button.icon}
         type="button"
         tabIndex={-1}
         aria-label={previous({ rail: title })}
@@ -103,7 +103,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
         <Icon name="back" isMirrored />
       </button>
       <button
-        class={controls.icon}
+        class={button.icon}
         type="button"
         tabIndex={-1}
         aria-label={next({ rail: title })}

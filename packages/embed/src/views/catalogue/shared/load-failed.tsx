@@ -2,7 +2,7 @@ import type { EmbedError } from '../../../core/errors/embed-error.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { isRetryable, loadErrorText, ViewState } from './view-state.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 
 export interface LoadFailedProps {
   /** What failed; absent if the view's heading says it. */
@@ -17,7 +17,7 @@ export function LoadFailed({ error, retry, ...title }: LoadFailedProps) {
   return (
     <ViewState name="failed" {...title} advice={loadErrorText(error, useCatalogueMessages())}>
       {isRetryable(error) && (
-        <button class={controls.primary} type="button" onClick={() => retry()}>
+        <button class={button.primary} type="button" onClick={() => retry()}>
           {tryAgain}
         </button>
       )}

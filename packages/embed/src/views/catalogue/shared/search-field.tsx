@@ -3,7 +3,6 @@ import type { TargetedKeyboardEvent } from 'preact'
 import { Icon } from './icons.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './search-field.module.css'
-import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface SearchFieldProps {
   readonly label: string
@@ -41,7 +40,7 @@ export function SearchField({ label, query, setQuery, searchNow }: SearchFieldPr
         searchNow?.()
       }}
     >
-      <label class={visuallyHidden.visuallyHidden} for={id}>
+      <label class="visually-hidden" for={id}>
         {label}
       </label>
       <Icon name="search" />

@@ -8,7 +8,6 @@ import { fallBack } from './thumbnail-fallback.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { useShell } from './shell-context.ts'
 import styles from './video-card.module.css'
-import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface VideoCardProps {
   readonly card: CatalogueCard
@@ -141,7 +140,7 @@ function Price({ price: { amount, listPrice, currency } }: { readonly price: Car
 
 /** A text for screen readers alone; a full stop makes them pause between the parts of a card. */
 function ScreenReaderText({ text }: { readonly text: string }) {
-  return <span class={visuallyHidden.visuallyHidden}>{text}</span>
+  return <span class="visually-hidden">{text}</span>
 }
 
 /**

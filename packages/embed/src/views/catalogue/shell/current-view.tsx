@@ -3,7 +3,7 @@ import type { CatalogueModel } from '../../../models/catalogue/catalogue-models.
 import type { CatalogueEditor } from '../../../models/catalogue-editor/catalogue-editor.ts'
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
-import { LazyView, type LazyViewProps } from '../../shared/lazy-view.tsx'
+import { LazyView, type LazyViewProps } from '@proscenium/ui/lazy-view'
 
 export interface CurrentViewProps {
   readonly view: CatalogueView

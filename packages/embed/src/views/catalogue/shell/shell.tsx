@@ -9,13 +9,12 @@ import { CurrentView, loadEditorQuestion, preloadDetail } from './current-view.t
 import { ShellHeader } from './shell-header.tsx'
 import { LandingView } from '../landing/landing-view.tsx'
 import { CatalogueI18n, useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import { LazyView } from '../../shared/lazy-view.tsx'
+import { LazyView } from '@proscenium/ui/lazy-view'
 import { ShellContext, type ShellView } from '../shared/shell-context.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { ViewState } from '../shared/view-state.tsx'
-import controls from '../../shared/controls.module.css'
+import button from '@proscenium/ui/button.module.css'
 import styles from './shell.module.css'
-import visuallyHidden from '../../shared/visually-hidden.module.css'
 
 export interface ShellProps {
   readonly catalogue: CatalogueModel
@@ -119,7 +118,7 @@ function createAnnouncer(): AnnouncerModel {
 function Announcer({ announcer }: { readonly announcer: AnnouncerModel }) {
   const { id, text } = announcer.current.value
   return (
-    <p class={visuallyHidden.visuallyHidden} role="status">
+    <p class="visually-hidden" role="status">
       <span key={id}>{text}</span>
     </p>
   )
@@ -216,7 +215,7 @@ function ViewFailed({ retry }: { readonly retry: () => void }) {
     <main class={styles.failed}>
       <div role="alert">
         <ViewState name="failed" title={title} advice={advice}>
-          <button class={controls.primary} type="button" onClick={retry}>
+          <button class={button.primary} type="button" onClick={retry}>
             {tryAgain}
           </button>
         </ViewState>

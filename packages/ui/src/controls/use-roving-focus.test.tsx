@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { useRef } from 'preact/hooks'
 import { afterEach, describe, expect, it } from 'vitest'
-import { useRovingFocus } from './use-roving-focus.ts'
+import { useRovingFocus } from './roving-focus.ts'
 
 afterEach(() => {
   cleanup()

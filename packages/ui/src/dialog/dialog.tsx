@@ -1,10 +1,9 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks'
-import type { FocusPort } from '../../ports/focus.ts'
-import { FocusContext } from '../shared/focus-context.ts'
-import controls from '../shared/controls.module.css'
+import button from '../controls/button.module.css'
+import { CloseIcon } from '../controls/icons.tsx'
+import { FrameFocusContext, type FrameFocus } from './frame-focus.ts'
 import styles from './dialog.module.css'
-import visuallyHidden from '../shared/visually-hidden.module.css'
 
 export interface DialogProps {
   /** Its heading and its accessible name. */
@@ -13,10 +12,11 @@ export interface DialogProps {
   readonly description?: string
   /** The label of the close button. */
   readonly closeLabel: string
-  /** The user requests closing, by the button or by Escape. The dialog stays open until it is unmounted. */
-  readonly onClose: () => void
-  /** Whether the user may close it; defaults to true. */
-  readonly cancelable?: boolean
+  /**
+   * The user requests closing, by the button or by Escape. The dialog stays open until it is unmounted. Absent: it cannot
+   * be closed.
+   */
+  readonly onClose?: (() => void) | undefined
   /** Announced whenever it changes. Announcements outside an open modal are not heard. */
   readonly announcement?: string
   /** For lists and tables: wider where space allows. */
@@ -29,15 +29,15 @@ export interface DialogProps {
   /** Buttons that stay visible while the content scrolls; the primary one comes last. */
   readonly footer?: ComponentChildren
   /** Unless `fromTop`, the focus goes to the element with `data-autofocus`, else to the first control. */
-  readonly children: ComponentChildren
+  readonly children?: ComponentChildren
 }
 
 /**
- * A modal over the embed: centred, a bottom sheet when compact, the whole frame when tiny (H-04, H-15). Head and foot are
+ * A modal over the page: centred, a bottom sheet when compact, the whole frame when tiny (H-04, H-15). Head and foot are
  * no `header` and `footer`, which would be landmarks of the page.
  */
 export function Dialog({ title, description, children, footer, announcement = '', ...options }: DialogProps) {
-  const dialog = useModal()
+  const dialog = useModal(options.onClose)
   const body = useScrollTabStop()
   const id = useId()
   return (
@@ -49,13 +49,12 @@ export function Dialog({ title, description, children, footer, announcement = ''
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      {...closing(options)}
     >
       <div class={styles.head}>
         <h2 class={styles.title} id={`${id}-title`}>
           {title}
         </h2>
-        {options.cancelable !== false && <CloseButton label={options.closeLabel} onClose={options.onClose} />}
+        {options.onClose !== undefined && <CloseButton label={options.closeLabel} onClose={options.onClose} />}
       </div>
       <div ref={body} class={styles.body} data-content>
         {description !== undefined && (
@@ -70,7 +69,7 @@ export function Dialog({ title, description, children, footer, announcement = ''
           {footer}
         </div>
       )}
-      <p class={visuallyHidden.visuallyHidden} role="status">
+      <p class="visually-hidden" role="status">
         {announcement}
       </p>
     </dialog>
@@ -79,49 +78,54 @@ export function Dialog({ title, description, children, footer, announcement = ''
 
 function CloseButton({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   return (
-    <button class={`${controls.icon} ${styles.close}`} type="button" aria-label={label} onClick={onClose}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="m3.5 3.5 9 9m0-9-9 9" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" />
-      </svg>
+    <button class={button.icon} type="button" aria-label={label} onClick={onClose}>
+      <CloseIcon />
     </button>
   )
 }
 
-/**
- * A browser closes a dialog by itself when Escape is pressed twice: a dialog that is still rendered opens again
- * immediately.
- */
-function closing({ cancelable = true, onClose }: Pick<DialogProps, 'cancelable' | 'onClose'>) {
-  const requestClose = () => {
-    if (cancelable) onClose()
-  }
-  return {
-    onCancel(event: Event) {
-      if (event.target !== event.currentTarget) return
-      event.preventDefault()
-      requestClose()
-    },
-    onClose({ currentTarget: dialog, target }: Event) {
-      if (!(dialog instanceof HTMLDialogElement) || target !== dialog || !dialog.isConnected || dialog.open) return
-      dialog.showModal()
-      requestClose()
-    },
-  }
-}
-
 /** Opens a `<dialog>` as a modal for as long as it is rendered, and keeps the focus in it (H-15). */
-function useModal(): RefObject<HTMLDialogElement | null> {
+function useModal(onClose: DialogProps['onClose']): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  const focus = useContext(FocusContext)
-  useLayoutEffect(() => (dialog.current === null ? undefined : holdModal(dialog.current, focus)), [focus])
+  const focus = useContext(FrameFocusContext)
+  const current = useRef(onClose)
+  current.current = onClose
+  useLayoutEffect(() => {
+    if (dialog.current === null) return undefined
+    const stops = [holdModal(dialog.current, focus), listenToClosing(dialog.current, () => current.current?.())]
+    return () => stops.reverse().forEach((stop) => stop())
+  }, [focus])
   return dialog
 }
 
 /**
- * Returns a dispose function: the dialog closes, and the focus goes where the browser restores it, or else to the
- * editor.
+ * Calls `requestClose` for Escape. A browser closes a dialog by itself when Escape is pressed twice: a dialog that is still
+ * rendered opens again immediately. Returns an unsubscribe function.
  */
-function holdModal(dialog: HTMLDialogElement, focus: FocusPort): () => void {
+function listenToClosing(dialog: HTMLDialogElement, requestClose: () => void): () => void {
+  const onCancel = (event: Event) => {
+    if (event.target !== dialog) return
+    event.preventDefault()
+    requestClose()
+  }
+  const onClose = ({ target }: Event) => {
+    if (target !== dialog || !dialog.isConnected || dialog.open) return
+    dialog.showModal()
+    requestClose()
+  }
+  dialog.addEventListener('cancel', onCancel)
+  dialog.addEventListener('close', onClose)
+  return () => {
+    dialog.removeEventListener('cancel', onCancel)
+    dialog.removeEventListener('close', onClose)
+  }
+}
+
+/**
+ * Returns a dispose function: the dialog closes, and the focus goes where the browser restores it, or else to the
+ * frame.
+ */
+function holdModal(dialog: HTMLDialogElement, focus: FrameFocus): () => void {
   const { ownerDocument: document } = dialog
   let last: Element | null = null
   const bringBack = () => (isReachable(dialog, last) ? last : firstControl(dialog)).focus()
@@ -136,13 +140,13 @@ function holdModal(dialog: HTMLDialogElement, focus: FocusPort): () => void {
   if (!dialog.open) dialog.showModal()
   firstControl(dialog).focus()
   rendered.observe(dialog, { childList: true, subtree: true })
-  const stopGuard = focus.onEditorFocus(bringBack)
+  const stopGuard = focus.onFrameFocus(bringBack)
   return () => {
     stopGuard()
     rendered.disconnect()
     dialog.removeEventListener('focusin', remember)
     dialog.close()
-    if (!hasControlOutside(dialog)) focus.focusEditor()
+    if (!hasControlOutside(dialog)) focus.focusFrame()
   }
 }
 

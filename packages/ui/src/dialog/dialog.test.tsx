@@ -2,21 +2,21 @@ import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import type { ComponentProps } from 'preact'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryFocus } from '../../ports/memory/memory-focus.ts'
 import { Dialog } from './dialog.tsx'
-import { FocusContext } from '../shared/focus-context.ts'
+import { createMemoryFrameFocus } from './memory-frame-focus.ts'
+import { FrameFocusContext } from './frame-focus.ts'
 
 afterEach(cleanup)
 
 function show(props: Partial<ComponentProps<typeof Dialog>> = {}) {
-  const focus = createMemoryFocus()
+  const focus = createMemoryFrameFocus()
   const onClose = vi.fn()
   const element = (more: Partial<ComponentProps<typeof Dialog>> = {}) => (
-    <FocusContext.Provider value={focus}>
+    <FrameFocusContext.Provider value={focus}>
       <Dialog title="Exports" closeLabel="Close" onClose={onClose} {...props} {...more}>
         {more.children ?? props.children ?? <p>None yet.</p>}
       </Dialog>
-    </FocusContext.Provider>
+    </FrameFocusContext.Provider>
   )
   const { rerender, unmount } = render(element())
   return { focus, onClose, unmount, update: (more: Partial<ComponentProps<typeof Dialog>>) => rerender(element(more)) }
@@ -66,7 +66,7 @@ describe('Dialog', () => {
   })
 
   it('cannot be closed while closing is not allowed, even by a browser that closes it unasked', () => {
-    const { onClose } = show({ cancelable: false })
+    const { onClose } = show({ onClose: undefined })
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     fireEvent(dialog(), new Event('cancel', { cancelable: true }))
     dialog().removeAttribute('open')

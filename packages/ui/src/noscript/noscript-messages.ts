@@ -1,13 +1,13 @@
 // Messages in the static HTML of the embed page and the dashboard, in every language. The server writes them into each page.
-import type { Locale } from './locale.ts'
-import ar from './noscript/ar.json' with { type: 'json' }
-import de from './noscript/de.json' with { type: 'json' }
-import en from './noscript/en.json' with { type: 'json' }
-import es from './noscript/es.json' with { type: 'json' }
-import fr from './noscript/fr.json' with { type: 'json' }
-import he from './noscript/he.json' with { type: 'json' }
-import ja from './noscript/ja.json' with { type: 'json' }
-import ptBr from './noscript/pt-BR.json' with { type: 'json' }
+import type { Locale } from '../locale.ts'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import he from './he.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ptBr from './pt-BR.json' with { type: 'json' }
 
 /** None has an argument. */
 type NoscriptTexts = Omit<typeof en, `@${string}`>

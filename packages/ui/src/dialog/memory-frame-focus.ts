@@ -1,13 +1,13 @@
-import type { FocusPort } from '../focus.ts'
+import type { FrameFocus } from './frame-focus.ts'
 
-export interface MemoryFocus extends FocusPort {
-  /** How often the editor received the focus. */
+export interface MemoryFrameFocus extends FrameFocus {
+  /** How often the frame received the focus. */
   readonly focusCount: number
-  /** The editor takes the focus, as a frame behind a modal can. */
+  /** The frame takes the focus, as one behind a modal can. */
   take(): void
 }
 
-export function createMemoryFocus(): MemoryFocus {
+export function createMemoryFrameFocus(): MemoryFrameFocus {
   const count = { given: 0 }
   const listeners = new Set<() => void>()
   return {
@@ -17,10 +17,10 @@ export function createMemoryFocus(): MemoryFocus {
     take() {
       for (const listener of listeners) listener()
     },
-    focusEditor: () => {
+    focusFrame: () => {
       count.given += 1
     },
-    onEditorFocus(listener) {
+    onFrameFocus(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import controls from './controls.module.css'
+import styles from './field.module.css'
 
 export interface FieldProps {
   readonly label: string
@@ -23,10 +23,10 @@ export function Field({ label, value, onInput, hint, issue = null, type = 'text'
   const id = useId()
   const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
-    <div class={controls.field}>
+    <div class={styles.field}>
       <label for={id}>{label}</label>
       <input
-        class={controls.input}
+        class={styles.input}
         id={id}
         type="text"
         inputMode={type}
@@ -56,12 +56,12 @@ function Notes({ id, hint, issue }: NotesProps) {
   return (
     <>
       {hint !== undefined && (
-        <p class={controls.hint} id={`${id}-hint`}>
+        <p class={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {issue !== null && (
-        <p class={controls.issue} id={`${id}-issue`}>
+        <p class={styles.issue} id={`${id}-issue`}>
           {issue}
         </p>
       )}
