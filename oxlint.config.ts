@@ -94,7 +94,6 @@ export default defineConfig({
   overrides: [
     ...layers.map(importRules),
     { files: ['**/testing/**'], rules: anySize },
-    { files: ['packages/protocol/src/testing/**'], rules: sizeRules },
     { files: tests, rules: anySize },
     {
       files: tests,

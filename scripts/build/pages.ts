@@ -65,7 +65,7 @@ export const pages: readonly Page[] = [
     name: 'panel',
     folder: 'demo/panel',
     base: '/_control/panel/',
-    inputs: ['demo/panel/src', ...contract, protocol, ui],
+    inputs: ['demo/panel/src', ...contract, protocol, 'packages/protocol-testing/src', ui],
   },
   {
     name: 'dashboard',

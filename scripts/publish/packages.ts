@@ -1,13 +1,14 @@
 // The published packages: their build, and the gate that a packed tarball passes before installation.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { consumerFile, installInConsumer } from './consumer.ts'
 import { contentIssues, unpack } from './package-contents.ts'
 import { packageManager } from '../package-manager.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { runTool } from '../run-tool.ts'
 
 /** Folders of the packages that go to the registry. */
-const published = ['packages/protocol', 'packages/partner'] as const
+const published = ['packages/protocol', 'packages/protocol-testing', 'packages/partner'] as const
 
 /**
  * Writes `dist` of every published package.
@@ -19,24 +20,44 @@ export async function buildPackages(): Promise<void> {
     const code = runTool('tsc', ['-p', `${folder}/tsconfig.build.json`])
     if (code !== 0) throw new Error(`Cannot build ${folder}`)
   }
+  writeMovedEntry()
+}
+
+/** `@proscenium/protocol/testing` is for one release what has moved to `@proscenium/protocol-testing`. */
+function writeMovedEntry(): void {
+  for (const extension of ['mjs', 'd.mts'])
+    writeFileSync(
+      join(root, `packages/protocol/dist/testing.${extension}`),
+      "export * from '@proscenium/protocol-testing'\n",
+    )
 }
 
 /** Builds and packs every published package and checks the tarballs. Returns whether all may be published. */
 export async function checkPackages(): Promise<boolean> {
-  await buildPackages()
-  const results = published.map((folder) => {
-    const tarball = pack(folder)
+  const tarballs = await packPackages()
+  const results = Object.entries(tarballs).map(([name, tarball]) => {
     const gates = [runTool('publint', [tarball, '--strict']), runTool('attw', [tarball, '--profile', 'esm-only'])]
-    return gates.every((code) => code === 0) && hasValidContents(folder, tarball)
+    return gates.every((code) => code === 0) && hasValidContents(name, tarball)
   })
-  return results.every(Boolean)
+  return results.every(Boolean) && hasMovedEntry(tarballs)
 }
 
-function hasValidContents(folder: string, tarball: string): boolean {
-  const unpacked = join(cacheRoot, 'unpacked', folder)
+/** Whether the moved entry point has in an application what its successor has. */
+function hasMovedEntry(tarballs: Readonly<Record<string, string>>): boolean {
+  const script = `import { deepEqual } from 'node:assert/strict'
+import * as successor from '@proscenium/protocol-testing'
+import * as moved from '@proscenium/protocol/testing'
+deepEqual(moved, successor)
+`
+  installInConsumer(tarballs, { 'moved-entry.mjs': script })
+  return runTool('node', [consumerFile('moved-entry.mjs')]) === 0
+}
+
+function hasValidContents(name: string, tarball: string): boolean {
+  const unpacked = join(cacheRoot, 'unpacked', name)
   unpack(tarball, unpacked)
   const issues = contentIssues(unpacked)
-  for (const issue of issues) console.error(`${folder}: ${issue}`)
+  for (const issue of issues) console.error(`${name}: ${issue}`)
   return issues.length === 0
 }
 

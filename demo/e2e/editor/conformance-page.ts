@@ -1,5 +1,5 @@
 // Script of a page that hosts the demo's editor, as an editor team would write it.
-import { checkEditorAt, type ConformanceReport } from '@proscenium/protocol/testing'
+import { checkEditorAt, type ConformanceReport } from '@proscenium/protocol-testing'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 // QA's panel beside the product: the messages of the bridge and the controls of the service's clock.
 import { parseInspection } from '@proscenium/protocol/inspector'
-import { replayInspection } from '@proscenium/protocol/testing'
+import { replayInspection } from '@proscenium/protocol-testing'
 import { onlyLong, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { failedResponseLogs } from '../support/page-guard.ts'

@@ -11,7 +11,7 @@ import './panel.css'
 const root = document.querySelector('#panel')
 if (root !== null) {
   const runInspection: RunInspection = async (inspection) => {
-    const { replayInspection } = await import('@proscenium/protocol/testing')
+    const { replayInspection } = await import('@proscenium/protocol-testing')
     const { differences, skipped } = await replayInspection(inspection)
     return { differences: differences.map(({ kind, what }) => `${kind}: ${what}`), skipped: skipped.length }
   }

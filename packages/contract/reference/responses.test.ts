@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { readerClassOf } from '@proscenium/protocol'
-import { readShape } from '@proscenium/protocol/shapes'
+import { readValue } from '@proscenium/protocol/compiled-schemas'
 import { verifies } from '@proscenium/testkit'
 import { exampleOf } from '../src/openapi/examples.ts'
 import { catalogueResponses } from '../src/responses/catalogue-responses.ts'
@@ -66,7 +66,7 @@ describe.each(examples)('the response of $id in $reader', ({ path, row, schema, 
   it('has the operation’s path and is returned unchanged', () => {
     expect(row.path).toBe(path)
     expect(schema.safeParse(example).success).toBe(true)
-    expect(readShape(row.shape, example)).toEqual({ issue: null, value: example })
+    expect(readValue(row.schema, example)).toEqual({ issue: null, value: example })
   })
 
   it('is rejected without a required field, unless the field is display only', () => {
@@ -75,7 +75,7 @@ describe.each(examples)('the response of $id in $reader', ({ path, row, schema, 
     for (const [name] of fields) {
       const rest = Object.fromEntries(fields.filter(([other]) => other !== name))
       const isRead = schema.safeParse(rest).success || isRepaired(schema, name, example)
-      expect([name, readShape(row.shape, rest).issue === null]).toEqual([name, isRead])
+      expect([name, readValue(row.schema, rest).issue === null]).toEqual([name, isRead])
     }
   })
 
@@ -83,19 +83,19 @@ describe.each(examples)('the response of $id in $reader', ({ path, row, schema, 
     verifies('P-50')
     for (const name of Object.keys(example as object).filter((key) => classOf(schema, key, example) === 'open')) {
       const newer = { ...(example as object), [name]: 'value-of-tomorrow' }
-      expect(readShape(row.shape, newer)).toMatchObject({ issue: null, value: newer })
+      expect(readValue(row.schema, newer)).toMatchObject({ issue: null, value: newer })
     }
   })
 
   it('may have a field that the reader does not know', () => {
-    expect(readShape(row.shape, { ...(example as object), later: true }).issue).toBeNull()
+    expect(readValue(row.schema, { ...(example as object), later: true }).issue).toBeNull()
   })
 
   it('is rejected when a field has the wrong type, unless the field is display only', () => {
     for (const [name, value] of Object.entries(example as object)) {
       const corrupted = { ...(example as object), [name]: Array.isArray(value) ? 'words' : [value] }
       const isRead = isRepaired(schema, name, example)
-      expect([name, readShape(row.shape, corrupted).issue === null]).toEqual([name, isRead])
+      expect([name, readValue(row.schema, corrupted).issue === null]).toEqual([name, isRead])
     }
   })
 })

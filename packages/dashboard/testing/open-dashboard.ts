@@ -1,5 +1,5 @@
 // The dashboard as `main.tsx` composes it, on a service and a browser in memory.
-import { createManualClock, type ManualClock } from '@proscenium/protocol/testing'
+import { createManualClock, type ManualClock } from '@proscenium/protocol-testing'
 import { act } from '@testing-library/preact'
 import { createFetchApi } from '../src/edge/fetch-api.ts'
 import { showDashboard } from '../src/dashboard.tsx'

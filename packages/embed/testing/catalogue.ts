@@ -1,5 +1,5 @@
 // Catalog mode without its views, on memory ports: responses as prepared, time and storage of the test.
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import type { EditorTarget } from '../src/core/catalogue/editor-target.ts'
 import type { EmbedError, Outcome } from '../src/core/errors/embed-error.ts'
 import type { PurchaseCompletion } from '../src/core/purchase/purchase-bridge.ts'

@@ -1,7 +1,7 @@
 // Catalog mode's models as signals that a test of a view sets, and prepared videos.
 import { signal, type Signal } from '@preact/signals'
 import type { CatalogueCard, ExportEntry, PurchasedVideo, VideoDetail, VideoPreview } from '@proscenium/contract'
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { vi, type Mock } from 'vitest'
 import type { EmbedError } from '../src/core/errors/embed-error.ts'
 import { loading, type Loadable } from '../src/core/catalogue/loadable.ts'

@@ -1,7 +1,7 @@
 // The embed page without its views, against the reference service: composed as in main.tsx, with in-memory windows.
 import type { MockService } from '@proscenium/mock-server/msw'
 import { createEditor } from '@proscenium/protocol/editor'
-import { createManualClock, createMemoryWindows } from '@proscenium/protocol/testing'
+import { createManualClock, createMemoryWindows } from '@proscenium/protocol-testing'
 import { vi } from 'vitest'
 import type { SignedLink } from '../src/core/address/embed-address.ts'
 import { createFetchBackend } from '../src/edge/backend/fetch-backend.ts'

@@ -1,8 +1,8 @@
 // Cost of an inspector: a STATUS_UPDATE through the host's gate, parser and handler with and without one, and the
 // rejection of a message from a foreign origin.
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { createHost, type Host } from '../src/host.ts'
 import { createInspector, type Inspector } from '../src/inspector.ts'
-import { createManualClock, createMemoryWindows, videoData } from '../src/testing.ts'
 import { median } from './figures.ts'
 
 const ROUNDS = 200

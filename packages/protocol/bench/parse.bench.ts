@@ -1,6 +1,6 @@
 // Cost of parsing a VIDEO_DATA of about 5 kB, compared with what the browser spends on it anyway.
+import { videoData } from '@proscenium/protocol-testing'
 import { parseHostMessage } from '../src/index.ts'
-import { videoData } from '../src/testing.ts'
 import { figuresOf, type Figures } from './figures.ts'
 
 const ROUNDS = 300

@@ -2,7 +2,7 @@
 // them.
 import { expect } from 'vitest'
 import type { Frame, Page } from 'playwright-core'
-import { fixtures } from '../src/testing.ts'
+import { fixtures } from '@proscenium/protocol-testing'
 import type { TestSite } from './test-site.ts'
 import { frameNamed, type TestBed, type Received } from './test-bed.ts'
 

@@ -1,6 +1,7 @@
 // Regenerates the published document: `vitest run -u packages/protocol/reference`.
 import specs from '@asyncapi/specs'
 import { Ajv, type AnySchema } from 'ajv'
+import { fixtures } from '@proscenium/protocol-testing'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { editorToHost, hostToEditor, replies } from '../src/messages/schemas/definitions.ts'
@@ -8,7 +9,7 @@ import { asyncapiDocument } from './asyncapi.ts'
 import { jsonText } from './json-text.ts'
 
 const packageFile = await readFile(new URL('../package.json', import.meta.url), 'utf8')
-const document = asyncapiDocument((JSON.parse(packageFile) as { version: string }).version)
+const document = asyncapiDocument((JSON.parse(packageFile) as { version: string }).version, fixtures)
 
 const received = Object.keys(editorToHost)
 const sent = Object.keys(hostToEditor)

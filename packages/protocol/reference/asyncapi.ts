@@ -9,10 +9,10 @@ import {
   type EditorToHostType,
   type HostToEditorType,
 } from '../src/messages/schemas/definitions.ts'
-import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 import { replies } from './message-table.ts'
 
 type Type = EditorToHostType | HostToEditorType
+type Examples = Readonly<Record<Type, object>>
 type Reference = { readonly $ref: string }
 
 const tables: Readonly<Record<Direction, Readonly<Record<string, MessageDefinition>>>> = {
@@ -20,8 +20,8 @@ const tables: Readonly<Record<Direction, Readonly<Record<string, MessageDefiniti
   'host-to-editor': hostToEditor,
 }
 
-/** The document. `version` is that of the package. */
-export function asyncapiDocument(version: string): object {
+/** The document. `version` is that of the package; `examples` has the fields of one message of each type. */
+export function asyncapiDocument(version: string, examples: Examples): object {
   return {
     asyncapi: '3.0.0',
     id: 'urn:proscenium:protocol',
@@ -43,7 +43,7 @@ export function asyncapiDocument(version: string): object {
     ]),
     components: {
       messages: Object.fromEntries(
-        Object.values(tables).flatMap((table) => Object.values(table).map((row) => [row.type, message(row)])),
+        Object.values(tables).flatMap((table) => Object.values(table).map((row) => [row.type, message(row, examples)])),
       ),
     },
   }
@@ -71,7 +71,7 @@ function place(direction: Direction, types: readonly string[]): { channel: Refer
   return { channel: { $ref: channelAt }, messages }
 }
 
-function message({ type, doc }: MessageDefinition): object {
+function message({ type, doc }: MessageDefinition, examples: Examples): object {
   const name = type as Type
   const { $schema: _dialect, ...payload } = jsonSchemaOf(name)
   const asked = type in replies || replyTypes.has(type)
@@ -80,6 +80,6 @@ function message({ type, doc }: MessageDefinition): object {
     summary: doc,
     ...(asked ? { correlationId: { location: '$message.payload#/requestId' } } : {}),
     payload,
-    examples: [{ payload: composeMessage(name, fixtures[name]) }],
+    examples: [{ payload: composeMessage(name, examples[name]) }],
   }
 }

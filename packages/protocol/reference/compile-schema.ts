@@ -1,7 +1,13 @@
 // Compiles a zod schema for the browser's validator. Throws on any construct that it does not know, so that no rule is
 // silently lost.
 import type * as z from 'zod/mini'
-import type { CompiledDiscriminatedUnion, CompiledUnion, Shape } from '../src/compiled/compiled-schema.ts'
+import type {
+  CompiledDiscriminatedUnion,
+  CompiledObject,
+  CompiledRecord,
+  CompiledSchema,
+  CompiledUnion,
+} from '../src/compiled/compiled-schema.ts'
 import { readerClassOf } from '../src/messages/schemas/reader-class.ts'
 import { limitsOf } from './schema-limits.ts'
 
@@ -9,48 +15,57 @@ type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 
 /** Compiles a nested schema. Named schemas return the shared instance, which is written as its name. */
-export type CompilePart = (schema: Schema) => Shape
+export type CompilePart = (schema: Schema) => CompiledSchema
 
 /** A compiled schema without its limits. */
-type Bare = { readonly is: Shape['is'] }
+type Bare = { readonly type: CompiledSchema['type'] }
 
 /** The compiled form of a schema. Throws if it has none. */
-export function compileSchema(schema: Schema, part: CompilePart = compileSchema): Shape {
+export function compileSchema(schema: Schema, part: CompilePart = compileSchema): CompiledSchema {
   const { _zod: inner } = schema as z.core.$ZodTypes
   const { checks, ...def } = inner.def
   const build = builders[def.type] as ((def: Omit<Def, 'checks'>, part: CompilePart) => Bare) | undefined
   if (build === undefined) throw new Error(`a schema of the type ${def.type} cannot be compiled`)
   const bare = build(def, part)
-  return { ...bare, ...limitsOf(bare.is, checks ?? []), ...toleranceOf(bare.is, schema) } as Shape
+  return { ...bare, ...limitsOf(bare.type, checks ?? []), ...toleranceOf(bare, schema) } as CompiledSchema
 }
 
-const displayed: readonly Shape['is'][] = ['text', 'number', 'flag', 'list', 'fields', 'either']
+const displayed: readonly CompiledSchema['type'][] = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'array',
+  'object',
+  'union',
+]
 
 /** Permitted repairs of a value of this schema, by its reader class (P-50). */
-function toleranceOf(kind: Shape['is'], schema: Schema): { readonly display?: true; readonly rows?: true } {
+function toleranceOf(bare: Bare, schema: Schema): { readonly display?: true; readonly rows?: true } {
   const readerClass = readerClassOf(schema)
   if (readerClass === undefined) return {}
   const rows = readerClass.endsWith('rows')
   const display = readerClass !== 'rows'
-  const isKnown = (!rows || kind === 'list' || kind === 'record') && (!display || displayed.includes(kind))
-  if (!isKnown) throw new Error(`the class ${readerClass} of a ${kind} cannot be compiled`)
+  const isShown = displayed.includes(bare.type) && !('enum' in bare)
+  const isKnown = (!rows || bare.type === 'array' || bare.type === 'record') && (!display || isShown)
+  if (!isKnown)
+    throw new Error(`the class ${readerClass} of type ${'enum' in bare ? 'enum' : bare.type} cannot be compiled`)
   return { ...(display ? { display } : {}), ...(rows ? { rows } : {}) }
 }
 
 type Builders = { readonly [Type in Def['type']]?: (def: Extract<Def, { type: Type }>, part: CompilePart) => Bare }
 
 const builders: Builders = {
-  string: (def) => only(def, [], { is: 'text' }),
+  string: (def) => only(def, [], { type: 'string' }),
   number: (def) => only(def, ['check', 'format', 'abort'], numberOf(def)),
-  boolean: (def) => only(def, [], { is: 'flag' }),
-  enum: (def) => only(def, ['entries'], { is: 'oneOf', values: texts(Object.values(def.entries)) }),
-  literal: (def) => only(def, ['values'], { is: 'oneOf', values: texts(def.values) }),
-  array: (def, part) => only(def, ['element'], { is: 'list', of: part(def.element) }),
-  record: (def, part) =>
-    only(def, ['keyType', 'valueType'], { is: 'record', key: part(def.keyType), of: part(def.valueType) }),
-  object: (def, part) => only(def, ['shape', 'catchall'], fieldsOf(def, part)),
-  optional: (def, part) => only(def, ['innerType'], { is: 'orAbsent', of: part(def.innerType) }),
-  nullable: (def, part) => only(def, ['innerType'], { is: 'orNull', of: part(def.innerType) }),
+  boolean: (def) => only(def, [], { type: 'boolean' }),
+  enum: (def) => only(def, ['entries'], { type: 'string', enum: texts(Object.values(def.entries)) }),
+  literal: (def) => only(def, ['values'], { type: 'string', enum: texts(def.values) }),
+  array: (def, part) => only(def, ['element'], { type: 'array', items: part(def.element) }),
+  record: (def, part) => only(def, ['keyType', 'valueType'], recordOf(def, part)),
+  object: (def, part) => only(def, ['shape', 'catchall'], objectOf(def, part)),
+  optional: (def, part) => only(def, ['innerType'], { type: 'optional', of: part(def.innerType) }),
+  nullable: (def, part) => only(def, ['innerType'], { type: 'nullable', of: part(def.innerType) }),
   union: (def, part) => only(def, ['options', 'discriminator', 'inclusive'], unionOf(def, part)),
 }
 
@@ -61,16 +76,21 @@ function only<Known extends Bare>(def: Def, known: readonly string[], bare: Know
   return bare
 }
 
-function numberOf(def: Def): Bare & { readonly whole?: true } {
-  if (!('format' in def)) return { is: 'number' }
+function numberOf(def: Def): Bare {
+  if (!('format' in def)) return { type: 'number' }
   if (def.format !== 'safeint') throw new Error(`a number in the format ${String(def.format)} cannot be compiled`)
-  return { is: 'number', whole: true }
+  return { type: 'integer' }
 }
 
-function fieldsOf({ shape, catchall }: z.core.$ZodObjectDef, part: CompilePart): Bare & { readonly fields: object } {
+function recordOf({ keyType, valueType }: z.core.$ZodRecordDef, part: CompilePart): CompiledRecord {
+  return { type: 'record', propertyNames: part(keyType), additionalProperties: part(valueType) }
+}
+
+function objectOf({ shape, catchall }: z.core.$ZodObjectDef, part: CompilePart): CompiledObject {
   if (catchall === undefined || typeOf(catchall) !== 'unknown')
     throw new Error('an object that is closed to other keys cannot be compiled')
-  return { is: 'fields', fields: Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, part(schema)])) }
+  const properties = Object.entries(shape).map(([key, schema]) => [key, part(schema)] as const)
+  return { type: 'object', properties: Object.fromEntries(properties) }
 }
 
 function typeOf({ _zod: inner }: Schema): string {
@@ -78,15 +98,16 @@ function typeOf({ _zod: inner }: Schema): string {
 }
 
 function unionOf(def: z.core.$ZodUnionDef, part: CompilePart): CompiledDiscriminatedUnion | CompiledUnion {
-  const { discriminator: key } = def as z.core.$ZodDiscriminatedUnionDef
-  if (key === undefined) return { is: 'either', of: def.options.map((option) => part(option)) }
-  const choices = def.options.flatMap((option) => {
-    const shape = part(option)
-    const tag = shape.is === 'fields' ? shape.fields[key] : undefined
-    if (tag?.is !== 'oneOf') throw new Error(`a choice by ${key} without its words cannot be compiled`)
-    return tag.values.map((value) => [value, shape] as const)
+  const { discriminator: propertyName } = def as z.core.$ZodDiscriminatedUnionDef
+  if (propertyName === undefined) return { type: 'union', anyOf: def.options.map((option) => part(option)) }
+  const variants = def.options.flatMap((option) => {
+    const variant = part(option)
+    const tag = variant.type === 'object' ? variant.properties[propertyName] : undefined
+    if (tag?.type !== 'string' || tag.enum === undefined)
+      throw new Error(`a variant without values of ${propertyName} cannot be compiled`)
+    return tag.enum.map((value) => [value, variant] as const)
   })
-  return { is: 'oneOfBy', key, choices: Object.fromEntries(choices) }
+  return { type: 'discriminatedUnion', propertyName, mapping: Object.fromEntries(variants) }
 }
 
 function texts(values: readonly unknown[]): readonly string[] {

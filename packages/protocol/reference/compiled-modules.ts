@@ -2,7 +2,7 @@
 import * as protocol from '../src/index.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
-import type { Shape } from '../src/compiled/compiled-schema.ts'
+import type { CompiledSchema } from '../src/compiled/compiled-schema.ts'
 import { constantText, importText } from './code-text.ts'
 import { createSchemaWriter, type SchemaWriter } from './schema-writer.ts'
 
@@ -16,18 +16,26 @@ const definitions: readonly MessageDefinition[] = [...Object.values(editorToHost
 export function compiledModules(): { readonly nouns: string; readonly messages: string } {
   const writer = createSchemaWriter({ exported: protocol, head: 'export const' })
   const tables = [
-    table(writer, 'export const compiledEditorMessages: Readonly<Record<EditorToHostType, Shape>>', editorToHost),
-    table(writer, 'export const compiledHostMessages: Readonly<Record<HostToEditorType, Shape>>', hostToEditor),
+    table(
+      writer,
+      'export const compiledEditorMessages: Readonly<Record<EditorToHostType, CompiledSchema>>',
+      editorToHost,
+    ),
+    table(
+      writer,
+      'export const compiledHostMessages: Readonly<Record<HostToEditorType, CompiledSchema>>',
+      hostToEditor,
+    ),
   ]
   const imports = [...tableImports, importText(writer.namesIn(tables.join('\n')), './shared-schemas.ts')].join('\n')
   return {
-    nouns: `${[`${generatedHeader}\nimport type { Shape } from './compiled-schema.ts'`, ...writer.sharedSchemas()].join('\n\n')}\n`,
+    nouns: `${[`${generatedHeader}\nimport type { CompiledSchema } from './compiled-schema.ts'`, ...writer.sharedSchemas()].join('\n\n')}\n`,
     messages: `${[`${generatedHeader}\n${imports}`, ...tables, wrapped()].join('\n\n')}\n`,
   }
 }
 
 /** The compiled schemas of shared-schemas.ts, by name. */
-export function sharedCompiledSchemas(): ReadonlyMap<string, Shape> {
+export function sharedCompiledSchemas(): ReadonlyMap<string, CompiledSchema> {
   const writer = createSchemaWriter({ exported: protocol })
   for (const { schema } of definitions) writer.part(schema)
   return writer.known
@@ -39,12 +47,12 @@ export const generatedHeader = `// Generated from \`messages/schemas/definitions
 
 const tableImports = [
   "import type { EditorToHostType, HostToEditorType } from '../messages/schemas/definitions.ts'",
-  "import type { Shape } from './compiled-schema.ts'",
+  "import type { CompiledSchema } from './compiled-schema.ts'",
 ]
 
 function table(writer: SchemaWriter, head: string, rows: Table): string {
-  const shapes = Object.entries(rows).map(([key, { schema }]) => [key, writer.part(schema)] as const)
-  return writer.constant(head, Object.fromEntries(shapes))
+  const schemas = Object.entries(rows).map(([key, { schema }]) => [key, writer.part(schema)] as const)
+  return writer.constant(head, Object.fromEntries(schemas))
 }
 
 function wrapped(): string {

@@ -8,15 +8,16 @@ import {
   type EditorToHostType,
   type HostToEditorType,
 } from '../src/messages/schemas/definitions.ts'
-import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 import { fieldRows } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
 import { modes, replies } from './message-table.ts'
 
 type Type = EditorToHostType | HostToEditorType
+/** Fields of one message of each type. */
+type Examples = Readonly<Record<Type, object>>
 
 /** The whole page. */
-export function referencePage(): string {
+export function referencePage(examples: Examples): string {
   return `${[
     '# The bridge protocol',
     'Generated from the message definitions of `@proscenium/protocol` by its tests (`vitest run -u packages/protocol/reference`). Do not edit.',
@@ -24,10 +25,10 @@ export function referencePage(): string {
     '## Editor to host',
     ...treatments,
     contents(editorToHost, ['message', 'answer', 'partner', 'consumer', 'switch'], editorCells),
-    ...Object.values(editorToHost).map(section),
+    ...Object.values(editorToHost).map((row) => section(row, examples)),
     '## Host to editor',
     contents(hostToEditor, ['message', 'answers'], hostCells),
-    ...Object.values(hostToEditor).map(section),
+    ...Object.values(hostToEditor).map((row) => section(row, examples)),
   ].join('\n\n')}\n`
 }
 
@@ -72,10 +73,10 @@ function repliesTo(type: Type): string {
   return [...new Set([reply.answer, reply.error])].map(link).join(' or ')
 }
 
-function section({ type, doc }: MessageDefinition): string {
+function section({ type, doc }: MessageDefinition, examples: Examples): string {
   const name = type as Type
   const schema = jsonSchemaOf(name)
-  return [`### ${type}`, doc, ...variantsOf(schema).map(fieldsTable), example(name)].join('\n\n')
+  return [`### ${type}`, doc, ...variantsOf(schema).map(fieldsTable), example(name, examples[name])].join('\n\n')
 }
 
 /** The field schemas: of the payload if the message wraps it, of each variant if there are several. */
@@ -94,8 +95,8 @@ function fieldsTable(schema: JsonSchema): string {
   )
 }
 
-function example(type: Type): string {
-  const message = { type, ...composeMessage(type, fixtures[type]) }
+function example(type: Type, fields: object): string {
+  const message = { type, ...composeMessage(type, fields) }
   return ['```json', jsonText(message).trimEnd(), '```'].join('\n')
 }
 

@@ -1,5 +1,6 @@
 // These tests regenerate the JSON Schemas, the compiled schemas and the reference page:
 // `vitest run -u packages/protocol/reference`.
+import { fixtures } from '@proscenium/protocol-testing'
 import { describe, expect, it } from 'vitest'
 import { jsonSchemaOfDirection } from '../src/json-schema.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
@@ -29,12 +30,12 @@ describe('what is generated from the tables is current', () => {
   })
 
   it('in docs/protocol.md', async () => {
-    await expect(referencePage()).toMatchFileSnapshot('../../../docs/protocol.md')
+    await expect(referencePage(fixtures)).toMatchFileSnapshot('../../../docs/protocol.md')
   })
 })
 
 it('the page shows every message once, with an example', () => {
-  const page = referencePage()
+  const page = referencePage(fixtures)
   for (const type of [...Object.keys(editorToHost), ...Object.keys(hostToEditor)]) {
     expect(page.split(`\n### ${type}\n`)).toHaveLength(2)
     expect(page).toContain(`"type": "${type}"`)

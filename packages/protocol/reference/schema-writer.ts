@@ -1,7 +1,7 @@
 // Writes compiled schemas as code. A named schema becomes a constant, declared before its first use.
 import type * as z from 'zod/mini'
 import { LIST_MAX } from '../src/messages/registry/limits.ts'
-import type { Shape } from '../src/compiled/compiled-schema.ts'
+import type { CompiledSchema } from '../src/compiled/compiled-schema.ts'
 import { constantText } from './code-text.ts'
 import { compileSchema, type CompilePart } from './compile-schema.ts'
 
@@ -9,11 +9,11 @@ export interface SchemaWriterOptions {
   /** Schemas by the name of their constant. */
   readonly exported: Readonly<Record<string, unknown>>
   /** The compiled form of a construct that `compileSchema` does not support; undefined for other schemas. */
-  readonly special?: (schema: z.core.$ZodType, part: CompilePart) => Shape | undefined
+  readonly special?: (schema: z.core.$ZodType, part: CompilePart) => CompiledSchema | undefined
   /** Keywords before a shared schema's name; `const` by default. */
   readonly head?: string
   /** Compiled schemas that another module exports. They are imported by name instead of written again. */
-  readonly given?: ReadonlyMap<string, Shape>
+  readonly given?: ReadonlyMap<string, CompiledSchema>
 }
 
 export interface SchemaWriter {
@@ -22,16 +22,16 @@ export interface SchemaWriter {
   /** The constants of the shared schemas so far. */
   sharedSchemas(): readonly string[]
   /** The shared schemas so far, by name. */
-  readonly known: ReadonlyMap<string, Shape>
+  readonly known: ReadonlyMap<string, CompiledSchema>
   /** The names that occur in the code. */
   namesIn(code: string): readonly string[]
   constant(head: string, value: unknown): string
 }
 
 export function createSchemaWriter(options: SchemaWriterOptions): SchemaWriter {
-  const { exported, special, head: nounHead = 'const', given = new Map<string, Shape>() } = options
+  const { exported, special, head: nounHead = 'const', given = new Map<string, CompiledSchema>() } = options
   const names = new Map<unknown, string>()
-  const known = new Map<string, Shape>()
+  const known = new Map<string, CompiledSchema>()
   const nouns: string[] = []
 
   /** A named schema is written once and referenced by name afterwards. */
@@ -43,7 +43,7 @@ export function createSchemaWriter(options: SchemaWriterOptions): SchemaWriter {
     if (same !== undefined) return same
     const twin = given.get(name)
     const noun = twin !== undefined && textOf(twin) === textOf(compiled) ? twin : compiled
-    if (noun === compiled) nouns.push(constantText(`${nounHead} ${name}: Shape`, compiled, names))
+    if (noun === compiled) nouns.push(constantText(`${nounHead} ${name}: CompiledSchema`, compiled, names))
     known.set(name, noun)
     names.set(noun, name)
     return noun
@@ -60,13 +60,12 @@ export function createSchemaWriter(options: SchemaWriterOptions): SchemaWriter {
 }
 
 /** A name derived from that of the wrapped schema. */
-function nameIn(compiled: Shape, names: ReadonlyMap<unknown, string>): string | undefined {
-  if (compiled.is === 'flag') return compiled.display ? 'displayFlag' : 'flag'
-  const inner = 'of' in compiled && !Array.isArray(compiled.of) ? names.get(compiled.of) : undefined
+function nameIn(compiled: CompiledSchema, names: ReadonlyMap<unknown, string>): string | undefined {
+  if (compiled.type === 'boolean') return compiled.display ? 'displayBoolean' : 'boolean'
+  const inner = names.get('of' in compiled ? compiled.of : 'items' in compiled ? compiled.items : undefined)
   if (inner === undefined) return undefined
-  if (compiled.is === 'orAbsent') return `${inner}OrAbsent`
-  if (compiled.is === 'orNull') return `${inner}OrNull`
-  if (compiled.is !== 'list' || compiled.max !== LIST_MAX) return undefined
+  if ('of' in compiled) return `${compiled.type}${inner.charAt(0).toUpperCase()}${inner.slice(1)}`
+  if (compiled.type !== 'array' || compiled.maxItems !== LIST_MAX) return undefined
   return `${inner}${compiled.display ? 'Display' : ''}${compiled.rows ? 'Rows' : 'List'}`
 }
 
@@ -75,6 +74,6 @@ function nameOf(schema: object, exported: Readonly<Record<string, unknown>>): st
 }
 
 /** Equal for equal compiled schemas. */
-function textOf(compiled: Shape): string {
-  return constantText('shape', compiled)
+function textOf(compiled: CompiledSchema): string {
+  return constantText('schema', compiled)
 }

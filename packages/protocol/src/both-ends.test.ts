@@ -1,37 +1,39 @@
 // Both ends together, and foreign senders that interfere.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { createManualClock, createMemoryWindows, fixtures, videoData } from '@proscenium/protocol-testing'
+import { bundle, facets, page, source } from '../testing/results.ts'
 import { createEditor } from './editor.ts'
 import { createHost, type HostHandlers } from './host.ts'
-import type { LogEntry } from './index.ts'
-import { createManualClock, createMemoryWindows, fixtures, videoData } from './testing.ts'
+import { capabilitiesOf, type HostMode, type LogEntry } from './index.ts'
 
 const hostOrigin = 'http://service.localhost:4200'
 const editorOrigin = 'http://editor.localhost:4300'
-const { requestId: _a, ...page } = fixtures.CATALOG_SEARCH_RESULTS
-const { requestId: _b, ...source } = fixtures.VIDEO_SOURCE
 
 const transports = ['window', 'port'] as const
-type Transport = (typeof transports)[number]
 
-function meet(transport: Transport, changes: Partial<HostHandlers> = {}) {
+function meet(
+  transport: (typeof transports)[number],
+  handlers: Partial<HostHandlers> = {},
+  hostMode: HostMode = 'partner',
+) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock()
   const logs: LogEntry[] = []
   const log = (entry: LogEntry): void => void logs.push(entry)
-  const handlers: HostHandlers = {
-    bootData: async () => videoData(),
-    refreshToken: async () => ({ authToken: 'minted', accessToken: 'minted' }),
-    searchCatalog: async ({ query }) => ({ ...page, nextCursor: query ?? null }),
-    addVideo: async ({ videoId }) => ({ ...source, videoId }),
-    ...changes,
-  }
   const host = createHost({
     frame: windows.host.frame,
     window: windows.host.window,
     editorOrigin,
+    hostMode,
     transport,
-    handlers,
+    handlers: {
+      bootData: async () => videoData({ hostMode, capabilities: capabilitiesOf(hostMode) }),
+      refreshToken: async () => ({ authToken: 'minted', accessToken: 'minted' }),
+      searchCatalog: async ({ query }) => ({ ...page, nextCursor: query ?? null }),
+      addVideo: async ({ videoId }) => ({ ...source, videoId }),
+      ...handlers,
+    },
     clock,
     log,
   })
@@ -40,7 +42,7 @@ function meet(transport: Transport, changes: Partial<HostHandlers> = {}) {
 }
 
 describe.each(transports)('over %s, both ends', (transport) => {
-  const setUp = (changes?: Partial<HostHandlers>) => meet(transport, changes)
+  const setUp = (handlers?: Partial<HostHandlers>) => meet(transport, handlers)
 
   it('connect, whichever of them starts first', async () => {
     verifies('P-44')
@@ -160,7 +162,7 @@ describe.each(transports)('over %s, both ends', (transport) => {
 })
 
 describe.each(transports)('over %s, foreign senders', (transport) => {
-  const setUp = (changes?: Partial<HostHandlers>) => meet(transport, changes)
+  const setUp = (handlers?: Partial<HostHandlers>) => meet(transport, handlers)
 
   it('have no effect on the host: other origins, siblings and opaque origins, before and after the handshake', async () => {
     verifies('P-40')
@@ -224,5 +226,92 @@ describe.each(transports)('over %s, foreign senders', (transport) => {
     expect(host.diagnosis().readySeen).toBe(1)
     host.update(videoData({ userId: 'other' }))
     expect(host.diagnosis().lastIssue).toBe('the editor has left: VIDEO_DATA found no frame')
+  })
+})
+
+describe.each(transports)('over %s, both ends in conversation', (transport) => {
+  const openEnds = async (handlers: Partial<HostHandlers>, hostMode?: HostMode) => {
+    const ends = meet(transport, handlers, hostMode)
+    const editor = ends.newEditor()
+    await ends.windows.settled()
+    return { ...ends, editor }
+  }
+
+  it('resolve with the handler’s result, its error code, or unsupported without a handler', async () => {
+    verifies('P-16', 'P-21', 'P-42', 'P-48')
+    const asked: unknown[] = []
+    const { editor } = await openEnds({
+      facets: async () => facets,
+      collections: () => Promise.reject(Object.assign(new Error('closed'), { code: 'partner_inactive' })),
+      collectionQuote: async (request) => {
+        asked.push(request)
+        return bundle
+      },
+    })
+    expect(await editor.facets()).toEqual(facets)
+    expect(await editor.collectionQuote({ videoIds: ['v', 'w'], projectId: 'p' })).toEqual(bundle)
+    expect(asked).toEqual([expect.objectContaining({ videoIds: ['v', 'w'], projectId: 'p' })])
+    await expect(editor.collections()).rejects.toMatchObject({ code: 'partner_inactive', message: 'closed' })
+    await expect(editor.purchaseQuote({ videoIds: ['v'] })).rejects.toMatchObject({ code: 'unsupported' })
+  })
+
+  it('settle an export once the host has stored it, also on the second attempt', async () => {
+    verifies('P-04', 'P-28', 'P-46')
+    const stored: unknown[] = []
+    const { editor, clock, windows } = await openEnds({
+      async exportComplete({ exportId }) {
+        stored.push(exportId)
+        if (stored.length === 1) throw new Error('the database is away')
+      },
+    })
+    const acknowledged = editor.exportComplete({ exportId: 'e' })
+    await windows.settled()
+    expect(stored).toEqual(['e'])
+    clock.advance(2_000)
+    await acknowledged
+    clock.advance(600_000)
+    await windows.settled()
+    expect(stored).toEqual(['e', 'e'])
+    const acks = windows.posts.map(({ message }) => message as { type: string; ok?: boolean })
+    expect(acks.filter(({ type }) => type === 'EXPORT_COMPLETE_ACK').map(({ ok }) => ok)).toEqual([false, true])
+  })
+
+  it('report a purchase’s outcome after the snapshot with the new ownership', async () => {
+    verifies('P-08', 'P-27')
+    const purchases: unknown[] = []
+    const { editor, host, windows } = await openEnds({ purchase: (purchase) => void purchases.push(purchase) })
+    const received: unknown[] = []
+    editor.bootData.subscribe(({ ownedVideoIds }) => received.push(ownedVideoIds))
+    editor.onPurchaseComplete(({ videoId, status }) => received.push([videoId, status]))
+    editor.requestPurchase({ videoId: 'v', reason: 'export' })
+    await windows.settled()
+    expect(purchases).toEqual([expect.objectContaining({ videoId: 'v', reason: 'export' })])
+    host.update(videoData({ ownedVideoIds: ['v'] }))
+    host.purchaseComplete({ ...fixtures.PURCHASE_COMPLETE, videoId: 'v', status: 'success', ownedVideoIds: ['v'] })
+    await windows.settled()
+    expect(received).toEqual([['v'], ['v', 'success']])
+  })
+
+  it('deliver an exit request to consumer hosts only', async () => {
+    verifies('P-13', 'P-49')
+    const exits: unknown[] = []
+    const handlers = { exitEditor: (exit: unknown) => void exits.push(exit) }
+    const consumer = await openEnds(handlers, 'consumer')
+    consumer.editor.requestExit({ hasUnsavedChanges: true })
+    await consumer.windows.settled()
+    const partner = await openEnds(handlers)
+    expect(() => partner.editor.requestExit()).toThrow(expect.objectContaining({ code: 'unsupported' }))
+    await partner.windows.settled()
+    expect(exits).toEqual([expect.objectContaining({ hasUnsavedChanges: true })])
+  })
+
+  it('deliver a blank-project request to the editor', async () => {
+    verifies('P-29')
+    const { editor, host, windows } = await openEnds({})
+    const received: unknown[] = []
+    editor.onResetProject((video) => received.push(video))
+    host.resetProject('v')
+    await windows.settled()
+    expect(received).toEqual([{ videoId: 'v' }])
   })
 })

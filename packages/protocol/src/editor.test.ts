@@ -1,62 +1,21 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createEditor, type EditorOptions } from './editor.ts'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
+import { driveHost, editorOrigin, hostOrigin } from '../testing/host-driver.ts'
+import { outcomeOf } from '../testing/outcome.ts'
+import { page, source } from '../testing/results.ts'
+import { createEditor } from './editor.ts'
 import { BridgeError, type LogEntry } from './index.ts'
 import { createInspector } from './inspector.ts'
-import { createManualClock, createMemoryWindows, fixtures, videoData } from './testing.ts'
-
-const hostOrigin = 'https://service.example'
-const editorOrigin = 'https://editor.example'
-const { requestId: _a, ...page } = fixtures.CATALOG_SEARCH_RESULTS
-const { requestId: _b, ...source } = fixtures.VIDEO_SOURCE
-
-/** The code of the error that a promise rejects with. */
-async function codeOf(promise: Promise<unknown>): Promise<unknown> {
-  return await promise.then(
-    () => 'it resolved',
-    (error: unknown) => (error instanceof BridgeError ? error.code : error),
-  )
-}
-
-type Sent = Readonly<Record<string, unknown>>
-
-/** An editor with a scripted host: `post` posts from the host, `sent` holds what the editor posted. */
-function setUp(changes: Partial<EditorOptions> = {}) {
-  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-  const clock = createManualClock()
-  const logs: LogEntry[] = []
-  const inspector = createInspector({ clock: createManualClock(1_000) })
-  const editor = createEditor({
-    hostOrigins: [hostOrigin],
-    window: windows.editor.window,
-    clock,
-    log: (entry) => logs.push(entry),
-    inspector,
-    ...changes,
-  })
-  const post = async (message: object): Promise<void> => {
-    windows.host.frame.contentWindow?.postMessage(message, editorOrigin)
-    await windows.settled()
-  }
-  const sent = (type?: string): Sent[] =>
-    windows.posts
-      .filter(({ to }) => to === hostOrigin)
-      .map(({ message }) => message as Sent)
-      .filter((message) => type === undefined || message['type'] === type)
-  const open = () => post({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
-  /** The requestId of the last request of a type. */
-  const lastId = (type: string): unknown => sent(type).at(-1)?.['requestId']
-  return { windows, clock, logs, inspector, editor, post, sent, open, lastId }
-}
 
 describe('the editor’s handshake', () => {
   it('announces itself with one instanceId and back-off until VIDEO_DATA arrives', async () => {
     verifies('P-01', 'P-44')
-    const { clock, sent, open, editor } = setUp()
+    const { clock, sent, posted, open, editor } = driveHost()
     clock.advance(3_500)
-    expect(sent()).toHaveLength(6)
-    expect(new Set(sent().map(({ instanceId }) => instanceId)).size).toBe(1)
-    expect(sent()[0]).toEqual({
+    expect(posted()).toHaveLength(6)
+    expect(new Set(posted().map(({ instanceId }) => instanceId)).size).toBe(1)
+    expect(posted()[0]).toEqual({
       type: 'EDITOR_READY',
       instanceId: expect.stringMatching(/^[0-9a-f]{32}$/),
       features: ['port'],
@@ -70,7 +29,7 @@ describe('the editor’s handshake', () => {
 
   it('acknowledges every snapshot with its revision, and notifies listeners of changed ones', async () => {
     verifies('P-02', 'P-25', 'P-44')
-    const { editor, post, sent } = setUp()
+    const { editor, post, sent } = driveHost()
     const received: unknown[] = []
     editor.bootData.subscribe((data) => received.push(data.ownedVideoIds))
     await post({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
@@ -83,7 +42,7 @@ describe('the editor’s handshake', () => {
 
   it('does not acknowledge a malformed snapshot, and reports its issue', async () => {
     verifies('P-43')
-    const { editor, post, sent } = setUp()
+    const { editor, post, sent } = driveHost()
     await post({ type: 'VIDEO_DATA', payload: { ...videoData(), userId: 7 } })
     expect(sent('EDITOR_VIDEO_DATA_ACK')).toEqual([])
     expect(editor.diagnosis().sentence).toBe(
@@ -95,7 +54,7 @@ describe('the editor’s handshake', () => {
 
   it('accepts messages from its parent on one origin only', async () => {
     verifies('P-40')
-    const { editor, windows, sent, logs } = setUp()
+    const { editor, windows, sent, logs } = driveHost()
     const data = { type: 'VIDEO_DATA', payload: videoData({ userId: 'forged' }) }
     const untouched = {
       origin: 'https://evil.example',
@@ -126,7 +85,7 @@ describe('the editor’s handshake', () => {
 describe('requests of the editor', () => {
   it('resolve with the response to their id, and are sent flat with ids of their own', async () => {
     verifies('P-15', 'P-18', 'P-30', 'P-34', 'P-39', 'P-42')
-    const { editor, open, post, sent, lastId } = setUp()
+    const { editor, open, post, sent, lastId } = driveHost()
     await open()
     const search = editor.searchCatalog({ mode: 'text', query: 'harbour' })
     const add = editor.addVideo({ videoId: 'v', intent: 'preview' })
@@ -145,7 +104,7 @@ describe('requests of the editor', () => {
 
   it('reject with the code and message of the peer', async () => {
     verifies('P-31', 'P-48')
-    const { editor, open, post, lastId } = setUp()
+    const { editor, open, post, lastId } = driveHost()
     await open()
     const search = editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
     const requestId = lastId('REQUEST_CATALOG_SEARCH')
@@ -157,7 +116,7 @@ describe('requests of the editor', () => {
 
   it('resolve with a source that is unavailable', async () => {
     verifies('P-34', 'P-48')
-    const { editor, open, post, lastId } = setUp()
+    const { editor, open, post, lastId } = driveHost()
     await open()
     const add = editor.addVideo({ videoId: 'v', intent: 'add' })
     const requestId = lastId('REQUEST_ADD_VIDEO')
@@ -167,15 +126,17 @@ describe('requests of the editor', () => {
 
   it('time out with a coded error, and a late response is ignored and counted', async () => {
     verifies('P-42')
-    const { editor, open, post, lastId, clock, inspector } = setUp({ requestTimeoutMs: 500 })
+    const { editor, open, post, lastId, clock, records } = driveHost({ requestTimeoutMs: 500 })
     await open()
-    const search = codeOf(editor.searchCatalog({ mode: 'text' }))
+    const search = outcomeOf(editor.searchCatalog({ mode: 'text' }))
     clock.advance(500)
     expect(await search).toBe('timeout')
     await post({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH') })
     await post({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 'never-asked' })
     expect(
-      inspector.records.filter(({ outcome }) => outcome === 'ignored').map(({ rule, reason }) => [rule, reason]),
+      records()
+        .filter(({ outcome }) => outcome === 'ignored')
+        .map(({ rule, reason }) => [rule, reason]),
     ).toEqual([
       ['P-42', 'late or repeated'],
       ['P-42', 'unknown'],
@@ -183,7 +144,7 @@ describe('requests of the editor', () => {
   })
 
   it('wait fifteen seconds by default', async () => {
-    const { editor, open, clock } = setUp()
+    const { editor, open, clock } = driveHost()
     await open()
     let outcome = 'waiting'
     const done = editor.searchCatalog({ mode: 'text' }).catch(() => (outcome = 'rejected'))
@@ -197,15 +158,15 @@ describe('requests of the editor', () => {
 
   it('reject immediately when their response is malformed', async () => {
     verifies('P-43')
-    const { editor, open, post, lastId } = setUp()
+    const { editor, open, post, lastId } = driveHost()
     await open()
-    const search = codeOf(editor.searchCatalog({ mode: 'text' }))
+    const search = outcomeOf(editor.searchCatalog({ mode: 'text' }))
     await post({ type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH'), results: 'none' })
     expect(await search).toBe('invalid')
   })
 
   it('reject before they are sent when the peer would reject them', async () => {
-    const { editor, open, sent } = setUp()
+    const { editor, open, sent } = driveHost()
     await open()
     await expect(editor.searchCatalog({ mode: 'text', limit: 1_000 })).rejects.toMatchObject({ code: 'invalid' })
     await expect(editor.addVideo({ videoId: '', intent: 'add' })).rejects.toMatchObject({ code: 'invalid' })
@@ -214,10 +175,10 @@ describe('requests of the editor', () => {
 
   it('reject on abort and on disposal', async () => {
     verifies('P-42')
-    const { editor, open, clock } = setUp()
+    const { editor, open, clock } = driveHost()
     await open()
     const controller = new AbortController()
-    const given = codeOf(editor.addVideo({ videoId: 'v', intent: 'add' }, { signal: controller.signal }))
+    const given = outcomeOf(editor.addVideo({ videoId: 'v', intent: 'add' }, { signal: controller.signal }))
     controller.abort()
     expect(await given).toBe('aborted')
     const waiting = [editor.searchCatalog({ mode: 'text' }), editor.refreshToken()]
@@ -232,7 +193,7 @@ describe('requests of the editor', () => {
 describe('the editor’s token', () => {
   it('arrives with the snapshot and is replaced by TOKEN_REFRESHED, requested or not', async () => {
     verifies('P-22', 'P-26', 'P-45')
-    const { editor, open, post, sent } = setUp()
+    const { editor, open, post, sent } = driveHost()
     const received: string[] = []
     editor.token.subscribe((token) => received.push(token))
     await open()
@@ -251,7 +212,7 @@ describe('the editor’s token', () => {
 
 it('stays when a snapshot brings none, and listeners are not notified of the same token again', async () => {
   verifies('P-45')
-  const { editor, open, post } = setUp()
+  const { editor, open, post } = driveHost()
   const received: string[] = []
   await open()
   editor.token.subscribe((token) => received.push(token))
@@ -261,18 +222,18 @@ it('stays when a snapshot brings none, and listeners are not notified of the sam
 })
 
 it('is not updated after disposal', async () => {
-  const { editor, open, sent, clock } = setUp()
+  const { editor, open, posted, clock } = driveHost()
   editor.dispose()
   await open()
   clock.advance(60_000)
   editor.status('gone')
   expect(editor.bootData.current).toBeNull()
-  expect(sent().map(({ type }) => type)).toEqual(['EDITOR_READY'])
+  expect(posted().map(({ type }) => type)).toEqual(['EDITOR_READY'])
   expect([editor.phase, editor.diagnosis().sentence]).toEqual(['disposed', 'The editor end has been disposed of.'])
 })
 
 it('reaches no further listeners once one of them has disposed of the editor', async () => {
-  const { editor, open, post } = setUp()
+  const { editor, open, post } = driveHost()
   const received: string[] = []
   editor.token.subscribe(() => received.push('token'))
   editor.bootData.subscribe(() => received.push('data'))
@@ -286,7 +247,7 @@ it('reaches no further listeners once one of them has disposed of the editor', a
 
 it('the editor sends its progress text once the bridge is open', async () => {
   verifies('P-05')
-  const { editor, open, sent } = setUp()
+  const { editor, open, sent } = driveHost()
   editor.status('too early')
   await open()
   editor.status('Rendering')
@@ -296,7 +257,7 @@ it('the editor sends its progress text once the bridge is open', async () => {
 
 it('the editor accepts snapshots over one transport in order of arrival, regardless of their revision', async () => {
   verifies('P-44')
-  const { editor, post } = setUp()
+  const { editor, post } = driveHost()
   await post({ type: 'VIDEO_DATA', payload: videoData(), revision: 5 })
   await post({ type: 'VIDEO_DATA', payload: videoData({ userId: 'second' }), revision: 1 })
   expect(editor.bootData.current?.userId).toBe('second')
@@ -304,7 +265,7 @@ it('the editor accepts snapshots over one transport in order of arrival, regardl
 
 it('the editor accepts snapshots whose unknown keys are cyclic', async () => {
   verifies('P-43', 'P-44')
-  const { editor, post } = setUp()
+  const { editor, post } = driveHost()
   const extra: Record<string, unknown> = {}
   extra['self'] = extra
   await post({ type: 'VIDEO_DATA', payload: { extra, ...videoData() } })
@@ -317,7 +278,7 @@ it('an inspector can read the diagnosis from the first message on', () => {
   const inspector = createInspector({ clock: createManualClock(), log: (entry) => logs.push(entry) })
   const counts: number[] = []
   inspector.subscribe(() => counts.push(inspector.diagnoses.length))
-  const { clock } = setUp({ inspector })
+  const { clock } = driveHost({ inspector })
   clock.advance(100)
   expect([counts, logs]).toEqual([[0, 1], []])
 })
@@ -394,6 +355,6 @@ describe('the host origin', () => {
 
   it.each(['*', 'null', 'http://service.example'])('cannot be %s', (origin) => {
     verifies('P-41')
-    expect(() => setUp({ hostOrigins: [origin] })).toThrow(/is not a usable origin/)
+    expect(() => driveHost({ hostOrigins: [origin] })).toThrow(/is not a usable origin/)
   })
 })

@@ -4,15 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { bundled, traces } from '../testing/import-cost.ts'
 
-type Exports = Readonly<Record<string, { readonly 'proscenium-source'?: string }>>
+interface Package {
+  readonly name: string
+  readonly exports: Readonly<Record<string, { readonly 'proscenium-source'?: string }>>
+}
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const folder = new URL('..', import.meta.url)
-const { exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as { exports: Exports }
-const entries = Object.entries(exports).flatMap(([entry, { 'proscenium-source': source }]) =>
-  source === undefined ? [] : [{ entry, file: fileURLToPath(new URL(source, folder)) }],
-)
+/** Every entry point of a package that is a source file, by its full name. */
+function entriesOf(folder: URL) {
+  const { name, exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as Package
+  return Object.entries(exports).flatMap(([entry, { 'proscenium-source': source }]) =>
+    source === undefined ? [] : [{ entry: name + entry.slice(1), file: fileURLToPath(new URL(source, folder)) }],
+  )
+}
+
+const entries = ['../', '../../protocol-testing/'].flatMap((path) => entriesOf(new URL(path, import.meta.url)))
 
 describe.each(entries)('the entry point $entry', ({ file }) => {
   it('bundles to nothing when nothing of it is used', async () => {
@@ -27,10 +34,10 @@ describe.each(entries)('the entry point $entry', ({ file }) => {
 })
 
 it.each([
-  { entry: '.', name: 'serialiseOrigin' },
-  { entry: './editor', name: 'rememberFocus' },
-  { entry: './inspector', name: 'createInspector' },
-  { entry: './testing', name: 'createManualClock' },
+  { entry: '@proscenium/protocol', name: 'serialiseOrigin' },
+  { entry: '@proscenium/protocol/editor', name: 'rememberFocus' },
+  { entry: '@proscenium/protocol/inspector', name: 'createInspector' },
+  { entry: '@proscenium/protocol-testing', name: 'createManualClock' },
 ])('$name of the entry point $entry bundles without messages, schemas and ends', async ({ entry, name }) => {
   const file = entries.find((known) => known.entry === entry)?.file
   const code = await bundled(`export { ${name} } from ${JSON.stringify(file)}`)

@@ -1,28 +1,15 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { videoData } from '@proscenium/protocol-testing'
+import { driveEditor } from '../testing/editor-driver.ts'
+import { page, source } from '../testing/results.ts'
 import { createHost, type HostHandlers } from './host.ts'
-import type { LogEntry, TokenPair, VideoData } from './index.ts'
-import { createInspector } from './inspector.ts'
-import { createManualClock, createMemoryWindows, fixtures, videoData } from './testing.ts'
+import type { TokenPair, VideoData } from './index.ts'
 
-const hostOrigin = 'https://service.example'
-const editorOrigin = 'https://editor.example'
-const { requestId: _a, ...page } = fixtures.CATALOG_SEARCH_RESULTS
-const { requestId: _b, ...source } = fixtures.VIDEO_SOURCE
-
-/** A promise with its resolvers. */
-function deferred<Value>() {
-  const { promise, resolve, reject } = Promise.withResolvers<Value>()
-  return { promise, resolve, reject }
-}
-
-/** A host with a scripted editor: `post` posts from the frame, `received` returns what the frame received. */
+/** A host with a driven editor; `calls` has the handlers that ran. */
 function setUp(changes: Partial<HostHandlers> = {}) {
-  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-  const logs: LogEntry[] = []
-  const inspector = createInspector({ clock: createManualClock(1_000) })
   const calls: string[] = []
-  const handlers: HostHandlers = {
+  const handlers: Partial<HostHandlers> = {
     bootData: async () => (calls.push('bootData'), videoData()),
     refreshToken: async () => (calls.push('refreshToken'), { authToken: 'minted', accessToken: 'minted' }),
     searchCatalog: async () => (calls.push('searchCatalog'), { ...page, requestId: 'its own' }),
@@ -30,51 +17,36 @@ function setUp(changes: Partial<HostHandlers> = {}) {
     acknowledged: () => void calls.push('acknowledged'),
     ...changes,
   }
-  const host = createHost({
-    frame: windows.host.frame,
-    window: windows.host.window,
-    editorOrigin,
-    handlers,
-    clock: createManualClock(1_000),
-    log: (entry) => logs.push(entry),
-    inspector,
-  })
-  const post = async (message: object): Promise<void> => {
-    windows.editor.window.parent.postMessage(message, hostOrigin)
-    await windows.settled()
-  }
-  const received = () =>
-    windows.posts.filter(({ to }) => to === editorOrigin).map(({ message }) => message as Record<string, unknown>)
-  const types = () => received().map(({ type }) => type)
-  const open = async (): Promise<void> => {
-    await post({ type: 'EDITOR_READY', instanceId: 'one' })
-    await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
-  }
-  return { windows, host, logs, inspector, calls, post, received, types, open }
+  const driver = driveEditor({ handlers })
+  return { ...driver, calls, types: () => driver.posted().map(({ type }) => type) }
 }
 
 describe('the host’s handshake', () => {
   it('posts nothing before EDITOR_READY, whichever method is called', async () => {
     verifies('P-44')
-    const { host, post, windows, calls, inspector } = setUp()
+    const { host, post, posted, calls, records } = setUp()
     host.update(videoData())
     host.pushToken({ authToken: 'a', accessToken: 'a' })
     await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
     await post({ type: 'REQUEST_TOKEN_REFRESH' })
     await post({ type: 'EDITOR_VIDEO_DATA_ACK' })
-    expect(windows.posts.filter(({ to }) => to === editorOrigin)).toEqual([])
+    expect(posted()).toEqual([])
     expect(calls).toEqual([])
-    expect(inspector.records.map(({ outcome, rule }) => `${outcome} ${rule}`).slice(1)).toContain('ignored P-44')
+    expect(
+      records()
+        .map(({ outcome, rule }) => `${outcome} ${rule}`)
+        .slice(1),
+    ).toContain('ignored P-44')
     expect(host.phase).toBe('waiting')
   })
 
   it('sends the whole snapshot on EDITOR_READY and opens on the acknowledgement', async () => {
     verifies('P-01', 'P-02', 'P-25', 'P-44')
-    const { host, post, received, calls } = setUp()
+    const { host, post, posted, calls } = setUp()
     const phases: string[] = []
     host.subscribe((phase) => phases.push(phase))
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
-    expect(received()).toEqual([{ type: 'VIDEO_DATA', payload: videoData(), revision: 1 }])
+    expect(posted()).toEqual([{ type: 'VIDEO_DATA', payload: videoData(), revision: 1 }])
     expect(host.phase).toBe('booting')
     await post({ type: 'EDITOR_VIDEO_DATA_ACK', anything: { at: 'all' }, revision: 1 })
     expect(phases).toEqual(['booting', 'open'])
@@ -84,16 +56,16 @@ describe('the host’s handshake', () => {
 
   it('requests boot data once while announcements repeat, and sends the same snapshot again afterwards', async () => {
     verifies('P-44')
-    const boot = deferred<VideoData>()
+    const boot = Promise.withResolvers<VideoData>()
     let asked = 0
-    const { post, received, windows } = setUp({ bootData: () => ((asked += 1), boot.promise) })
+    const { post, posted, windows } = setUp({ bootData: () => ((asked += 1), boot.promise) })
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
     boot.resolve(videoData())
     await windows.settled()
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
     expect(asked).toBe(1)
-    expect(received()).toEqual([
+    expect(posted()).toEqual([
       { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
       { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
     ])
@@ -104,7 +76,7 @@ describe('the host’s handshake', () => {
     ['a missing instanceId after opening', { type: 'EDITOR_READY' }],
   ])('starts a new session on %s: pending work is aborted, late results are dropped', async (_name, ready) => {
     verifies('P-42', 'P-44')
-    const search = deferred<typeof page>()
+    const search = Promise.withResolvers<typeof page>()
     const signals: AbortSignal[] = []
     const { host, post, types, open, windows } = setUp({
       searchCatalog: (_request, { signal }) => (signals.push(signal), search.promise),
@@ -126,7 +98,7 @@ describe('the host’s handshake', () => {
 
   it('drops a token that was requested by an ended session', async () => {
     verifies('P-44')
-    const mint = deferred<TokenPair>()
+    const mint = Promise.withResolvers<TokenPair>()
     const { post, types, windows } = setUp({ refreshToken: () => mint.promise })
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
     await post({ type: 'REQUEST_TOKEN_REFRESH' })
@@ -168,59 +140,59 @@ describe('the host’s handshake', () => {
 describe('update', () => {
   it('sends the whole snapshot under the next revision when something changed, and nothing otherwise', async () => {
     verifies('P-44')
-    const { host, open, received, windows } = setUp()
+    const { host, open, posted, windows } = setUp()
     await open()
     host.update(videoData())
     host.update(videoData({ ownedVideoIds: ['v'] }))
     host.update(videoData({ ownedVideoIds: ['v'] }))
     await windows.settled()
-    expect(received().slice(1)).toEqual([
+    expect(posted().slice(1)).toEqual([
       { type: 'VIDEO_DATA', payload: videoData({ ownedVideoIds: ['v'] }), revision: 2 },
     ])
   })
 
   it('detects changes that a caller makes to its own object', async () => {
-    const { host, open, received } = setUp()
+    const { host, open, posted } = setUp()
     await open()
     const data = videoData({ ownedVideoIds: ['v'] })
     host.update(data)
     data.ownedVideoIds.push('w')
     host.update(data)
-    expect(received().map(({ revision }) => revision)).toEqual([1, 2, 3])
+    expect(posted().map(({ revision }) => revision)).toEqual([1, 2, 3])
   })
 
   it('takes precedence over boot data that is still pending', async () => {
-    const boot = deferred<VideoData>()
-    const { host, post, received, windows } = setUp({ bootData: () => boot.promise })
+    const boot = Promise.withResolvers<VideoData>()
+    const { host, post, posted, windows } = setUp({ bootData: () => boot.promise })
     await post({ type: 'EDITOR_READY' })
     host.update(videoData({ userId: 'newer' }))
     boot.resolve(videoData({ userId: 'older' }))
     await windows.settled()
-    expect(received()).toEqual([{ type: 'VIDEO_DATA', payload: videoData({ userId: 'newer' }), revision: 1 }])
+    expect(posted()).toEqual([{ type: 'VIDEO_DATA', payload: videoData({ userId: 'newer' }), revision: 1 }])
   })
 
   it('never sets the editor back to an older token', async () => {
     verifies('P-45')
-    const { host, open, post, received } = setUp()
+    const { host, open, post, posted } = setUp()
     await open()
     await post({ type: 'REQUEST_TOKEN_REFRESH' })
     host.update(videoData())
     host.update(videoData({ ownedVideoIds: ['v'] }))
-    expect(received().map(({ type }) => type)).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED', 'VIDEO_DATA'])
-    expect(received()[2]).toMatchObject({ payload: { authToken: 'minted', ownedVideoIds: ['v'] } })
+    expect(posted().map(({ type }) => type)).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED', 'VIDEO_DATA'])
+    expect(posted()[2]).toMatchObject({ payload: { authToken: 'minted', ownedVideoIds: ['v'] } })
   })
 })
 
 describe('requests', () => {
   it('runs a request once and responds once under its id', async () => {
     verifies('P-15', 'P-18', 'P-30', 'P-34', 'P-42')
-    const { open, post, received, calls } = setUp()
+    const { open, post, posted, calls } = setUp()
     await open()
     const search = { type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text', query: 'harbour' }
     await post(search)
     await post(search)
     await post({ type: 'REQUEST_ADD_VIDEO', payload: { requestId: 'a', videoId: 'v', intent: 'drop' } })
-    expect(received().slice(1)).toEqual([
+    expect(posted().slice(1)).toEqual([
       { ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 's' },
       { ...source, type: 'VIDEO_SOURCE', requestId: 'a' },
     ])
@@ -229,16 +201,16 @@ describe('requests', () => {
 
   it('does not run a repeated id that is still in flight', async () => {
     verifies('P-42')
-    const search = deferred<typeof page>()
+    const search = Promise.withResolvers<typeof page>()
     let runs = 0
-    const { open, post, types, windows, inspector } = setUp({ searchCatalog: () => ((runs += 1), search.promise) })
+    const { open, post, types, windows, records } = setUp({ searchCatalog: () => ((runs += 1), search.promise) })
     await open()
     await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
     await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
     search.resolve(page)
     await windows.settled()
     expect([runs, types()]).toEqual([1, ['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS']])
-    expect(inspector.records.find(({ outcome }) => outcome === 'ignored')).toMatchObject({
+    expect(records().find(({ outcome }) => outcome === 'ignored')).toMatchObject({
       rule: 'P-42',
       requestId: 's',
     })
@@ -249,22 +221,22 @@ describe('requests', () => {
     ['a bare error', new Error('SELECT * FROM users'), 'internal_error', 'The request could not be served.'],
   ])('responds with the error code to a search that failed with %s', async (_name, error, code, message) => {
     verifies('P-31', 'P-48')
-    const { open, post, received } = setUp({ searchCatalog: () => Promise.reject(error) })
+    const { open, post, posted } = setUp({ searchCatalog: () => Promise.reject(error) })
     await open()
     await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
-    expect(received()[1]).toEqual({ type: 'CATALOG_SEARCH_ERROR', requestId: 's', code, message })
+    expect(posted()[1]).toEqual({ type: 'CATALOG_SEARCH_ERROR', requestId: 's', code, message })
   })
 
   it('responds to a failed source with `unavailable`, also when the handler throws synchronously', async () => {
     verifies('P-34', 'P-48')
-    const { open, post, received } = setUp({
+    const { open, post, posted } = setUp({
       addVideo: () => {
         throw Object.assign(new Error('It is sold out.'), { code: 'video_unavailable' })
       },
     })
     await open()
     await post({ type: 'REQUEST_ADD_VIDEO', requestId: 'a', videoId: 'v', intent: 'add' })
-    expect(received()[1]).toEqual({
+    expect(posted()[1]).toEqual({
       type: 'VIDEO_SOURCE',
       requestId: 'a',
       videoId: 'v',
@@ -275,21 +247,21 @@ describe('requests', () => {
 
   it('responds to an invalid handler result with an internal error', async () => {
     verifies('P-48')
-    const { open, post, received } = setUp({ searchCatalog: async () => ({ results: 'none' }) as never })
+    const { open, post, posted } = setUp({ searchCatalog: async () => ({ results: 'none' }) as never })
     await open()
     await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
-    expect(received()[1]).toMatchObject({ type: 'CATALOG_SEARCH_ERROR', requestId: 's', code: 'internal_error' })
+    expect(posted()[1]).toMatchObject({ type: 'CATALOG_SEARCH_ERROR', requestId: 's', code: 'internal_error' })
   })
 
   it('responds to malformed requests with the error of their family', async () => {
     verifies('P-43')
-    const { open, post, received } = setUp()
+    const { open, post, posted } = setUp()
     await open()
     await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'smell' })
     await post({ type: 'REQUEST_ADD_VIDEO', requestId: 'a', intent: 'add' })
     await post({ type: 'REQUEST_ADD_VIDEO', videoId: 'v', intent: 'add' })
     await post({ type: 'REQUEST_UNHEARD_OF', requestId: 'u' })
-    expect(received().slice(1)).toEqual([
+    expect(posted().slice(1)).toEqual([
       {
         type: 'CATALOG_SEARCH_ERROR',
         requestId: 's',
@@ -325,23 +297,23 @@ describe('requests', () => {
 describe('the host’s token', () => {
   it('is minted once for concurrent requests', async () => {
     verifies('P-22', 'P-26', 'P-45')
-    const mint = deferred<TokenPair>()
+    const mint = Promise.withResolvers<TokenPair>()
     let mints = 0
-    const { open, post, received, windows } = setUp({ refreshToken: () => ((mints += 1), mint.promise) })
+    const { open, post, posted, windows } = setUp({ refreshToken: () => ((mints += 1), mint.promise) })
     await open()
     for (let index = 0; index < 5; index += 1) await post({ type: 'REQUEST_TOKEN_REFRESH' })
     mint.resolve({ authToken: 'new', accessToken: 'new' })
     await windows.settled()
     expect(mints).toBe(1)
-    expect(received().slice(1)).toEqual([{ type: 'TOKEN_REFRESHED', authToken: 'new', accessToken: 'new' }])
+    expect(posted().slice(1)).toEqual([{ type: 'TOKEN_REFRESHED', authToken: 'new', accessToken: 'new' }])
   })
 
   it('is pushed unsolicited after the handshake', async () => {
     verifies('P-26', 'P-45')
-    const { host, open, received } = setUp()
+    const { host, open, posted } = setUp()
     await open()
     host.pushToken({ authToken: 'first', accessToken: 'first' })
-    expect(received()[1]).toEqual({ type: 'TOKEN_REFRESHED', authToken: 'first', accessToken: 'first' })
+    expect(posted()[1]).toEqual({ type: 'TOKEN_REFRESHED', authToken: 'first', accessToken: 'first' })
   })
 
   it('is logged when minting fails, and minted again on the next request', async () => {
@@ -371,8 +343,8 @@ it('createHost rejects an invalid editor origin', () => {
   }
 })
 
-it('dispose is final: nothing is received or posted, running handlers are aborted', async () => {
-  const search = deferred<typeof page>()
+it('dispose is final: nothing is posted or posted, running handlers are aborted', async () => {
+  const search = Promise.withResolvers<typeof page>()
   const signals: AbortSignal[] = []
   const { host, open, post, types, windows } = setUp({
     searchCatalog: (_request, { signal }) => (signals.push(signal), search.promise),

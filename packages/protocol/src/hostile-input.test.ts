@@ -3,10 +3,10 @@
 import fc from 'fast-check'
 import { byRun, verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
+import { fixtures } from '@proscenium/protocol-testing'
 import { watchPrototypes } from '../testing/hostile-check.ts'
 import { openEditorTestBed, openHostTestBed, type HostileTestBed } from '../testing/hostile-ends.ts'
 import { hostileValue, nearMiss } from '../testing/hostile-values.ts'
-import { fixtures } from './testing.ts'
 
 type Message = Readonly<Record<string, unknown>>
 

@@ -19,6 +19,8 @@ export * from './messages/schemas/definitions.ts'
 export { display, openEnum, readerClassOf, rows, type ReaderClass } from './messages/schemas/reader-class.ts'
 export { defineMessage, type Direction, type MessageDefinition } from './messages/schemas/define-message.ts'
 export { capabilitiesOf } from './messages/registry/capabilities.ts'
+export { notices, requests } from './messages/registry/message-table.ts'
+export { argumentsOf, type Takes } from './messages/registry/takes.ts'
 export { BridgeError } from './channel/errors.ts'
 export { serialiseOrigin, type OriginResult } from './channel/origin.ts'
 export {

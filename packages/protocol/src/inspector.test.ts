@@ -1,13 +1,13 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { createManualClock, createMemoryWindows, fixtures, videoData } from '@proscenium/protocol-testing'
+import { source } from '../testing/results.ts'
 import { createHost } from './host.ts'
 import type { LogEntry } from './index.ts'
 import { createInspector, exportInspection, parseInspection, type InspectorRecord } from './inspector.ts'
-import { createManualClock, createMemoryWindows, fixtures, videoData } from './testing.ts'
 
 const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
-const { requestId: _id, ...source } = fixtures.VIDEO_SOURCE
 
 /** Must not appear anywhere in the output; nothing else of the session contains these. */
 const secrets = ['eyJhbGciOiJIUzI1NiJ9', 'opaque-token', 'mara@partner.example', 'stream-secret', 'sig-secret'] as const

@@ -25,5 +25,7 @@ export function exportInspection(recording: Parameters<typeof composeInspection>
 }
 
 export { composeInspection, parseInspection, type Inspection, type InspectionResult } from './inspector/inspection.ts'
+export { isIncoming, restoreMessage } from './inspector/incoming.ts'
 export type { InspectorRecord } from './inspector/record.ts'
 export { redact } from './inspector/redact.ts'
+export { restore } from './inspector/restore.ts'

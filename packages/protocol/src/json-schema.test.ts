@@ -1,10 +1,10 @@
 import { verifies } from '@proscenium/testkit'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
+import { fixtures, invalidFixtures } from '@proscenium/protocol-testing'
 import { jsonSchemaOf, jsonSchemaOfDirection } from './json-schema.ts'
 import { composeMessage } from './channel/parse.ts'
 import { editorToHost, hostToEditor } from './messages/schemas/definitions.ts'
-import { fixtures, invalidFixtures } from './testing.ts'
 
 const rows = [...Object.values(editorToHost), ...Object.values(hostToEditor)]
 

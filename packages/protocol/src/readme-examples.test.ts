@@ -1,4 +1,4 @@
-// The README's examples must compile for a reader who installed the package.
+// The READMEs' examples must compile for a reader who installed the packages.
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,7 @@ const options = {
   noEmit: true,
 }
 
-/** The compiler's output for the files, in a folder where they resolve the package by name. */
+/** The compiler's output for the files, in a folder where they resolve the packages by name. */
 async function complaints(files: Readonly<Record<string, string>>): Promise<string> {
   await rm(workshop, { recursive: true, force: true })
   await mkdir(workshop, { recursive: true })
@@ -55,13 +55,15 @@ async function complaints(files: Readonly<Record<string, string>>): Promise<stri
   )
 }
 
-it('the README’s examples compile, including one for each end', async () => {
-  const readme = await readFile(new URL('README.md', folder), 'utf8')
-  const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+it('the READMEs’ examples compile, including one for each end', async () => {
+  const paths = ['README.md', '../protocol-testing/README.md']
+  const readmes = await Promise.all(paths.map((path) => readFile(new URL(path, folder), 'utf8')))
+  const examples = [...readmes.join('\n').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
   expect(examples.map((code) => code.split('\n')[0])).toEqual(
     expect.arrayContaining([
       "import { createEditor } from '@proscenium/protocol/editor'",
       "import { createHost } from '@proscenium/protocol/host'",
+      "import { checkEditor } from '@proscenium/protocol-testing'",
     ]),
   )
   const files = examples.map((code, index): [string, string] => [`example-${index + 1}.ts`, code])

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { Ajv, type AnySchema } from 'ajv'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { fixtures } from '@proscenium/protocol-testing'
 import { classifiedFields, type ClassifiedField, type Definition } from '../testing/classified-fields.ts'
 import { composeMessage, parseEditorMessage, parseHostMessage } from './channel/parse.ts'
 import { editorToHost, hostToEditor } from './messages/schemas/definitions.ts'
-import { fixtures } from './testing/fixtures/fixtures.ts'
 
 const definitions: readonly Definition[] = [...Object.values(editorToHost), ...Object.values(hostToEditor)]
 const parse = { 'editor-to-host': parseEditorMessage, 'host-to-editor': parseHostMessage } as const

@@ -1,9 +1,9 @@
 // Every field of a message with its reader class, found by walking the schema along the message's fixture.
 import type * as z from 'zod/mini'
+import { fixtures } from '@proscenium/protocol-testing'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import { readerClassOf, type ReaderClass } from '../src/messages/schemas/reader-class.ts'
 import type { EditorToHostType, HostToEditorType } from '../src/messages/schemas/definitions.ts'
-import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 
 type Schema = z.core.$ZodType
 type Path = readonly (string | number)[]

@@ -1,16 +1,19 @@
-import { createHost, type Host, type HostHandlers, type HostOptions } from '../src/host.ts'
-import type { LogEntry } from '../src/index.ts'
-import { createInspector, type InspectorRecord } from '../src/inspector.ts'
 import {
   createManualClock,
   createMemoryWindows,
   videoData,
   type ManualClock,
   type MemoryWindows,
-} from '../src/testing.ts'
+} from '@proscenium/protocol-testing'
+import { createHost, type Host, type HostHandlers, type HostOptions } from '../src/host.ts'
+import type { LogEntry } from '../src/index.ts'
+import { editorOrigin, hostOrigin } from './host-driver.ts'
+import { createInspector, type InspectorRecord } from '../src/inspector.ts'
 
 type Message = Readonly<Record<string, unknown>>
-type Changes = Partial<Pick<HostOptions, 'hostMode' | 'searchLimit'>> & { readonly handlers?: Partial<HostHandlers> }
+type Changes = Partial<Pick<HostOptions, 'hostMode' | 'searchLimit' | 'transport'>> & {
+  readonly handlers?: Partial<HostHandlers>
+}
 
 export interface EditorDriver {
   readonly host: Host
@@ -23,12 +26,12 @@ export interface EditorDriver {
   post(message: object): Promise<void>
   /** Completes the handshake of one editor document, identified by `instanceId`. */
   open(instanceId?: string): Promise<void>
-  /** Messages sent to the frame except VIDEO_DATA, in order. */
+  /** Messages sent to the frame, in order. */
+  posted(): readonly Message[]
+  /** The same except VIDEO_DATA. */
   received(): readonly Message[]
 }
 
-const hostOrigin = 'https://service.example'
-const editorOrigin = 'https://editor.example'
 const notAsked = (): Promise<never> => Promise.reject(new Error('not asked'))
 
 /** A host whose editor is driven by the test. Handlers that are not given reject. */
@@ -52,6 +55,8 @@ export function driveEditor({ handlers, ...options }: Changes = {}): EditorDrive
     windows.editor.window.parent.postMessage(message, hostOrigin)
     await windows.settled()
   }
+  const posted = (): readonly Message[] =>
+    windows.posts.filter(({ to }) => to === editorOrigin).map(({ message }) => message as Message)
   return {
     host,
     windows,
@@ -63,10 +68,7 @@ export function driveEditor({ handlers, ...options }: Changes = {}): EditorDrive
       await post({ type: 'EDITOR_READY', instanceId })
       await post({ type: 'EDITOR_VIDEO_DATA_ACK' })
     },
-    received: () =>
-      windows.posts
-        .filter(({ to }) => to === editorOrigin)
-        .map(({ message }) => message as Message)
-        .filter(({ type }) => type !== 'VIDEO_DATA'),
+    posted,
+    received: () => posted().filter(({ type }) => type !== 'VIDEO_DATA'),
   }
 }

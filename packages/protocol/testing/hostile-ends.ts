@@ -1,13 +1,11 @@
 // Two test beds: a real host with a driven editor, and a real editor with a driven host.
-import { createEditor } from '../src/editor.ts'
+import { createManualClock, createMemoryWindows, videoData, type MemoryWindows } from '@proscenium/protocol-testing'
 import { createHost, type HostHandlers } from '../src/host.ts'
 import { parseEditorMessage, parseHostMessage, type LogEntry, type ParseResult } from '../src/index.ts'
-import { createManualClock, createMemoryWindows, videoData, type MemoryWindows } from '../src/testing.ts'
+import { driveHost, editorOrigin, hostOrigin } from './host-driver.ts'
 
 type Message = Readonly<Record<string, unknown>>
 
-const hostOrigin = 'https://service.example'
-const editorOrigin = 'https://editor.example'
 const strange = { origin: 'https://strange.example' }
 
 /** One real end. `reached` grows with every call of its owner's code, `posted` with every message it sends. */
@@ -60,24 +58,13 @@ export async function openHostTestBed(): Promise<HostileTestBed> {
 
 /** An editor with every listener, an open bridge and a pending search. */
 export async function openEditorTestBed(): Promise<HostileTestBed & { readonly search: Promise<object> }> {
-  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const reached: string[] = []
-  const logs: LogEntry[] = []
-  const editor = createEditor({
-    hostOrigins: [hostOrigin],
-    window: windows.editor.window,
-    clock: createManualClock(),
-    log: (entry) => logs.push(entry),
-  })
+  const { editor, windows, logs, post, open } = driveHost()
   editor.bootData.subscribe(() => reached.push('bootData'))
   editor.token.subscribe(() => reached.push('token'))
   editor.onPurchaseComplete(() => reached.push('purchaseComplete'))
   editor.onResetProject(() => reached.push('resetProject'))
-  const post = async (value: unknown): Promise<void> => {
-    windows.host.frame.contentWindow?.postMessage(value, editorOrigin)
-    await windows.settled()
-  }
-  await post({ type: 'VIDEO_DATA', payload: videoData() })
+  await open()
   const search = editor.searchCatalog({ mode: 'text', query: 'pending' })
   await windows.settled()
   return {

@@ -1,9 +1,9 @@
 // Values that a hostile window can post: any value that survives a structured clone, and valid messages with corrupted
 // fields.
 import fc from 'fast-check'
+import { fixtures } from '@proscenium/protocol-testing'
 import { isRecord } from '../src/channel/values.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
-import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 
 type Path = readonly (string | number)[]
 

@@ -1,7 +1,7 @@
 // The cost of importing a module: in a bundle, and in a separate process.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { build, type Plugin } from 'vite'
+import { build, defaultClientConditions, type Plugin } from 'vite'
 
 /** Bundles an application's one module with Vite, without minifying. */
 export async function bundled(code: string): Promise<string> {
@@ -9,6 +9,7 @@ export async function bundled(code: string): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: [entry(code)],
+    resolve: { conditions: ['proscenium-source', ...defaultClientConditions] },
     build: {
       write: false,
       minify: false,

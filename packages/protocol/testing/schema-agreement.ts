@@ -8,6 +8,14 @@ export type MessageType = EditorToHostType | HostToEditorType
 const definitions = { ...editorToHost, ...hostToEditor }
 export const messageTypes = Object.keys(definitions) as MessageType[]
 
+/** The type and the fields of a message, in either form; empty for anything else. */
+export function fieldsIn(value: unknown): { type?: MessageType; fields?: unknown } {
+  if (!isRecord(value)) return {}
+  const { type, ...flat } = value
+  const known = messageTypes.find((name) => name === type)
+  return known === undefined ? {} : { type: known, fields: 'payload' in flat ? flat['payload'] : flat }
+}
+
 /** Deeper than any schema. */
 const LEVELS = 9
 

@@ -1,6 +1,6 @@
+import { fixtures } from '@proscenium/protocol-testing'
 import { fieldsIssue } from '../src/channel/parse.ts'
 import type { EditorToHostType, HostToEditorType } from '../src/messages/schemas/definitions.ts'
-import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 
 /** A value of a type that no documented field has. */
 const wrong = Symbol.for('of no documented type')

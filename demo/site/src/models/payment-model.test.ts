@@ -1,5 +1,5 @@
 // A payment that an earlier visit did not see end.
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createPaymentModel } from './payment-model.ts'

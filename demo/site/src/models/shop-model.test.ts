@@ -1,5 +1,5 @@
 // The cart, the payment and the editor's requests together, over scripted answers of the service.
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { PaymentWindow } from './payment.ts'

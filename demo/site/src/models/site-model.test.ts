@@ -1,5 +1,5 @@
 // The whole site over a service that can be down.
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { EditorTarget } from '../core/pages.ts'

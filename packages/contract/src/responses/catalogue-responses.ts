@@ -2,34 +2,34 @@
 // Do not edit.
 import {
   availability,
+  boolean,
   displayAddress,
   displayAmount,
-  displayAmountOrAbsent,
   displayText,
-  displayTextOrAbsent,
   facetRows,
   filledIdentifier,
-  filledIdentifierOrAbsent,
-  flag,
+  nullableText,
   openEntitlementSource,
   openOrientation,
+  optionalDisplayAmount,
+  optionalDisplayText,
+  optionalFilledIdentifier,
+  optionalTextDisplayRows,
   ownership,
-  textDisplayRowsOrAbsent,
-  textOrNull,
-  type Shape,
-} from '@proscenium/protocol/shapes'
+  type CompiledSchema,
+} from '@proscenium/protocol/compiled-schemas'
 
 /** Every operation that the views of catalog mode read in full. */
 export type CatalogueOperationId = 'searchWorkspace' | 'listFacets' | 'browseLanding' | 'readVideo' | 'listPurchases'
 
 interface CatalogueResponse {
   readonly path: string
-  readonly shape: Shape
+  readonly schema: CompiledSchema
 }
 
-const catalogueCard: Shape = {
-  is: 'fields',
-  fields: {
+const catalogueCard: CompiledSchema = {
+  type: 'object',
+  properties: {
     videoId: filledIdentifier,
     title: displayText,
     artist: displayText,
@@ -38,104 +38,104 @@ const catalogueCard: Shape = {
     thumbnailUrl: displayAddress,
     ownership,
     status: availability,
-    reason: displayTextOrAbsent,
-    tempo: displayAmountOrAbsent,
-    energy: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 1, display: true } },
-    atmospheres: textDisplayRowsOrAbsent,
-    categories: textDisplayRowsOrAbsent,
-    price: { is: 'orAbsent', of: { is: 'number', whole: true, gte: 0, display: true } },
-    listPrice: { is: 'orAbsent', of: { is: 'number', whole: true, gte: 0, display: true } },
-    currency: { is: 'orAbsent', of: { is: 'text', pattern: /^[A-Z]{3}$/, display: true } },
-    thumbnailSrcset: displayTextOrAbsent,
-    reasonCode: { is: 'orAbsent', of: { is: 'text', max: 128, display: true } },
-    publishedAt: displayTextOrAbsent,
+    reason: optionalDisplayText,
+    tempo: optionalDisplayAmount,
+    energy: { type: 'optional', of: { type: 'number', minimum: 0, maximum: 1, display: true } },
+    atmospheres: optionalTextDisplayRows,
+    categories: optionalTextDisplayRows,
+    price: { type: 'optional', of: { type: 'integer', minimum: 0, display: true } },
+    listPrice: { type: 'optional', of: { type: 'integer', minimum: 0, display: true } },
+    currency: { type: 'optional', of: { type: 'string', pattern: /^[A-Z]{3}$/, display: true } },
+    thumbnailSrcset: optionalDisplayText,
+    reasonCode: { type: 'optional', of: { type: 'string', maxLength: 128, display: true } },
+    publishedAt: optionalDisplayText,
   },
 }
 
-const catalogueCardRows: Shape = { is: 'list', of: catalogueCard, max: 500, rows: true }
+const catalogueCardRows: CompiledSchema = { type: 'array', items: catalogueCard, maxItems: 500, rows: true }
 
-const recommendationReason: Shape = {
-  is: 'fields',
-  fields: {
-    kind: { is: 'text', max: 128, display: true },
-    videoId: filledIdentifierOrAbsent,
-    title: displayTextOrAbsent,
+const recommendationReason: CompiledSchema = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string', maxLength: 128, display: true },
+    videoId: optionalFilledIdentifier,
+    title: optionalDisplayText,
   },
 }
 
-const exportFile: Shape = { is: 'oneOf', values: ['main', 'reel', 'lyric'] }
+const exportFile: CompiledSchema = { type: 'string', enum: ['main', 'reel', 'lyric'] }
 
-const exportEntry: Shape = {
-  is: 'fields',
-  fields: {
-    export_id: { is: 'text', min: 1 },
-    editor_export_id: { is: 'text' },
-    name: { is: 'text', display: true },
-    project_id: { is: 'orNull', of: { is: 'text' } },
-    created_at: { is: 'text', min: 1 },
+const exportEntry: CompiledSchema = {
+  type: 'object',
+  properties: {
+    export_id: { type: 'string', minLength: 1 },
+    editor_export_id: { type: 'string' },
+    name: { type: 'string', display: true },
+    project_id: { type: 'nullable', of: { type: 'string' } },
+    created_at: { type: 'string', minLength: 1 },
     videos: {
-      is: 'list',
-      of: {
-        is: 'fields',
-        fields: {
-          video_id: { is: 'text', min: 1 },
-          title: { is: 'text', display: true },
-          artist: { is: 'text', display: true },
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          video_id: { type: 'string', minLength: 1 },
+          title: { type: 'string', display: true },
+          artist: { type: 'string', display: true },
         },
       },
-      max: 500,
+      maxItems: 500,
       rows: true,
     },
     files: {
-      is: 'list',
-      of: { is: 'fields', fields: { file: exportFile, bytes: { is: 'number', whole: true } } },
-      max: 3,
+      type: 'array',
+      items: { type: 'object', properties: { file: exportFile, bytes: { type: 'integer' } } },
+      maxItems: 3,
       rows: true,
     },
   },
 }
 
-const exportEntryRows: Shape = { is: 'list', of: exportEntry, max: 500, rows: true }
+const exportEntryRows: CompiledSchema = { type: 'array', items: exportEntry, maxItems: 500, rows: true }
 
 export const catalogueResponses: Readonly<Record<CatalogueOperationId, CatalogueResponse>> = {
   searchWorkspace: {
     path: '/partner/v1/search',
-    shape: { is: 'fields', fields: { results: catalogueCardRows, nextCursor: textOrNull } },
+    schema: { type: 'object', properties: { results: catalogueCardRows, nextCursor: nullableText } },
   },
   listFacets: {
     path: '/partner/v1/facets',
-    shape: {
-      is: 'fields',
-      fields: {
+    schema: {
+      type: 'object',
+      properties: {
         categories: facetRows,
         energy: facetRows,
         atmosphere: facetRows,
         orientation: facetRows,
         contentTags: {
-          is: 'list',
-          of: {
-            is: 'fields',
-            fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
               slug: filledIdentifier,
               name: displayText,
-              count: { is: 'number', whole: true, gte: 0, display: true },
+              count: { type: 'integer', minimum: 0, display: true },
               group: displayText,
             },
           },
-          max: 500,
+          maxItems: 500,
           rows: true,
         },
         durations: {
-          is: 'list',
-          of: {
-            is: 'fields',
-            fields: {
-              min: { is: 'number', whole: true, gte: 0 },
-              max: { is: 'orNull', of: { is: 'number', whole: true, gte: 0 } },
-              count: { is: 'number', whole: true, gte: 0, display: true },
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              min: { type: 'integer', minimum: 0 },
+              max: { type: 'nullable', of: { type: 'integer', minimum: 0 } },
+              count: { type: 'integer', minimum: 0, display: true },
             },
           },
-          max: 500,
+          maxItems: 500,
           rows: true,
         },
       },
@@ -143,14 +143,14 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
   },
   browseLanding: {
     path: '/partner/v1/landing',
-    shape: {
-      is: 'fields',
-      fields: {
+    schema: {
+      type: 'object',
+      properties: {
         recommended: {
-          is: 'list',
-          of: {
-            is: 'fields',
-            fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
               videoId: filledIdentifier,
               title: displayText,
               artist: displayText,
@@ -159,37 +159,37 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
               thumbnailUrl: displayAddress,
               ownership,
               status: availability,
-              reason: displayTextOrAbsent,
-              tempo: displayAmountOrAbsent,
-              energy: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 1, display: true } },
-              atmospheres: textDisplayRowsOrAbsent,
-              categories: textDisplayRowsOrAbsent,
-              price: { is: 'orAbsent', of: { is: 'number', whole: true, gte: 0, display: true } },
-              listPrice: { is: 'orAbsent', of: { is: 'number', whole: true, gte: 0, display: true } },
-              currency: { is: 'orAbsent', of: { is: 'text', pattern: /^[A-Z]{3}$/, display: true } },
-              thumbnailSrcset: displayTextOrAbsent,
-              reasonCode: { is: 'orAbsent', of: { is: 'text', max: 128, display: true } },
-              publishedAt: displayTextOrAbsent,
+              reason: optionalDisplayText,
+              tempo: optionalDisplayAmount,
+              energy: { type: 'optional', of: { type: 'number', minimum: 0, maximum: 1, display: true } },
+              atmospheres: optionalTextDisplayRows,
+              categories: optionalTextDisplayRows,
+              price: { type: 'optional', of: { type: 'integer', minimum: 0, display: true } },
+              listPrice: { type: 'optional', of: { type: 'integer', minimum: 0, display: true } },
+              currency: { type: 'optional', of: { type: 'string', pattern: /^[A-Z]{3}$/, display: true } },
+              thumbnailSrcset: optionalDisplayText,
+              reasonCode: { type: 'optional', of: { type: 'string', maxLength: 128, display: true } },
+              publishedAt: optionalDisplayText,
               recommendedFor: recommendationReason,
             },
           },
-          max: 12,
+          maxItems: 12,
           rows: true,
         },
         newReleases: catalogueCardRows,
         collections: {
-          is: 'list',
-          of: {
-            is: 'fields',
-            fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
               collectionId: filledIdentifier,
               title: displayText,
               description: displayText,
-              total: { is: 'number', whole: true, display: true },
+              total: { type: 'integer', display: true },
               videos: catalogueCardRows,
             },
           },
-          max: 500,
+          maxItems: 500,
           rows: true,
         },
       },
@@ -197,12 +197,12 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
   },
   readVideo: {
     path: '/partner/v1/video',
-    shape: {
-      is: 'fields',
-      fields: {
+    schema: {
+      type: 'object',
+      properties: {
         video: {
-          is: 'fields',
-          fields: {
+          type: 'object',
+          properties: {
             videoId: filledIdentifier,
             title: displayText,
             artist: displayText,
@@ -211,54 +211,54 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
             thumbnailUrl: displayAddress,
             ownership,
             status: availability,
-            reason: displayTextOrAbsent,
-            tempo: displayAmountOrAbsent,
-            energy: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 1, display: true } },
-            atmospheres: textDisplayRowsOrAbsent,
-            categories: textDisplayRowsOrAbsent,
-            price: { is: 'orAbsent', of: { is: 'number', whole: true, gte: 0, display: true } },
-            listPrice: { is: 'orAbsent', of: { is: 'number', whole: true, gte: 0, display: true } },
-            currency: { is: 'orAbsent', of: { is: 'text', pattern: /^[A-Z]{3}$/, display: true } },
-            thumbnailSrcset: displayTextOrAbsent,
-            reasonCode: { is: 'orAbsent', of: { is: 'text', max: 128, display: true } },
-            publishedAt: displayTextOrAbsent,
+            reason: optionalDisplayText,
+            tempo: optionalDisplayAmount,
+            energy: { type: 'optional', of: { type: 'number', minimum: 0, maximum: 1, display: true } },
+            atmospheres: optionalTextDisplayRows,
+            categories: optionalTextDisplayRows,
+            price: { type: 'optional', of: { type: 'integer', minimum: 0, display: true } },
+            listPrice: { type: 'optional', of: { type: 'integer', minimum: 0, display: true } },
+            currency: { type: 'optional', of: { type: 'string', pattern: /^[A-Z]{3}$/, display: true } },
+            thumbnailSrcset: optionalDisplayText,
+            reasonCode: { type: 'optional', of: { type: 'string', maxLength: 128, display: true } },
+            publishedAt: optionalDisplayText,
             description: displayText,
             tags: {
-              is: 'list',
-              of: { is: 'fields', fields: { slug: filledIdentifier, name: displayText } },
-              max: 500,
+              type: 'array',
+              items: { type: 'object', properties: { slug: filledIdentifier, name: displayText } },
+              maxItems: 500,
               rows: true,
             },
             contentTags: {
-              is: 'list',
-              of: { is: 'fields', fields: { slug: filledIdentifier, name: displayText, group: displayText } },
-              max: 500,
+              type: 'array',
+              items: { type: 'object', properties: { slug: filledIdentifier, name: displayText, group: displayText } },
+              maxItems: 500,
               rows: true,
             },
             deliverables: {
-              is: 'fields',
-              fields: {
-                original: { is: 'fields', fields: { owned: flag, available: flag } },
-                reel: { is: 'fields', fields: { owned: flag, available: flag } },
-                bts: { is: 'fields', fields: { owned: flag, available: flag } },
+              type: 'object',
+              properties: {
+                original: { type: 'object', properties: { owned: boolean, available: boolean } },
+                reel: { type: 'object', properties: { owned: boolean, available: boolean } },
+                bts: { type: 'object', properties: { owned: boolean, available: boolean } },
               },
             },
           },
         },
         previews: {
-          is: 'list',
-          of: {
-            is: 'fields',
-            fields: {
-              kind: { is: 'text', max: 128, display: true },
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              kind: { type: 'string', maxLength: 128, display: true },
               streamUrl: displayAddress,
-              expiresIn: { is: 'number', whole: true, gte: 1 },
-              width: { is: 'number', whole: true },
-              height: { is: 'number', whole: true },
-              duration: { is: 'number' },
+              expiresIn: { type: 'integer', minimum: 1 },
+              width: { type: 'integer' },
+              height: { type: 'integer' },
+              duration: { type: 'number' },
             },
           },
-          max: 3,
+          maxItems: 3,
           rows: true,
         },
         similar: catalogueCardRows,
@@ -267,38 +267,38 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
   },
   listPurchases: {
     path: '/partner/v1/purchases',
-    shape: {
-      is: 'fields',
-      fields: {
+    schema: {
+      type: 'object',
+      properties: {
         purchases: {
-          is: 'list',
-          of: {
-            is: 'fields',
-            fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
               video: catalogueCard,
-              acquiredAt: { is: 'text', min: 1 },
+              acquiredAt: { type: 'string', minLength: 1 },
               source: openEntitlementSource,
               deliverables: {
-                is: 'fields',
-                fields: {
-                  original: { is: 'fields', fields: { owned: flag, available: flag } },
-                  reel: { is: 'fields', fields: { owned: flag, available: flag } },
-                  bts: { is: 'fields', fields: { owned: flag, available: flag } },
+                type: 'object',
+                properties: {
+                  original: { type: 'object', properties: { owned: boolean, available: boolean } },
+                  reel: { type: 'object', properties: { owned: boolean, available: boolean } },
+                  bts: { type: 'object', properties: { owned: boolean, available: boolean } },
                 },
               },
               exports: exportEntryRows,
             },
           },
-          max: 100,
+          maxItems: 100,
           rows: true,
         },
-        nextCursor: { is: 'orNull', of: { is: 'text' } },
+        nextCursor: { type: 'nullable', of: { type: 'string' } },
         downloads: {
-          is: 'fields',
-          fields: {
-            limit: { is: 'number', whole: true },
-            left: { is: 'number', whole: true },
-            resetsAt: { is: 'text', min: 1 },
+          type: 'object',
+          properties: {
+            limit: { type: 'integer' },
+            left: { type: 'integer' },
+            resetsAt: { type: 'string', minLength: 1 },
           },
         },
       },

@@ -1,6 +1,6 @@
-// Generated from the operations of the dashboard by the tests (`vitest run -u packages/contract/reference`).
+// Generated from the operations of this package by the tests (`vitest run -u packages/contract/reference`).
 // Do not edit.
-import { flag, type Shape } from '@proscenium/protocol/shapes'
+import { boolean, type CompiledSchema } from '@proscenium/protocol/compiled-schemas'
 
 /** Every operation that the dashboard page calls. */
 export type DashboardOperationId =
@@ -24,214 +24,230 @@ export type DashboardOperationId =
   | 'listRequestLog'
   | 'checkLink'
 
-const dashboardStatus: Shape = { is: 'text', min: 1 }
+const dashboardStatus: CompiledSchema = { type: 'string', minLength: 1 }
 
-const dashboardMode: Shape = { is: 'text', min: 1 }
+const dashboardMode: CompiledSchema = { type: 'string', minLength: 1 }
 
-const partnerProfile: Shape = {
-  is: 'fields',
-  fields: {
-    company: { is: 'text' },
-    contact_email: { is: 'orNull', of: { is: 'text' } },
-    accent: { is: 'orNull', of: { is: 'text' } },
-    websites: { is: 'list', of: { is: 'text' }, max: 10000 },
-    logo_url: { is: 'orNull', of: { is: 'text' } },
+const partnerProfile: CompiledSchema = {
+  type: 'object',
+  properties: {
+    company: { type: 'string' },
+    contact_email: { type: 'nullable', of: { type: 'string' } },
+    accent: { type: 'nullable', of: { type: 'string' } },
+    websites: { type: 'array', items: { type: 'string' }, maxItems: 10000 },
+    logo_url: { type: 'nullable', of: { type: 'string' } },
     facts: {
-      is: 'fields',
-      fields: {
-        partner_id: { is: 'text' },
+      type: 'object',
+      properties: {
+        partner_id: { type: 'string' },
         status: dashboardStatus,
-        partner_type: { is: 'text', min: 1 },
-        categories: { is: 'list', of: { is: 'text' }, max: 10000 },
-        payment_terms: { is: 'orNull', of: { is: 'text' } },
-        branding_mode: { is: 'text', min: 1 },
-        embed_mode: { is: 'text', max: 128, display: true },
-        created_at: { is: 'orNull', of: { is: 'text', min: 1 } },
+        partner_type: { type: 'string', minLength: 1 },
+        categories: { type: 'array', items: { type: 'string' }, maxItems: 10000 },
+        payment_terms: { type: 'nullable', of: { type: 'string' } },
+        branding_mode: { type: 'string', minLength: 1 },
+        embed_mode: { type: 'string', maxLength: 128, display: true },
+        created_at: { type: 'nullable', of: { type: 'string', minLength: 1 } },
       },
     },
   },
 }
 
-const credentials: Shape = {
-  is: 'fields',
-  fields: {
+const lastUsedAt: CompiledSchema = { type: 'nullable', of: { type: 'string', minLength: 1 } }
+
+const credentials: CompiledSchema = {
+  type: 'object',
+  properties: {
     mode: dashboardMode,
     client_ids: {
-      is: 'list',
-      of: {
-        is: 'fields',
-        fields: {
-          client_id: { is: 'text' },
-          kind: { is: 'text', min: 1 },
-          ends_at: { is: 'orNull', of: { is: 'text', min: 1 } },
-          last_used_at: { is: 'orNull', of: { is: 'text', min: 1 } },
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          client_id: { type: 'string' },
+          kind: { type: 'string', minLength: 1 },
+          ends_at: { type: 'nullable', of: { type: 'string', minLength: 1 } },
+          last_used_at: lastUsedAt,
         },
       },
-      max: 10000,
+      maxItems: 10000,
     },
     secrets: {
-      is: 'list',
-      of: {
-        is: 'fields',
-        fields: {
-          last4: { is: 'text' },
-          kind: { is: 'text', min: 1 },
-          ends_at: { is: 'orNull', of: { is: 'text', min: 1 } },
-          last_used_at: { is: 'orNull', of: { is: 'text', min: 1 } },
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          last4: { type: 'string' },
+          kind: { type: 'string', minLength: 1 },
+          ends_at: { type: 'nullable', of: { type: 'string', minLength: 1 } },
+          last_used_at: lastUsedAt,
         },
       },
-      max: 10000,
+      maxItems: 10000,
     },
     rotation: {
-      is: 'orNull',
+      type: 'nullable',
       of: {
-        is: 'fields',
-        fields: {
-          rotated_at: { is: 'orNull', of: { is: 'text', min: 1 } },
-          next_allowed_at: { is: 'orNull', of: { is: 'text', min: 1 } },
+        type: 'object',
+        properties: {
+          rotated_at: { type: 'nullable', of: { type: 'string', minLength: 1 } },
+          next_allowed_at: { type: 'nullable', of: { type: 'string', minLength: 1 } },
         },
       },
     },
   },
 }
 
-const dashboardKey: Shape = {
-  is: 'fields',
-  fields: {
-    id: { is: 'text' },
-    name: { is: 'text' },
+const keyPrefix: CompiledSchema = { type: 'nullable', of: { type: 'string' } }
+
+const dashboardKey: CompiledSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
     mode: dashboardMode,
-    kind: { is: 'text', min: 1 },
-    scopes: { is: 'list', of: { is: 'text', min: 1 }, max: 10000 },
-    missing_scopes: { is: 'list', of: { is: 'text', min: 1 }, max: 10000 },
-    created_at: { is: 'text', min: 1 },
-    prefix: { is: 'orNull', of: { is: 'text' } },
-    last_used_at: { is: 'orNull', of: { is: 'text', min: 1 } },
-    revoked_at: { is: 'orNull', of: { is: 'text', min: 1 } },
+    kind: { type: 'string', minLength: 1 },
+    scopes: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 10000 },
+    missing_scopes: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 10000 },
+    created_at: { type: 'string', minLength: 1 },
+    prefix: keyPrefix,
+    last_used_at: lastUsedAt,
+    revoked_at: { type: 'nullable', of: { type: 'string', minLength: 1 } },
   },
 }
 
-const nextCursor: Shape = { is: 'orNull', of: { is: 'text' } }
+const nextCursor: CompiledSchema = { type: 'nullable', of: { type: 'string' } }
 
-const auditEvent: Shape = {
-  is: 'fields',
-  fields: {
-    id: { is: 'text' },
-    at: { is: 'text', min: 1 },
-    actor: { is: 'text', min: 1 },
-    action: { is: 'text', min: 1 },
+const auditEvent: CompiledSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', minLength: 1 },
+    actor: { type: 'string', minLength: 1 },
+    action: { type: 'string', minLength: 1 },
     details: {
-      is: 'record',
-      key: { is: 'text' },
-      of: { is: 'either', of: [{ is: 'text' }, { is: 'list', of: { is: 'text' }, max: 10000 }] },
+      type: 'record',
+      propertyNames: { type: 'string' },
+      additionalProperties: {
+        type: 'union',
+        anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, maxItems: 10000 }],
+      },
     },
   },
 }
 
-const usagePeriod: Shape = { is: 'text', min: 1 }
+const usagePeriod: CompiledSchema = { type: 'string', minLength: 1 }
 
-const usageReport: Shape = {
-  is: 'fields',
-  fields: {
+const usageReport: CompiledSchema = {
+  type: 'object',
+  properties: {
     mode: dashboardMode,
     period: usagePeriod,
-    starts_at: { is: 'text', min: 1 },
-    ends_at: { is: 'text', min: 1 },
+    starts_at: { type: 'string', minLength: 1 },
+    ends_at: { type: 'string', minLength: 1 },
     metrics: {
-      is: 'list',
-      of: {
-        is: 'fields',
-        fields: {
-          metric: { is: 'text', min: 1 },
-          total: { is: 'number', whole: true },
-          previous_total: { is: 'number', whole: true },
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          metric: { type: 'string', minLength: 1 },
+          total: { type: 'integer' },
+          previous_total: { type: 'integer' },
           buckets: {
-            is: 'list',
-            of: { is: 'fields', fields: { starts_at: { is: 'text', min: 1 }, count: { is: 'number', whole: true } } },
-            max: 10000,
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { starts_at: { type: 'string', minLength: 1 }, count: { type: 'integer' } },
+            },
+            maxItems: 10000,
           },
         },
       },
-      max: 10000,
+      maxItems: 10000,
     },
     keys: {
-      is: 'list',
-      of: {
-        is: 'fields',
-        fields: {
-          key_id: { is: 'text' },
-          name: { is: 'text' },
-          prefix: { is: 'orNull', of: { is: 'text' } },
-          total: { is: 'number', whole: true },
-          previous_total: { is: 'number', whole: true },
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          key_id: { type: 'string' },
+          name: { type: 'string' },
+          prefix: keyPrefix,
+          total: { type: 'integer' },
+          previous_total: { type: 'integer' },
           buckets: {
-            is: 'list',
-            of: { is: 'fields', fields: { starts_at: { is: 'text', min: 1 }, count: { is: 'number', whole: true } } },
-            max: 10000,
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { starts_at: { type: 'string', minLength: 1 }, count: { type: 'integer' } },
+            },
+            maxItems: 10000,
           },
         },
       },
-      max: 10000,
+      maxItems: 10000,
     },
   },
 }
 
-const rejectionCause: Shape = {
-  is: 'fields',
-  fields: {
-    operation: { is: 'text' },
-    code: { is: 'text' },
-    count: { is: 'number', whole: true },
-    last_at: { is: 'text', min: 1 },
+const rejectionCause: CompiledSchema = {
+  type: 'object',
+  properties: {
+    operation: { type: 'string' },
+    code: { type: 'string' },
+    count: { type: 'integer' },
+    last_at: { type: 'string', minLength: 1 },
   },
 }
 
-const requestLogEntry: Shape = {
-  is: 'fields',
-  fields: {
-    id: { is: 'text' },
-    at: { is: 'text', min: 1 },
-    operation: { is: 'text' },
-    status: { is: 'number', whole: true },
-    code: { is: 'orNull', of: { is: 'text' } },
-    request_id: { is: 'text' },
-    duration_ms: { is: 'number', whole: true },
-    key_prefix: { is: 'orNull', of: { is: 'text' } },
+const requestLogEntry: CompiledSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', minLength: 1 },
+    operation: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'nullable', of: { type: 'string' } },
+    request_id: { type: 'string' },
+    duration_ms: { type: 'integer' },
+    key_prefix: { type: 'nullable', of: { type: 'string' } },
   },
 }
 
-const linkVerdict: Shape = {
-  is: 'fields',
-  fields: {
-    shows: { is: 'text', min: 1 },
-    code: { is: 'orNull', of: { is: 'text' } },
-    status: { is: 'orNull', of: { is: 'number', whole: true } },
-    message: { is: 'orNull', of: { is: 'text' } },
-    missing: { is: 'list', of: { is: 'text', min: 1 }, max: 10000 },
-    reason: { is: 'orNull', of: { is: 'text', min: 1 } },
+const linkVerdict: CompiledSchema = {
+  type: 'object',
+  properties: {
+    shows: { type: 'string', minLength: 1 },
+    code: { type: 'nullable', of: { type: 'string' } },
+    status: { type: 'nullable', of: { type: 'integer' } },
+    message: { type: 'nullable', of: { type: 'string' } },
+    missing: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 10000 },
+    reason: { type: 'nullable', of: { type: 'string', minLength: 1 } },
   },
 }
 
-const decodedLink: Shape = {
-  is: 'fields',
-  fields: {
-    link: { is: 'text' },
-    origin: { is: 'orNull', of: { is: 'text' } },
-    path: { is: 'orNull', of: { is: 'text' } },
-    client_id: { is: 'orNull', of: { is: 'text' } },
-    signature: { is: 'orNull', of: { is: 'text' } },
+const decodedLink: CompiledSchema = {
+  type: 'object',
+  properties: {
+    link: { type: 'string' },
+    origin: { type: 'nullable', of: { type: 'string' } },
+    path: { type: 'nullable', of: { type: 'string' } },
+    client_id: { type: 'nullable', of: { type: 'string' } },
+    signature: { type: 'nullable', of: { type: 'string' } },
     payload: {
-      is: 'orNull',
+      type: 'nullable',
       of: {
-        is: 'fields',
-        fields: {
-          encoding: { is: 'text', min: 1 },
-          text: { is: 'text' },
-          bytes: { is: 'number', whole: true },
+        type: 'object',
+        properties: {
+          encoding: { type: 'string', minLength: 1 },
+          text: { type: 'string' },
+          bytes: { type: 'integer' },
           runs: {
-            is: 'list',
-            of: { is: 'fields', fields: { text: { is: 'text' }, code: { is: 'orNull', of: { is: 'text' } } } },
-            max: 10000,
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { text: { type: 'string' }, code: { type: 'nullable', of: { type: 'string' } } },
+            },
+            maxItems: 10000,
           },
         },
       },
@@ -239,101 +255,115 @@ const decodedLink: Shape = {
   },
 }
 
-const linkProblem: Shape = {
-  is: 'fields',
-  fields: {
-    cause: { is: 'text' },
-    severity: { is: 'text', min: 1 },
+const linkProblem: CompiledSchema = {
+  type: 'object',
+  properties: {
+    cause: { type: 'string' },
+    severity: { type: 'string', minLength: 1 },
     span: {
-      is: 'orNull',
-      of: { is: 'fields', fields: { start: { is: 'number', whole: true }, end: { is: 'number', whole: true } } },
+      type: 'nullable',
+      of: { type: 'object', properties: { start: { type: 'integer' }, end: { type: 'integer' } } },
     },
-    path: { is: 'orNull', of: { is: 'list', of: { is: 'text' }, max: 10000 } },
-    params: { is: 'record', key: { is: 'text' }, of: { is: 'either', of: [{ is: 'text' }, { is: 'number' }] } },
-    snippet: { is: 'orNull', of: { is: 'text' } },
+    path: { type: 'nullable', of: { type: 'array', items: { type: 'string' }, maxItems: 10000 } },
+    params: {
+      type: 'record',
+      propertyNames: { type: 'string' },
+      additionalProperties: { type: 'union', anyOf: [{ type: 'string' }, { type: 'number' }] },
+    },
+    snippet: { type: 'nullable', of: { type: 'string' } },
   },
 }
 
 interface DashboardResponse {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  readonly shape: Shape
+  readonly schema: CompiledSchema
 }
 
 export const dashboardResponses: Readonly<Record<DashboardOperationId, DashboardResponse>> = {
   requestSignIn: {
     method: 'POST',
     path: '/dashboard/v1/sign-in',
-    shape: { is: 'fields', fields: { expires_in: { is: 'number', whole: true } } },
+    schema: { type: 'object', properties: { expires_in: { type: 'integer' } } },
   },
   confirmSignIn: {
     method: 'POST',
     path: '/dashboard/v1/sign-in/confirm',
-    shape: { is: 'fields', fields: { signed_in: flag } },
+    schema: { type: 'object', properties: { signed_in: boolean } },
   },
-  signOut: { method: 'POST', path: '/dashboard/v1/sign-out', shape: { is: 'fields', fields: { signed_in: flag } } },
+  signOut: {
+    method: 'POST',
+    path: '/dashboard/v1/sign-out',
+    schema: { type: 'object', properties: { signed_in: boolean } },
+  },
   readSession: {
     method: 'GET',
     path: '/dashboard/v1/session',
-    shape: {
-      is: 'fields',
-      fields: {
-        partner: { is: 'fields', fields: { id: { is: 'text' }, name: { is: 'text' }, status: dashboardStatus } },
-        email: { is: 'text' },
-        modes: { is: 'list', of: dashboardMode, max: 10000 },
-        expires_at: { is: 'text', min: 1 },
+    schema: {
+      type: 'object',
+      properties: {
+        partner: {
+          type: 'object',
+          properties: { id: { type: 'string' }, name: { type: 'string' }, status: dashboardStatus },
+        },
+        email: { type: 'string' },
+        modes: { type: 'array', items: dashboardMode, maxItems: 10000 },
+        expires_at: { type: 'string', minLength: 1 },
       },
     },
   },
-  readProfile: { method: 'GET', path: '/dashboard/v1/profile', shape: partnerProfile },
-  updateProfile: { method: 'POST', path: '/dashboard/v1/profile', shape: partnerProfile },
+  readProfile: { method: 'GET', path: '/dashboard/v1/profile', schema: partnerProfile },
+  updateProfile: { method: 'POST', path: '/dashboard/v1/profile', schema: partnerProfile },
   uploadLogo: {
     method: 'PUT',
     path: '/dashboard/v1/logo',
-    shape: {
-      is: 'fields',
-      fields: {
-        logo_url: { is: 'text' },
-        content_type: { is: 'text', min: 1 },
-        width: { is: 'number', whole: true },
-        height: { is: 'number', whole: true },
-        bytes: { is: 'number', whole: true },
+    schema: {
+      type: 'object',
+      properties: {
+        logo_url: { type: 'string' },
+        content_type: { type: 'string', minLength: 1 },
+        width: { type: 'integer' },
+        height: { type: 'integer' },
+        bytes: { type: 'integer' },
       },
     },
   },
   removeLogo: {
     method: 'DELETE',
     path: '/dashboard/v1/logo',
-    shape: { is: 'fields', fields: { logo_url: { is: 'orNull', of: { is: 'text' } } } },
+    schema: { type: 'object', properties: { logo_url: { type: 'nullable', of: { type: 'string' } } } },
   },
-  readCredentials: { method: 'GET', path: '/dashboard/v1/credentials', shape: credentials },
+  readCredentials: { method: 'GET', path: '/dashboard/v1/credentials', schema: credentials },
   revealSecret: {
     method: 'POST',
     path: '/dashboard/v1/credentials/reveal',
-    shape: { is: 'fields', fields: { mode: dashboardMode, client_id: { is: 'text' }, client_secret: { is: 'text' } } },
+    schema: {
+      type: 'object',
+      properties: { mode: dashboardMode, client_id: { type: 'string' }, client_secret: { type: 'string' } },
+    },
   },
   rotateCredentials: {
     method: 'POST',
     path: '/dashboard/v1/credentials/rotate',
-    shape: {
-      is: 'fields',
-      fields: {
-        client_id: { is: 'text' },
-        client_secret: { is: 'orNull', of: { is: 'text' } },
-        previous_ends_at: { is: 'text', min: 1 },
-        next_allowed_at: { is: 'text', min: 1 },
+    schema: {
+      type: 'object',
+      properties: {
+        client_id: { type: 'string' },
+        client_secret: { type: 'nullable', of: { type: 'string' } },
+        previous_ends_at: { type: 'string', minLength: 1 },
+        next_allowed_at: { type: 'string', minLength: 1 },
       },
     },
   },
   listApiKeys: {
     method: 'GET',
     path: '/dashboard/v1/api-keys',
-    shape: {
-      is: 'fields',
-      fields: {
-        api_keys: { is: 'list', of: dashboardKey, max: 10000 },
-        active: { is: 'number', whole: true },
-        active_max: { is: 'number', whole: true },
+    schema: {
+      type: 'object',
+      properties: {
+        api_keys: { type: 'array', items: dashboardKey, maxItems: 10000 },
+        active: { type: 'integer' },
+        active_max: { type: 'integer' },
         next_cursor: nextCursor,
       },
     },
@@ -341,79 +371,92 @@ export const dashboardResponses: Readonly<Record<DashboardOperationId, Dashboard
   createApiKey: {
     method: 'POST',
     path: '/dashboard/v1/api-keys',
-    shape: {
-      is: 'fields',
-      fields: {
-        id: { is: 'text' },
-        name: { is: 'text' },
+    schema: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        name: { type: 'string' },
         mode: dashboardMode,
-        kind: { is: 'text', min: 1 },
-        scopes: { is: 'list', of: { is: 'text', min: 1 }, max: 10000 },
-        missing_scopes: { is: 'list', of: { is: 'text', min: 1 }, max: 10000 },
-        created_at: { is: 'text', min: 1 },
-        key: { is: 'text' },
-        prefix: { is: 'text' },
+        kind: { type: 'string', minLength: 1 },
+        scopes: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 10000 },
+        missing_scopes: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 10000 },
+        created_at: { type: 'string', minLength: 1 },
+        key: { type: 'string' },
+        prefix: { type: 'string' },
       },
     },
   },
   revokeApiKey: {
     method: 'DELETE',
     path: '/dashboard/v1/api-keys/{id}',
-    shape: { is: 'fields', fields: { id: { is: 'text' }, revoked_at: { is: 'text', min: 1 } } },
+    schema: { type: 'object', properties: { id: { type: 'string' }, revoked_at: { type: 'string', minLength: 1 } } },
   },
   listAuditEvents: {
     method: 'GET',
     path: '/dashboard/v1/audit',
-    shape: { is: 'fields', fields: { events: { is: 'list', of: auditEvent, max: 10000 }, next_cursor: nextCursor } },
+    schema: {
+      type: 'object',
+      properties: { events: { type: 'array', items: auditEvent, maxItems: 10000 }, next_cursor: nextCursor },
+    },
   },
-  readUsage: { method: 'GET', path: '/dashboard/v1/usage', shape: usageReport },
+  readUsage: { method: 'GET', path: '/dashboard/v1/usage', schema: usageReport },
   readIntegrationHealth: {
     method: 'GET',
     path: '/dashboard/v1/health',
-    shape: {
-      is: 'fields',
-      fields: {
+    schema: {
+      type: 'object',
+      properties: {
         mode: dashboardMode,
         period: usagePeriod,
-        causes: { is: 'list', of: rejectionCause, max: 10000 },
-        requests: { is: 'number', whole: true },
-        rejected: { is: 'number', whole: true },
+        causes: { type: 'array', items: rejectionCause, maxItems: 10000 },
+        requests: { type: 'integer' },
+        rejected: { type: 'integer' },
       },
     },
   },
   listRequestLog: {
     method: 'GET',
     path: '/dashboard/v1/requests',
-    shape: {
-      is: 'fields',
-      fields: { entries: { is: 'list', of: requestLogEntry, max: 10000 }, next_cursor: nextCursor },
+    schema: {
+      type: 'object',
+      properties: { entries: { type: 'array', items: requestLogEntry, maxItems: 10000 }, next_cursor: nextCursor },
     },
   },
   checkLink: {
     method: 'POST',
     path: '/dashboard/v1/links/check',
-    shape: {
-      is: 'fields',
-      fields: {
+    schema: {
+      type: 'object',
+      properties: {
         verdict: linkVerdict,
         decoded: decodedLink,
-        problems: { is: 'list', of: linkProblem, max: 10000 },
-        snippets: { is: 'record', key: { is: 'text' }, of: { is: 'record', key: { is: 'text' }, of: { is: 'text' } } },
+        problems: { type: 'array', items: linkProblem, maxItems: 10000 },
+        snippets: {
+          type: 'record',
+          propertyNames: { type: 'string' },
+          additionalProperties: {
+            type: 'record',
+            propertyNames: { type: 'string' },
+            additionalProperties: { type: 'string' },
+          },
+        },
       },
     },
   },
 }
 
-export const dashboardErrorResponses: Readonly<Record<'error' | 'rotationTooEarly', Shape>> = {
+export const dashboardErrorResponses: Readonly<Record<'error' | 'rotationTooEarly', CompiledSchema>> = {
   error: {
-    is: 'fields',
-    fields: { error: { is: 'fields', fields: { code: { is: 'text' }, message: { is: 'text', display: true } } } },
+    type: 'object',
+    properties: {
+      error: { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string', display: true } } },
+    },
   },
   rotationTooEarly: {
-    is: 'fields',
-    fields: {
-      error: { is: 'fields', fields: { code: { is: 'text' }, message: { is: 'text', display: true } } },
-      next_allowed_at: { is: 'text', min: 1 },
+    type: 'object',
+    properties: {
+      error: { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string', display: true } } },
+      next_allowed_at: { type: 'string', minLength: 1 },
     },
   },
 }

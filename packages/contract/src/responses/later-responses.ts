@@ -2,31 +2,31 @@
 // Do not edit.
 import {
   address,
-  addressOrNull,
+  boolean,
   catalogCollectionRows,
   catalogStatusItem,
   catalogStatusItemRows,
   catalogVideoRows,
   currency,
-  currencyOrAbsent,
-  displayAddressOrAbsent,
   displayText,
-  displayTextOrAbsent,
   facetRows,
   filledIdentifier,
-  filledIdentifierOrAbsent,
-  flag,
   identifier,
   money,
-  moneyOrAbsent,
+  nullableAddress,
+  nullableText,
+  optionalCurrency,
+  optionalDisplayAddress,
+  optionalDisplayText,
+  optionalFilledIdentifier,
+  optionalMoney,
   ownership,
   project,
   text,
-  textOrNull,
-  type Shape,
+  type CompiledSchema,
   videoIds,
   videoMetadata,
-} from '@proscenium/protocol/shapes'
+} from '@proscenium/protocol/compiled-schemas'
 
 /** Every operation of an open editor and its dialogs. */
 export type LaterOperationId =
@@ -47,18 +47,18 @@ export type LaterOperationId =
 
 interface LaterResponse {
   readonly path: string
-  readonly shape: Shape
+  readonly schema: CompiledSchema
 }
 
-const readySource: Shape = {
-  is: 'fields',
-  fields: {
+const readySource: CompiledSchema = {
+  type: 'object',
+  properties: {
     videoId: filledIdentifier,
-    status: { is: 'oneOf', values: ['ready'] },
-    grade: { is: 'text', max: 128, display: true },
+    status: { type: 'string', enum: ['ready'] },
+    grade: { type: 'string', maxLength: 128, display: true },
     streamUrl: address,
-    expiresIn: { is: 'number', whole: true, gte: 1 },
-    storageUrl: addressOrNull,
+    expiresIn: { type: 'integer', minimum: 1 },
+    storageUrl: nullableAddress,
     storageBucket: text,
     storageKey: text,
     ownership,
@@ -66,56 +66,56 @@ const readySource: Shape = {
   },
 }
 
-const unavailableSource: Shape = {
-  is: 'fields',
-  fields: { videoId: identifier, status: { is: 'oneOf', values: ['unavailable'] }, reason: displayText },
+const unavailableSource: CompiledSchema = {
+  type: 'object',
+  properties: { videoId: identifier, status: { type: 'string', enum: ['unavailable'] }, reason: displayText },
 }
 
-const videoSource: Shape = {
-  is: 'oneOfBy',
-  key: 'status',
-  choices: { ready: readySource, unavailable: unavailableSource },
+const videoSource: CompiledSchema = {
+  type: 'discriminatedUnion',
+  propertyName: 'status',
+  mapping: { ready: readySource, unavailable: unavailableSource },
 }
 
-const quotedVideo: Shape = {
-  is: 'fields',
-  fields: {
+const quotedVideo: CompiledSchema = {
+  type: 'object',
+  properties: {
     videoId: filledIdentifier,
-    purchaseRequired: flag,
+    purchaseRequired: boolean,
     price: money,
     currency,
-    reason: displayTextOrAbsent,
-    title: displayTextOrAbsent,
-    artist: displayTextOrAbsent,
-    thumbnailUrl: displayAddressOrAbsent,
-    listPrice: moneyOrAbsent,
+    reason: optionalDisplayText,
+    title: optionalDisplayText,
+    artist: optionalDisplayText,
+    thumbnailUrl: optionalDisplayAddress,
+    listPrice: optionalMoney,
   },
 }
 
-const quotedVideoList: Shape = { is: 'list', of: quotedVideo, max: 500 }
+const quotedVideoList: CompiledSchema = { type: 'array', items: quotedVideo, maxItems: 500 }
 
-const displayTextOrNull: Shape = { is: 'orNull', of: displayText }
+const nullableDisplayText: CompiledSchema = { type: 'nullable', of: displayText }
 
-const order: Shape = {
-  is: 'fields',
-  fields: {
-    order_id: { is: 'text', min: 1 },
-    status: { is: 'oneOf', values: ['pending', 'completed', 'failed', 'cancelled'] },
-    video_id: { is: 'text', min: 1 },
-    item: displayTextOrNull,
+const order: CompiledSchema = {
+  type: 'object',
+  properties: {
+    order_id: { type: 'string', minLength: 1 },
+    status: { type: 'string', enum: ['pending', 'completed', 'failed', 'cancelled'] },
+    video_id: { type: 'string', minLength: 1 },
+    item: nullableDisplayText,
     price: money,
     list_price: money,
     currency,
-    checkout_url: { is: 'orNull', of: { is: 'text' } },
-    expires_at: { is: 'text' },
-    reason: { is: 'orNull', of: { is: 'text', max: 128, display: true } },
+    checkout_url: { type: 'nullable', of: { type: 'string' } },
+    expires_at: { type: 'string' },
+    reason: { type: 'nullable', of: { type: 'string', maxLength: 128, display: true } },
     bundle: {
-      is: 'orAbsent',
+      type: 'optional',
       of: {
-        is: 'fields',
-        fields: {
-          quote_id: { is: 'text' },
-          video_ids: { is: 'list', of: { is: 'text', min: 1 }, max: 500 },
+        type: 'object',
+        properties: {
+          quote_id: { type: 'string' },
+          video_ids: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 500 },
           subtotal: money,
           discount: money,
         },
@@ -124,116 +124,116 @@ const order: Shape = {
   },
 }
 
-const exportFile: Shape = { is: 'oneOf', values: ['main', 'reel', 'lyric'] }
+const exportFile: CompiledSchema = { type: 'string', enum: ['main', 'reel', 'lyric'] }
 
-const exportEntry: Shape = {
-  is: 'fields',
-  fields: {
-    export_id: { is: 'text', min: 1 },
-    editor_export_id: { is: 'text' },
-    name: { is: 'text', display: true },
-    project_id: { is: 'orNull', of: { is: 'text' } },
-    created_at: { is: 'text', min: 1 },
+const exportEntry: CompiledSchema = {
+  type: 'object',
+  properties: {
+    export_id: { type: 'string', minLength: 1 },
+    editor_export_id: { type: 'string' },
+    name: { type: 'string', display: true },
+    project_id: { type: 'nullable', of: { type: 'string' } },
+    created_at: { type: 'string', minLength: 1 },
     videos: {
-      is: 'list',
-      of: {
-        is: 'fields',
-        fields: {
-          video_id: { is: 'text', min: 1 },
-          title: { is: 'text', display: true },
-          artist: { is: 'text', display: true },
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          video_id: { type: 'string', minLength: 1 },
+          title: { type: 'string', display: true },
+          artist: { type: 'string', display: true },
         },
       },
-      max: 500,
+      maxItems: 500,
       rows: true,
     },
     files: {
-      is: 'list',
-      of: { is: 'fields', fields: { file: exportFile, bytes: { is: 'number', whole: true } } },
-      max: 3,
+      type: 'array',
+      items: { type: 'object', properties: { file: exportFile, bytes: { type: 'integer' } } },
+      maxItems: 3,
       rows: true,
     },
   },
 }
 
 export const laterResponses: Readonly<Record<LaterOperationId, LaterResponse>> = {
-  resolveSource: { path: '/partner/v1/source', shape: videoSource },
+  resolveSource: { path: '/partner/v1/source', schema: videoSource },
   searchWorkspace: {
     path: '/partner/v1/search',
-    shape: { is: 'fields', fields: { results: catalogVideoRows, nextCursor: textOrNull } },
+    schema: { type: 'object', properties: { results: catalogVideoRows, nextCursor: nullableText } },
   },
   listFacets: {
     path: '/partner/v1/facets',
-    shape: {
-      is: 'fields',
-      fields: { categories: facetRows, energy: facetRows, atmosphere: facetRows, orientation: facetRows },
+    schema: {
+      type: 'object',
+      properties: { categories: facetRows, energy: facetRows, atmosphere: facetRows, orientation: facetRows },
     },
   },
   listWorkspaceCollections: {
     path: '/partner/v1/collections',
-    shape: { is: 'fields', fields: { collections: catalogCollectionRows } },
+    schema: { type: 'object', properties: { collections: catalogCollectionRows } },
   },
   quotePurchase: {
     path: '/partner/v1/quote',
-    shape: {
-      is: 'fields',
-      fields: {
+    schema: {
+      type: 'object',
+      properties: {
         items: quotedVideoList,
-        total: moneyOrAbsent,
-        currency: currencyOrAbsent,
-        discountPercentage: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 100, display: true } },
+        total: optionalMoney,
+        currency: optionalCurrency,
+        discountPercentage: { type: 'optional', of: { type: 'number', minimum: 0, maximum: 100, display: true } },
       },
     },
   },
   quoteCollection: {
     path: '/partner/v1/collection-quote',
-    shape: {
-      is: 'fields',
-      fields: {
+    schema: {
+      type: 'object',
+      properties: {
         videoIds,
         total: money,
         subtotal: money,
         discount: money,
         currency,
         items: quotedVideoList,
-        quoteId: filledIdentifierOrAbsent,
-        expiresAt: displayTextOrAbsent,
+        quoteId: optionalFilledIdentifier,
+        expiresAt: optionalDisplayText,
       },
     },
   },
-  checkStatus: { path: '/partner/v1/status', shape: { is: 'fields', fields: { items: catalogStatusItemRows } } },
-  startCheckout: { path: '/partner/v1/checkout', shape: order },
-  readCheckout: { path: '/partner/v1/checkout/status', shape: order },
-  cancelCheckout: { path: '/partner/v1/checkout/cancel', shape: order },
+  checkStatus: { path: '/partner/v1/status', schema: { type: 'object', properties: { items: catalogStatusItemRows } } },
+  startCheckout: { path: '/partner/v1/checkout', schema: order },
+  readCheckout: { path: '/partner/v1/checkout/status', schema: order },
+  cancelCheckout: { path: '/partner/v1/checkout/cancel', schema: order },
   listProjects: {
     path: '/partner/v1/projects',
-    shape: { is: 'fields', fields: { projects: { is: 'list', of: project, max: 100, rows: true } } },
+    schema: { type: 'object', properties: { projects: { type: 'array', items: project, maxItems: 100, rows: true } } },
   },
   listExports: {
     path: '/partner/v1/exports/list',
-    shape: {
-      is: 'fields',
-      fields: {
-        exports: { is: 'list', of: exportEntry, max: 100, rows: true },
-        next_cursor: { is: 'orNull', of: { is: 'text' } },
+    schema: {
+      type: 'object',
+      properties: {
+        exports: { type: 'array', items: exportEntry, maxItems: 100, rows: true },
+        next_cursor: { type: 'nullable', of: { type: 'string' } },
       },
     },
   },
   createWorkspaceDownload: {
     path: '/partner/v1/downloads',
-    shape: {
-      is: 'fields',
-      fields: {
-        download_url: { is: 'text' },
-        filename: { is: 'text', display: true },
-        expires_in: { is: 'number', whole: true },
-        kind: { is: 'text', max: 128, display: true },
-        downloads_left: { is: 'number', whole: true },
+    schema: {
+      type: 'object',
+      properties: {
+        download_url: { type: 'string' },
+        filename: { type: 'string', display: true },
+        expires_in: { type: 'integer' },
+        kind: { type: 'string', maxLength: 128, display: true },
+        downloads_left: { type: 'integer' },
       },
     },
   },
   reportIssue: {
     path: '/partner/v1/issues',
-    shape: { is: 'fields', fields: { report_id: { is: 'text', min: 1 }, source: catalogStatusItem } },
+    schema: { type: 'object', properties: { report_id: { type: 'string', minLength: 1 }, source: catalogStatusItem } },
   },
 }

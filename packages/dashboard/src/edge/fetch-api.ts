@@ -1,6 +1,6 @@
 // The dashboard API over HTTP. Method, path and response of each call come from the table of operations.
 import { dashboardErrorResponses, dashboardResponses } from '@proscenium/contract/responses'
-import { readShape } from '@proscenium/protocol/shapes'
+import { readValue } from '@proscenium/protocol/compiled-schemas'
 import type { FieldProblem, OperationId, Outcome, Problem } from '../core/api.ts'
 import type { CallOptions, DashboardApi, UploadOptions } from '../ports/api.ts'
 
@@ -64,10 +64,10 @@ function jsonBody(body: unknown): RequestInit {
 function read(id: OperationId, { status, text, retryAfter }: Arrived): Outcome<unknown> {
   const body = parse(text)
   if (status >= 200 && status < 300) {
-    const { issue, value } = readShape(dashboardResponses[id].shape, body)
+    const { issue, value } = readValue(dashboardResponses[id].schema, body)
     return issue === null ? { ok: true, value } : failed('unreadable')
   }
-  if (readShape(dashboardErrorResponses.error, body).issue !== null)
+  if (readValue(dashboardErrorResponses.error, body).issue !== null)
     return failed(status >= 500 ? 'unreachable' : 'unreadable')
   const { error, details, next_allowed_at: next } = body as ErrorResponse
   return {

@@ -1,4 +1,4 @@
-import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol-testing'
 import { describe, expect, it } from 'vitest'
 import { createScriptedEditor } from './testing/scripted-editor.ts'
 import { createSessionModel } from './session-model.ts'

@@ -1,5 +1,5 @@
 import type { VideoSource } from '@proscenium/protocol'
-import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { loadMessages } from '../messages/load.ts'

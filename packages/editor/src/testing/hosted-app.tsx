@@ -5,7 +5,7 @@ import {
   videoData,
   type HostSimulator,
   type HostSimulatorOptions,
-} from '@proscenium/protocol/testing'
+} from '@proscenium/protocol-testing'
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { english } from '../models/i18n.ts'
 import { createScriptedApi } from '../models/testing/scripted-api.ts'

@@ -1,7 +1,7 @@
 // For every message of the editor the control that sends it, as a user finds it, and what hides that control (E-08). A
 // message without a row does not compile.
 import { capabilitiesOf, type CapabilityName, type EditorToHostType, type VideoData } from '@proscenium/protocol'
-import type { HostSimulatorOptions } from '@proscenium/protocol/testing'
+import type { HostSimulatorOptions } from '@proscenium/protocol-testing'
 import { en } from '../messages/editor-messages.ts'
 import type { Step } from './hosted-app.tsx'
 

@@ -1,4 +1,4 @@
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { clipSummary, createTestWorkspace, type TestWorkspaceOptions } from '../models/testing/test-workspace.ts'
 
 /** An open edit with the clips `a` and `b`; `owned` says which of them belong to the user. */

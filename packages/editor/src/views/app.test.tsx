@@ -1,6 +1,6 @@
 import type { VideoData } from '@proscenium/protocol'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadMessages } from '../messages/load.ts'

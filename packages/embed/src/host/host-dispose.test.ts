@@ -1,7 +1,7 @@
 // A disposed host leaves no timer, listener or call.
 import type { VideoData } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
-import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { expect, it } from 'vitest'
 import type { EmbedError, Outcome } from '../core/errors/embed-error.ts'
 import { outboxLoaded } from '../../testing/outbox-loaded.ts'

@@ -1,7 +1,7 @@
 // Messages that only one kind of host handles (H-12).
 import { capabilitiesOf, type HostMode } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
-import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createEmbedHost } from '../host.ts'

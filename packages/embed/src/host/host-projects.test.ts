@@ -1,7 +1,7 @@
 // Projects through the host: opened in the same frame, refreshed in the list, restarted blank.
 import type { VideoData } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
-import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import type { EmbedError } from '../core/errors/embed-error.ts'

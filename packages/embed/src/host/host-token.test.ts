@@ -1,7 +1,7 @@
 // The editor's token through the host: wrong clocks, sleep, and an intermittent network.
 import type { Clock } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
-import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createFetchBackend } from '../edge/backend/fetch-backend.ts'

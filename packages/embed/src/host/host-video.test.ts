@@ -1,7 +1,7 @@
 // An editor on one video, whose purchases are made outside the host (H-19, H-21).
 import type { VideoData } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
-import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { EmbedError } from '../core/errors/embed-error.ts'

@@ -1,7 +1,7 @@
 import { BridgeError, type VideoData } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createInspector } from '@proscenium/protocol/inspector'
-import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import type { EmbedError, Outcome } from '../core/errors/embed-error.ts'

@@ -1,6 +1,6 @@
 // The payloads: the same values for every subject, built from the fixtures.
+import { fixtures, videoData } from '@proscenium/protocol-testing'
 import type { CatalogSearch, CatalogSearchPage } from '../../src/index.ts'
-import { fixtures, videoData } from '../../src/testing.ts'
 import type { Service } from './subject.ts'
 
 /** Videos per response: about 5 kB and 200 kB as JSON text. A message may hold 500. */

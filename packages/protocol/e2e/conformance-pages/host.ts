@@ -1,5 +1,5 @@
+import { checkEditorAt, type ConformanceReport } from '@proscenium/protocol-testing'
 // A page that plays the host of the editor under test. Its driver makes the editor act, through `act`.
-import { checkEditorAt, type ConformanceReport } from '../../src/testing.ts'
 
 declare global {
   interface Window {

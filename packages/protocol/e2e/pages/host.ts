@@ -1,8 +1,8 @@
 // A host page: one editor frame and the host's end on it. Its handlers record every call and respond on command.
+import { fixtures, videoData } from '@proscenium/protocol-testing'
 import { createHost, type Host, type HostHandlers } from '../../src/host.ts'
 import type { LogEntry } from '../../src/index.ts'
 import { createInspector, type InspectorRecord } from '../../src/inspector.ts'
-import { fixtures, videoData } from '../../src/testing.ts'
 import { createSpy, watchOwnPosts } from './spy.ts'
 
 /** Part of every token that this page issues, and found nowhere else. */

@@ -1,44 +1,29 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { createManualClock, videoData } from '@proscenium/protocol-testing'
+import { driveEditor } from '../../testing/editor-driver.ts'
+import { editorOrigin, hostOrigin } from '../../testing/host-driver.ts'
+import { page } from '../../testing/results.ts'
 import { createEditor } from '../editor.ts'
-import { createHost, type HostHandlers } from '../host.ts'
+import type { HostHandlers } from '../host.ts'
 import type { LogEntry } from '../index.ts'
-import { createManualClock, createMemoryWindows, fixtures, videoData } from '../testing.ts'
 import { createHostTransport } from './host-transport.ts'
 import type { MessagePortLike } from './ports.ts'
 
-const hostOrigin = 'https://service.example'
-const editorOrigin = 'https://editor.example'
-const { requestId: _requestId, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 const ready = { type: 'EDITOR_READY', instanceId: 'one', features: ['port'] }
 const pair = { authToken: 'pushed', accessToken: 'pushed' }
 
-/** A host that offers ports. `post` posts from the editor's window, `arrivals` holds what that window received. */
+/** A host that offers ports. `arrivals` holds what the editor's window received. */
 function setUp({ transport = 'port', ...changes }: Partial<HostHandlers> & { transport?: 'window' | 'port' } = {}) {
-  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-  const logs: LogEntry[] = []
   const arrivals: MessageEvent[] = []
   const calls: string[] = []
-  const host = createHost({
-    frame: windows.host.frame,
-    window: windows.host.window,
-    editorOrigin,
-    transport,
-    handlers: {
-      bootData: async () => videoData(),
-      refreshToken: async () => pair,
-      searchCatalog: async ({ query = '' }) => (calls.push(query), page),
-      addVideo: () => Promise.reject(new Error('not asked')),
-      ...changes,
-    },
-    clock: createManualClock(),
-    log: (entry) => logs.push(entry),
-  })
-  const listen = (): void => windows.editor.window.addEventListener('message', (event) => void arrivals.push(event))
-  const post = async (message: object): Promise<void> => {
-    windows.editor.window.parent.postMessage(message, hostOrigin)
-    await windows.settled()
+  const handlers: Partial<HostHandlers> = {
+    refreshToken: async () => pair,
+    searchCatalog: async ({ query = '' }) => (calls.push(query), page),
+    ...changes,
   }
+  const { windows, host, logs, post } = driveEditor({ transport, handlers })
+  const listen = (): void => windows.editor.window.addEventListener('message', (event) => void arrivals.push(event))
   const posted = () =>
     windows.posts.map(({ via, from, message }) => [
       via,

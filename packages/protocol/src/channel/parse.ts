@@ -2,7 +2,7 @@ import type { EditorMessage, EditorToHostType, HostMessage, HostToEditorType } f
 import { ID_MAX } from '../messages/registry/limits.ts'
 import { compiledEditorMessages, compiledHostMessages, wrappedTypes } from '../compiled/message-schemas.ts'
 import { readAnyForm, validationIssue, type DroppedRows } from '../compiled/read.ts'
-import type { Shape } from '../compiled/compiled-schema.ts'
+import type { CompiledSchema } from '../compiled/compiled-schema.ts'
 import { isRecord, ownText, ownValue, type RecordLike } from './values.ts'
 
 /** Optional keys beside `type`, ignored by older peers. */
@@ -50,7 +50,7 @@ interface Malformation {
   /** The payload, if it is a record. */
   readonly inner: RecordLike | null
 }
-type Table = Readonly<Record<string, Shape>>
+type Table = Readonly<Record<string, CompiledSchema>>
 
 const TYPE_SHOWN = 64
 /** Maximum number of features read, also of a sparse array, whose length says nothing about its size. */
@@ -109,11 +109,11 @@ function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
   if (!isRecord(data)) return notAMessage
   const type = ownValue(data, 'type')
   if (typeof type !== 'string' || type === '') return notAMessage
-  const shape = ownValue(table, type) as Shape | undefined
-  if (shape === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
+  const schema = ownValue(table, type) as CompiledSchema | undefined
+  if (schema === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
   const payload = ownValue(data, 'payload')
   const inner = isRecord(payload) ? payload : null
-  const read = readAnyForm(shape, formsOf(data, inner))
+  const read = readAnyForm(schema, formsOf(data, inner))
   if (read.issue !== null) return malformed({ type, issue: read.issue, data, inner })
   const { value: fields, dropped } = read
   return { ok: true, message: { type, fields } as Message, envelope: envelopeOf(data, inner), dropped }

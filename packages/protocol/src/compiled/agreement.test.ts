@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { difference, messageTypes, schemaIssue, type MessageType } from '../../testing/schema-agreement.ts'
+import { fixtures, invalidFixtures } from '@proscenium/protocol-testing'
+import { difference, fieldsIn, messageTypes, schemaIssue, type MessageType } from '../../testing/schema-agreement.ts'
 import { cloneOf, hostileValue, nearMiss } from '../../testing/hostile-values.ts'
 import { nearly } from '../../testing/schema-values.ts'
 import { fieldsIssue } from '../channel/parse.ts'
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
-import { fixtures, invalidFixtures } from '../testing/fixtures/fixtures.ts'
-import { song } from '../testing/fixtures/shared-values.ts'
-import { isRecord } from './record.ts'
 
 describe.each(messageTypes)('the compiled and the zod schema of %s', (type) => {
   it('accept its fixture', () => {
@@ -26,7 +24,8 @@ it.each([
   [5, null],
   [6, 'audioProfile: custom'],
 ])('agree on a song with %i more levels inside it', (levels, issue) => {
-  const fields = { ...fixtures.REQUEST_CATALOG_SEARCH, mode: 'song', audioProfile: { ...song, raw: nested(levels) } }
+  const { REQUEST_CATALOG_SEARCH: search } = fixtures
+  const fields = { ...search, audioProfile: { ...search.audioProfile, raw: nested(levels) } }
   expect(fieldsIssue('REQUEST_CATALOG_SEARCH', fields)).toBe(issue)
   expect(schemaIssue('REQUEST_CATALOG_SEARCH', fields)).toBe(issue)
 })
@@ -109,11 +108,4 @@ function fieldsSchema(type: MessageType): JsonSchema {
 
 function requiredFields({ required }: JsonSchema): string[] {
   return (required as string[]).filter((key) => key !== 'type')
-}
-
-function fieldsIn(value: unknown): { type?: MessageType; fields?: unknown } {
-  if (!isRecord(value)) return {}
-  const { type, ...flat } = value
-  const known = messageTypes.find((name) => name === type)
-  return known === undefined ? {} : { type: known, fields: 'payload' in flat ? flat['payload'] : flat }
 }

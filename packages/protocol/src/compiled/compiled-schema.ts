@@ -1,14 +1,13 @@
 import type { SizeBudget } from '../messages/registry/size-budget.ts'
 
 /**
- * A schema as plain data, without its library (docs/decisions/bridge/compiled-schemas.md). Lengths count UTF-16 units or
- * entries; bounds are inclusive, except `gt`.
+ * A schema as plain data, without its library (docs/decisions/bridge/compiled-schemas.md). Keywords and units are those of
+ * JSON Schema, except that lengths count UTF-16 units; a discriminated union is OpenAPI's.
  */
-export type Shape =
+export type CompiledSchema =
   | CompiledString
   | CompiledNumber
   | CompiledBoolean
-  | CompiledEnum
   | CompiledArray
   | CompiledRecord
   | CompiledObject
@@ -27,67 +26,62 @@ interface Rows {
 }
 
 export interface CompiledBoolean extends Displayed {
-  readonly is: 'flag'
+  readonly type: 'boolean'
 }
 
 export interface CompiledString extends Displayed {
-  readonly is: 'text'
-  readonly min?: number
-  readonly max?: number
+  readonly type: 'string'
+  readonly enum?: readonly string[]
+  readonly minLength?: number
+  readonly maxLength?: number
   readonly pattern?: RegExp
 }
 
-/** A finite number; `whole` means a safe integer. */
+/** A finite number; an integer is a safe one. */
 export interface CompiledNumber extends Displayed {
-  readonly is: 'number'
-  readonly whole?: true
-  readonly gte?: number
-  readonly gt?: number
-  readonly lte?: number
-}
-
-export interface CompiledEnum {
-  readonly is: 'oneOf'
-  readonly values: readonly string[]
+  readonly type: 'number' | 'integer'
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
 }
 
 /** A value that may be absent, or null. */
 export interface CompiledOptional {
-  readonly is: 'orAbsent' | 'orNull'
-  readonly of: Shape
+  readonly type: 'optional' | 'nullable'
+  readonly of: CompiledSchema
 }
 
-/** `max` is mandatory, so that a sparse array cannot keep its reader busy. */
+/** `maxItems` is mandatory, so that a sparse array cannot keep its reader busy. */
 export interface CompiledArray extends Displayed, Rows {
-  readonly is: 'list'
-  readonly of: Shape
-  readonly min?: number
-  readonly max: number
+  readonly type: 'array'
+  readonly items: CompiledSchema
+  readonly minItems?: number
+  readonly maxItems: number
 }
 
 /** A plain object with values of one kind. */
 export interface CompiledRecord extends Rows {
-  readonly is: 'record'
-  readonly key: Shape
-  readonly of: Shape
+  readonly type: 'record'
+  readonly propertyNames: CompiledSchema
+  readonly additionalProperties: CompiledSchema
 }
 
-/** A plain object with these fields. Unknown keys pass (P-43). */
+/** A plain object with these properties. Unknown keys pass (P-43). */
 export interface CompiledObject extends Displayed {
-  readonly is: 'fields'
-  readonly fields: Readonly<Record<string, Shape>>
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, CompiledSchema>>
   readonly within?: SizeBudget
 }
 
-/** A plain object whose fields depend on the value of `key`. */
+/** A plain object whose properties depend on the value of the property `propertyName`. */
 export interface CompiledDiscriminatedUnion {
-  readonly is: 'oneOfBy'
-  readonly key: string
-  readonly choices: Readonly<Record<string, Shape>>
+  readonly type: 'discriminatedUnion'
+  readonly propertyName: string
+  readonly mapping: Readonly<Record<string, CompiledSchema>>
 }
 
 /** A value that conforms to at least one of these schemas. */
 export interface CompiledUnion extends Displayed {
-  readonly is: 'either'
-  readonly of: readonly Shape[]
+  readonly type: 'union'
+  readonly anyOf: readonly CompiledSchema[]
 }

@@ -1,33 +1,39 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { readShape } from './read.ts'
-import type { Shape } from './compiled-schema.ts'
+import { readValue } from './read.ts'
+import type { CompiledSchema } from './compiled-schema.ts'
 
-const flag: Shape = { is: 'flag' }
-const named = (fields: Readonly<Record<string, Shape>>): Shape => ({ is: 'fields', fields })
+const boolean: CompiledSchema = { type: 'boolean' }
+const named = (properties: Readonly<Record<string, CompiledSchema>>): CompiledSchema => ({ type: 'object', properties })
 const hostile = (text: string): unknown => JSON.parse(text)
 
 describe('a value that conforms to its schema', () => {
   it('is returned as it is, including unknown keys', () => {
     const value = { a: [{ b: true, later: new Map() }], later: 1 }
-    const shape = named({ a: { is: 'list', of: named({ b: flag }), max: 2 } })
-    const reading = readShape(shape, value)
+    const schema = named({ a: { type: 'array', items: named({ b: boolean }), maxItems: 2 } })
+    const reading = readValue(schema, value)
     expect(reading.issue === null && reading.value).toBe(value)
   })
 
   it('may have another realm’s prototype, or none', () => {
     const foreign: unknown = Object.create(Object.create(null) as object, { a: { value: true, enumerable: true } })
-    expect(readShape(named({ a: flag }), foreign).issue).toBeNull()
-    expect(readShape(named({ a: flag }), Object.assign(Object.create(null) as object, { a: true })).issue).toBeNull()
+    expect(readValue(named({ a: boolean }), foreign).issue).toBeNull()
+    expect(readValue(named({ a: boolean }), Object.assign(Object.create(null) as object, { a: true })).issue).toBeNull()
   })
 })
 
 describe('an own __proto__ key', () => {
-  const choices = { v: named({ k: { is: 'text' } }) }
-  const shape = named({
-    list: { is: 'orAbsent', of: { is: 'list', of: named({ b: flag }), max: 2 } },
-    names: { is: 'orAbsent', of: { is: 'record', key: { is: 'text' }, of: flag } },
-    choice: { is: 'orAbsent', of: { is: 'orNull', of: { is: 'oneOfBy', key: 'k', choices } } },
+  const mapping = { v: named({ k: { type: 'string' } }) }
+  const schema = named({
+    list: { type: 'optional', of: { type: 'array', items: named({ b: boolean }), maxItems: 2 } },
+    names: {
+      type: 'optional',
+      of: { type: 'record', propertyNames: { type: 'string' }, additionalProperties: boolean },
+    },
+    choice: {
+      type: 'optional',
+      of: { type: 'nullable', of: { type: 'discriminatedUnion', propertyName: 'k', mapping } },
+    },
   })
 
   it.each([
@@ -43,7 +49,7 @@ describe('an own __proto__ key', () => {
     verifies('P-43')
     const value = hostile(text)
     const before = JSON.stringify(value)
-    const reading = readShape(shape, value)
+    const reading = readValue(schema, value)
     expect(reading).toEqual({ issue: null, value: cleaned })
     expect(JSON.stringify(reading)).not.toContain('__proto__')
     expect(JSON.stringify(value)).toBe(before)
@@ -51,12 +57,12 @@ describe('an own __proto__ key', () => {
 
   it('is left alone in values that the schema does not describe', () => {
     const value = hostile('{"later":{"__proto__":{"x":1}}}')
-    expect(readShape(shape, value)).toEqual({ issue: null, value })
+    expect(readValue(schema, value)).toEqual({ issue: null, value })
   })
 
   it('does not hide other issues', () => {
     const value = hostile('{"a":"no","__proto__":{"a":true}}')
-    expect(readShape(named({ a: flag }), value)).toEqual({ issue: 'a: expected boolean' })
+    expect(readValue(named({ a: boolean }), value)).toEqual({ issue: 'a: expected boolean' })
   })
 })
 
@@ -73,47 +79,59 @@ describe('where a plain object is expected', () => {
     ['a function', Object.assign(() => true, { a: true })],
   ])('%s is rejected', (_name, value) => {
     verifies('P-43')
-    expect(readShape(named({ part: named({ a: flag }) }), { part: value })).toEqual({ issue: 'part: expected object' })
-    expect(readShape({ is: 'record', key: { is: 'text' }, of: flag }, value)).toEqual({ issue: 'expected record' })
+    expect(readValue(named({ part: named({ a: boolean }) }), { part: value })).toEqual({
+      issue: 'part: expected object',
+    })
+    expect(
+      readValue({ type: 'record', propertyNames: { type: 'string' }, additionalProperties: boolean }, value),
+    ).toEqual({ issue: 'expected record' })
   })
 })
 
 it('a cycle is not followed', () => {
   const loop: Record<string, unknown> = { a: true }
   loop['self'] = loop
-  expect(readShape(named({ self: named({ self: named({ a: flag }) }) }), loop).issue).toBeNull()
-  expect(readShape(named({ self: flag }), loop)).toEqual({ issue: 'self: expected boolean' })
+  expect(readValue(named({ self: named({ self: named({ a: boolean }) }) }), loop).issue).toBeNull()
+  expect(readValue(named({ self: boolean }), loop)).toEqual({ issue: 'self: expected boolean' })
 })
 
 it('an array that is too long is rejected before it is read', () => {
   const list = Object.assign([], { length: 4_000_000_000 })
-  expect(readShape({ is: 'list', of: flag, max: 3 }, list)).toEqual({ issue: 'too big' })
+  expect(readValue({ type: 'array', items: boolean, maxItems: 3 }, list)).toEqual({ issue: 'too big' })
   const beside = Object.defineProperty({ list }, '__proto__', { value: 1, enumerable: true })
-  expect(readShape(named({ list: { is: 'list', of: flag, max: 3 } }), beside)).toEqual({ issue: 'list: too big' })
+  expect(readValue(named({ list: { type: 'array', items: boolean, maxItems: 3 } }), beside)).toEqual({
+    issue: 'list: too big',
+  })
 })
 
 it('a hole in an array is an absent entry', () => {
-  expect(readShape({ is: 'list', of: { is: 'number' }, max: 3 }, Array(2))).toEqual({ issue: '0: expected number' })
-  expect(readShape({ is: 'list', of: { is: 'orAbsent', of: flag }, max: 3 }, Array(2)).issue).toBeNull()
+  expect(readValue({ type: 'array', items: { type: 'number' }, maxItems: 3 }, Array(2))).toEqual({
+    issue: '0: expected number',
+  })
+  expect(readValue({ type: 'array', items: { type: 'optional', of: boolean }, maxItems: 3 }, Array(2)).issue).toBeNull()
 })
 
 it.each([
-  [{ is: 'number' }, Number.NaN, 'expected number'],
-  [{ is: 'number' }, -Infinity, 'expected number'],
-  [{ is: 'number' }, 2n, 'expected number'],
-  [{ is: 'number', gte: 0 }, -0, null],
-  [{ is: 'number', gt: 0 }, 0, 'too small'],
-  [{ is: 'number', whole: true }, 0.5, 'expected int'],
-  [{ is: 'number', whole: true }, 2 ** 53, 'too big'],
-  [{ is: 'number', whole: true }, -(2 ** 53), 'too small'],
-  [{ is: 'oneOf', values: ['a'] }, 'toString', 'invalid value'],
-  [{ is: 'oneOfBy', key: 'k', choices: {} }, { k: 'constructor' }, 'k: invalid union'],
-  [{ is: 'record', key: { is: 'text', max: 1 }, of: { is: 'flag' } }, { ab: true }, 'ab: invalid key'],
+  [{ type: 'number' }, Number.NaN, 'expected number'],
+  [{ type: 'number' }, -Infinity, 'expected number'],
+  [{ type: 'number' }, 2n, 'expected number'],
+  [{ type: 'number', minimum: 0 }, -0, null],
+  [{ type: 'number', exclusiveMinimum: 0 }, 0, 'too small'],
+  [{ type: 'integer' }, 0.5, 'expected int'],
+  [{ type: 'integer' }, 2 ** 53, 'too big'],
+  [{ type: 'integer' }, -(2 ** 53), 'too small'],
+  [{ type: 'string', enum: ['a'] }, 'toString', 'invalid value'],
+  [{ type: 'discriminatedUnion', propertyName: 'k', mapping: {} }, { k: 'constructor' }, 'k: invalid union'],
   [
-    { is: 'record', key: { is: 'text' }, of: { is: 'flag' } },
+    { type: 'record', propertyNames: { type: 'string', maxLength: 1 }, additionalProperties: { type: 'boolean' } },
+    { ab: true },
+    'ab: invalid key',
+  ],
+  [
+    { type: 'record', propertyNames: { type: 'string' }, additionalProperties: { type: 'boolean' } },
     { ['k'.repeat(200)]: 1 },
     `${'k'.repeat(120)}: expected boolean`,
   ],
-] satisfies [Shape, unknown, string | null][])('%o judges %o', (shape, value, issue) => {
-  expect(readShape(shape, value).issue).toBe(issue)
+] satisfies [CompiledSchema, unknown, string | null][])('%o judges %o', (schema, value, issue) => {
+  expect(readValue(schema, value).issue).toBe(issue)
 })

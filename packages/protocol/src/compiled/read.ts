@@ -2,7 +2,7 @@
 // nothing (P-50), and without own `__proto__` keys.
 import { findIssue, type Issue } from './validate.ts'
 import { repair, type DropCounter } from './repair.ts'
-import type { Shape } from './compiled-schema.ts'
+import type { CompiledSchema } from './compiled-schema.ts'
 
 const PATH_SHOWN = 120
 
@@ -18,19 +18,19 @@ export type Reading =
   | { readonly issue: string; readonly value?: undefined }
 
 /** Reads a value (P-50). Does not copy a value that conforms. */
-export function readShape(shape: Shape, value: unknown): Reading {
-  if (findIssue(shape, value) === null) return { issue: null, value }
+export function readValue(schema: CompiledSchema, value: unknown): Reading {
+  if (findIssue(schema, value) === null) return { issue: null, value }
   const dropped: DropCounter = { count: 0 }
-  const copy = repair(shape, value, { dropped })
-  const left = findIssue(shape, copy)
+  const copy = repair(schema, value, { dropped })
+  const left = findIssue(schema, copy)
   if (left !== null) return { issue: describeIssue(left) }
   const { count, first } = dropped
   return { issue: null, value: copy, dropped: first && { count, issue: describeIssue(first) } }
 }
 
 /** Reads a value that may have one of several forms: the first that conforms, else the first that can be repaired. */
-export function readAnyForm(shape: Shape, forms: readonly unknown[]): Reading {
-  const readings = forms.map((form) => readShape(shape, form))
+export function readAnyForm(schema: CompiledSchema, forms: readonly unknown[]): Reading {
+  const readings = forms.map((form) => readValue(schema, form))
   const [first] = readings as [Reading]
   return readings.find(({ value }) => forms.includes(value)) ?? readings.find(({ issue }) => issue === null) ?? first
 }
@@ -39,8 +39,8 @@ export function readAnyForm(shape: Shape, forms: readonly unknown[]): Reading {
  * The first issue of a value; null where it conforms without repair. Writers are held to this, not to the tolerant
  * reading.
  */
-export function validationIssue(shape: Shape, value: unknown): string | null {
-  const found = findIssue(shape, value)
+export function validationIssue(schema: CompiledSchema, value: unknown): string | null {
+  const found = findIssue(schema, value)
   return found && describeIssue(found)
 }
 

@@ -1,126 +1,136 @@
 // Generated from `messages/schemas/definitions.ts` by the tests (`vitest run -u packages/protocol/reference`).
 // Do not edit.
-import type { Shape } from './compiled-schema.ts'
+import type { CompiledSchema } from './compiled-schema.ts'
 
-export const filledIdentifier: Shape = { is: 'text', min: 1, max: 128 }
+export const filledIdentifier: CompiledSchema = { type: 'string', minLength: 1, maxLength: 128 }
 
-export const displayText: Shape = { is: 'text', max: 1000, display: true }
+export const displayText: CompiledSchema = { type: 'string', maxLength: 1000, display: true }
 
-export const displayTextOrAbsent: Shape = { is: 'orAbsent', of: displayText }
+export const optionalDisplayText: CompiledSchema = { type: 'optional', of: displayText }
 
-export const identifier: Shape = { is: 'text', max: 128 }
+export const identifier: CompiledSchema = { type: 'string', maxLength: 128 }
 
-export const identifierOrAbsent: Shape = { is: 'orAbsent', of: identifier }
+export const optionalIdentifier: CompiledSchema = { type: 'optional', of: identifier }
 
-export const videoIds: Shape = { is: 'list', of: filledIdentifier, max: 500 }
+export const videoIds: CompiledSchema = { type: 'array', items: filledIdentifier, maxItems: 500 }
 
-export const videoIdsOrAbsent: Shape = { is: 'orAbsent', of: videoIds }
+export const optionalVideoIds: CompiledSchema = { type: 'optional', of: videoIds }
 
-export const displayAddress: Shape = { is: 'text', max: 8192, display: true }
+export const displayAddress: CompiledSchema = { type: 'string', maxLength: 8192, display: true }
 
-export const displayAddressOrAbsent: Shape = { is: 'orAbsent', of: displayAddress }
+export const optionalDisplayAddress: CompiledSchema = { type: 'optional', of: displayAddress }
 
-export const exportFiles: Shape = {
-  is: 'either',
-  of: [
-    { is: 'list', of: { is: 'text', max: 128, display: true }, max: 500, rows: true },
+export const exportFiles: CompiledSchema = {
+  type: 'union',
+  anyOf: [
+    { type: 'array', items: { type: 'string', maxLength: 128, display: true }, maxItems: 500, rows: true },
     {
-      is: 'fields',
-      fields: { main: displayAddressOrAbsent, reel: displayAddressOrAbsent, lyric: displayAddressOrAbsent },
+      type: 'object',
+      properties: { main: optionalDisplayAddress, reel: optionalDisplayAddress, lyric: optionalDisplayAddress },
     },
   ],
   display: true,
 }
 
-export const exportFilesOrAbsent: Shape = { is: 'orAbsent', of: exportFiles }
+export const optionalExportFiles: CompiledSchema = { type: 'optional', of: exportFiles }
 
-export const filledIdentifierOrAbsent: Shape = { is: 'orAbsent', of: filledIdentifier }
+export const optionalFilledIdentifier: CompiledSchema = { type: 'optional', of: filledIdentifier }
 
-export const flag: Shape = { is: 'flag' }
+export const boolean: CompiledSchema = { type: 'boolean' }
 
-export const flagOrAbsent: Shape = { is: 'orAbsent', of: flag }
+export const optionalBoolean: CompiledSchema = { type: 'optional', of: boolean }
 
-export const searchMode: Shape = { is: 'oneOf', values: ['text', 'similar', 'song'] }
+export const searchMode: CompiledSchema = { type: 'string', enum: ['text', 'similar', 'song'] }
 
-export const text: Shape = { is: 'text', max: 1000 }
+export const text: CompiledSchema = { type: 'string', maxLength: 1000 }
 
-export const textOrAbsent: Shape = { is: 'orAbsent', of: text }
+export const optionalText: CompiledSchema = { type: 'optional', of: text }
 
-export const textList: Shape = { is: 'list', of: text, max: 500 }
+export const textList: CompiledSchema = { type: 'array', items: text, maxItems: 500 }
 
-export const textListOrAbsent: Shape = { is: 'orAbsent', of: textList }
+export const optionalTextList: CompiledSchema = { type: 'optional', of: textList }
 
-export const searchFilters: Shape = {
-  is: 'fields',
-  fields: {
-    categories: textListOrAbsent,
-    energy: textListOrAbsent,
-    atmosphere: textListOrAbsent,
-    orientation: textListOrAbsent,
+export const searchFilters: CompiledSchema = {
+  type: 'object',
+  properties: {
+    categories: optionalTextList,
+    energy: optionalTextList,
+    atmosphere: optionalTextList,
+    orientation: optionalTextList,
   },
 }
 
-export const searchFiltersOrAbsent: Shape = { is: 'orAbsent', of: searchFilters }
+export const optionalSearchFilters: CompiledSchema = { type: 'optional', of: searchFilters }
 
-export const textOrNull: Shape = { is: 'orNull', of: text }
+export const nullableText: CompiledSchema = { type: 'nullable', of: text }
 
-export const textOrNullOrAbsent: Shape = { is: 'orAbsent', of: textOrNull }
+export const optionalNullableText: CompiledSchema = { type: 'optional', of: nullableText }
 
-export const audioProfile: Shape = {
-  is: 'fields',
-  fields: {
-    durationSeconds: { is: 'number', gte: 0 },
+export const audioProfile: CompiledSchema = {
+  type: 'object',
+  properties: {
+    durationSeconds: { type: 'number', minimum: 0 },
     tempo: {
-      is: 'fields',
-      fields: {
-        bpm: { is: 'number', gt: 0, lte: 1000 },
-        confidence: { is: 'number', gte: 0, lte: 1 },
-        beatOffsetSeconds: { is: 'number', gte: 0 },
-        candidates: { is: 'orAbsent', of: { is: 'list', of: { is: 'number', gt: 0, lte: 1000 }, max: 16 } },
-      },
-    },
-    energy: { is: 'number', gte: 0, lte: 1 },
-    brightness: { is: 'number', gte: 0, lte: 1 },
-    dynamics: { is: 'number', gte: 0, lte: 1 },
-    valence: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 1 } },
-    key: {
-      is: 'orAbsent',
-      of: {
-        is: 'fields',
-        fields: {
-          tonic: { is: 'number', whole: true, gte: 0, lte: 11 },
-          mode: { is: 'oneOf', values: ['major', 'minor'] },
-          confidence: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 1 } },
+      type: 'object',
+      properties: {
+        bpm: { type: 'number', exclusiveMinimum: 0, maximum: 1000 },
+        confidence: { type: 'number', minimum: 0, maximum: 1 },
+        beatOffsetSeconds: { type: 'number', minimum: 0 },
+        candidates: {
+          type: 'optional',
+          of: { type: 'array', items: { type: 'number', exclusiveMinimum: 0, maximum: 1000 }, maxItems: 16 },
         },
       },
     },
-    energyCurve: { is: 'orAbsent', of: { is: 'list', of: { is: 'number', gte: 0, lte: 1 }, max: 512 } },
-    sections: {
-      is: 'orAbsent',
+    energy: { type: 'number', minimum: 0, maximum: 1 },
+    brightness: { type: 'number', minimum: 0, maximum: 1 },
+    dynamics: { type: 'number', minimum: 0, maximum: 1 },
+    valence: { type: 'optional', of: { type: 'number', minimum: 0, maximum: 1 } },
+    key: {
+      type: 'optional',
       of: {
-        is: 'list',
-        of: {
-          is: 'fields',
-          fields: {
-            startSeconds: { is: 'number', gte: 0 },
-            endSeconds: { is: 'number', gte: 0 },
-            energy: { is: 'number', gte: 0, lte: 1 },
+        type: 'object',
+        properties: {
+          tonic: { type: 'integer', minimum: 0, maximum: 11 },
+          mode: { type: 'string', enum: ['major', 'minor'] },
+          confidence: { type: 'optional', of: { type: 'number', minimum: 0, maximum: 1 } },
+        },
+      },
+    },
+    energyCurve: {
+      type: 'optional',
+      of: { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, maxItems: 512 },
+    },
+    sections: {
+      type: 'optional',
+      of: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            startSeconds: { type: 'number', minimum: 0 },
+            endSeconds: { type: 'number', minimum: 0 },
+            energy: { type: 'number', minimum: 0, maximum: 1 },
           },
         },
-        max: 64,
+        maxItems: 64,
       },
     },
     atmospheres: {
-      is: 'orAbsent',
-      of: { is: 'record', key: { is: 'text', min: 1, max: 64 }, of: { is: 'number', gte: 0, lte: 1 } },
+      type: 'optional',
+      of: {
+        type: 'record',
+        propertyNames: { type: 'string', minLength: 1, maxLength: 64 },
+        additionalProperties: { type: 'number', minimum: 0, maximum: 1 },
+      },
     },
     embedding: {
-      is: 'orAbsent',
+      type: 'optional',
       of: {
-        is: 'fields',
-        fields: {
-          model: { is: 'text', min: 1, max: 64 },
-          values: { is: 'list', of: { is: 'number' }, min: 1, max: 1024 },
+        type: 'object',
+        properties: {
+          model: { type: 'string', minLength: 1, maxLength: 64 },
+          values: { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: 1024 },
         },
       },
     },
@@ -128,23 +138,23 @@ export const audioProfile: Shape = {
   within: { units: 16384, depth: 6, foreign: 'refused' },
 }
 
-export const audioProfileOrAbsent: Shape = { is: 'orAbsent', of: audioProfile }
+export const optionalAudioProfile: CompiledSchema = { type: 'optional', of: audioProfile }
 
-export const openSourceIntent: Shape = { is: 'text', max: 128, display: true }
+export const openSourceIntent: CompiledSchema = { type: 'string', maxLength: 128, display: true }
 
-export const displayFlag: Shape = { is: 'flag', display: true }
+export const displayFlag: CompiledSchema = { type: 'boolean', display: true }
 
-export const displayFlagOrAbsent: Shape = { is: 'orAbsent', of: displayFlag }
+export const optionalDisplayFlag: CompiledSchema = { type: 'optional', of: displayFlag }
 
-export const address: Shape = { is: 'text', max: 8192 }
+export const address: CompiledSchema = { type: 'string', maxLength: 8192 }
 
-export const addressOrNull: Shape = { is: 'orNull', of: address }
+export const nullableAddress: CompiledSchema = { type: 'nullable', of: address }
 
-export const displayAmount: Shape = { is: 'number', gte: 0, display: true }
+export const displayAmount: CompiledSchema = { type: 'number', minimum: 0, display: true }
 
-export const videoMetadata: Shape = {
-  is: 'fields',
-  fields: {
+export const videoMetadata: CompiledSchema = {
+  type: 'object',
+  properties: {
     title: displayText,
     artist: displayText,
     duration: displayAmount,
@@ -154,50 +164,56 @@ export const videoMetadata: Shape = {
   display: true,
 }
 
-export const openEntitlementSource: Shape = { is: 'text', max: 128, display: true }
+export const openEntitlementSource: CompiledSchema = { type: 'string', maxLength: 128, display: true }
 
-export const ownedVideoIds: Shape = { is: 'list', of: identifier, max: 10000, rows: true }
+export const ownedVideoIds: CompiledSchema = { type: 'array', items: identifier, maxItems: 10000, rows: true }
 
-export const ownership: Shape = { is: 'oneOf', values: ['owned', 'preview'] }
+export const ownership: CompiledSchema = { type: 'string', enum: ['owned', 'preview'] }
 
-export const money: Shape = { is: 'number', whole: true, gte: 0 }
+export const money: CompiledSchema = { type: 'integer', minimum: 0 }
 
-export const moneyOrAbsent: Shape = { is: 'orAbsent', of: money }
+export const optionalMoney: CompiledSchema = { type: 'optional', of: money }
 
-export const currency: Shape = { is: 'text', pattern: /^[A-Z]{3}$/ }
+export const currency: CompiledSchema = { type: 'string', pattern: /^[A-Z]{3}$/ }
 
-export const currencyOrAbsent: Shape = { is: 'orAbsent', of: currency }
+export const optionalCurrency: CompiledSchema = { type: 'optional', of: currency }
 
-export const deliverable: Shape = {
-  is: 'fields',
-  fields: { owned: flag, available: flag, price: moneyOrAbsent, currency: currencyOrAbsent },
+export const deliverable: CompiledSchema = {
+  type: 'object',
+  properties: { owned: boolean, available: boolean, price: optionalMoney, currency: optionalCurrency },
 }
 
-export const project: Shape = {
-  is: 'fields',
-  fields: {
+export const project: CompiledSchema = {
+  type: 'object',
+  properties: {
     projectId: identifier,
     projectName: displayText,
-    videoId: identifierOrAbsent,
-    updatedAt: displayTextOrAbsent,
+    videoId: optionalIdentifier,
+    updatedAt: optionalDisplayText,
   },
 }
 
-export const projectDisplayRows: Shape = { is: 'list', of: project, max: 500, display: true, rows: true }
+export const projectDisplayRows: CompiledSchema = {
+  type: 'array',
+  items: project,
+  maxItems: 500,
+  display: true,
+  rows: true,
+}
 
-export const openOrientation: Shape = { is: 'text', max: 128, display: true }
+export const openOrientation: CompiledSchema = { type: 'string', maxLength: 128, display: true }
 
-export const availability: Shape = { is: 'oneOf', values: ['available', 'unavailable'] }
+export const availability: CompiledSchema = { type: 'string', enum: ['available', 'unavailable'] }
 
-export const displayAmountOrAbsent: Shape = { is: 'orAbsent', of: displayAmount }
+export const optionalDisplayAmount: CompiledSchema = { type: 'optional', of: displayAmount }
 
-export const textDisplayRows: Shape = { is: 'list', of: text, max: 500, display: true, rows: true }
+export const textDisplayRows: CompiledSchema = { type: 'array', items: text, maxItems: 500, display: true, rows: true }
 
-export const textDisplayRowsOrAbsent: Shape = { is: 'orAbsent', of: textDisplayRows }
+export const optionalTextDisplayRows: CompiledSchema = { type: 'optional', of: textDisplayRows }
 
-export const catalogVideo: Shape = {
-  is: 'fields',
-  fields: {
+export const catalogVideo: CompiledSchema = {
+  type: 'object',
+  properties: {
     videoId: filledIdentifier,
     title: displayText,
     artist: displayText,
@@ -206,62 +222,68 @@ export const catalogVideo: Shape = {
     thumbnailUrl: displayAddress,
     ownership,
     status: availability,
-    reason: displayTextOrAbsent,
-    tempo: displayAmountOrAbsent,
-    energy: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 1, display: true } },
-    atmospheres: textDisplayRowsOrAbsent,
-    categories: textDisplayRowsOrAbsent,
+    reason: optionalDisplayText,
+    tempo: optionalDisplayAmount,
+    energy: { type: 'optional', of: { type: 'number', minimum: 0, maximum: 1, display: true } },
+    atmospheres: optionalTextDisplayRows,
+    categories: optionalTextDisplayRows,
   },
 }
 
-export const catalogVideoDisplayRows: Shape = { is: 'list', of: catalogVideo, max: 500, display: true, rows: true }
+export const catalogVideoDisplayRows: CompiledSchema = {
+  type: 'array',
+  items: catalogVideo,
+  maxItems: 500,
+  display: true,
+  rows: true,
+}
 
-export const capabilities: Shape = {
-  is: 'fields',
-  fields: {
-    canSwitchProject: flag,
-    canSwitchVideo: flag,
-    canExit: flag,
-    catalogSearch: flag,
-    catalogPreviewSources: flag,
-    catalogSongMatch: flag,
-    exportPurchaseGate: flag,
-    addonDeliverables: flag,
-    accountNavigation: flag,
+export const capabilities: CompiledSchema = {
+  type: 'object',
+  properties: {
+    canSwitchProject: boolean,
+    canSwitchVideo: boolean,
+    canExit: boolean,
+    catalogSearch: boolean,
+    catalogPreviewSources: boolean,
+    catalogSongMatch: boolean,
+    exportPurchaseGate: boolean,
+    addonDeliverables: boolean,
+    accountNavigation: boolean,
   },
 }
 
-export const displayAddressOrNull: Shape = { is: 'orNull', of: displayAddress }
+export const nullableDisplayAddress: CompiledSchema = { type: 'nullable', of: displayAddress }
 
-export const openEmbedMode: Shape = { is: 'text', max: 128, display: true }
+export const openEmbedMode: CompiledSchema = { type: 'string', maxLength: 128, display: true }
 
-export const partnerInfo: Shape = {
-  is: 'fields',
-  fields: {
+export const partnerInfo: CompiledSchema = {
+  type: 'object',
+  properties: {
     partnerId: identifier,
     name: displayText,
-    logoUrl: displayAddressOrNull,
-    accentColor: { is: 'orNull', of: { is: 'text', pattern: /^#[0-9A-F]{6}$/, display: true } },
+    logoUrl: nullableDisplayAddress,
+    accentColor: { type: 'nullable', of: { type: 'string', pattern: /^#[0-9A-F]{6}$/, display: true } },
     embedMode: openEmbedMode,
   },
 }
 
-export const videoData: Shape = {
-  is: 'fields',
-  fields: {
+export const videoData: CompiledSchema = {
+  type: 'object',
+  properties: {
     videoId: identifier,
-    storageUrl: addressOrNull,
+    storageUrl: nullableAddress,
     storageBucket: text,
     storageKey: text,
-    sessionMode: { is: 'text', max: 128, display: true },
-    hasSource: flag,
+    sessionMode: { type: 'string', maxLength: 128, display: true },
+    hasSource: boolean,
     userId: identifier,
     metadata: videoMetadata,
-    currentUser: { is: 'fields', fields: { id: identifier, email: displayText } },
+    currentUser: { type: 'object', properties: { id: identifier, email: displayText } },
     permissions: {
-      is: 'fields',
-      fields: {
-        canExport: flag,
+      type: 'object',
+      properties: {
+        canExport: boolean,
         entitlementSource: openEntitlementSource,
         hidePurchaseCta: displayFlag,
         exportCtaLabel: displayText,
@@ -269,54 +291,75 @@ export const videoData: Shape = {
     },
     ownedVideoIds,
     ownership,
-    deliverables: { is: 'record', key: { is: 'text' }, of: deliverable, rows: true },
-    authToken: { is: 'text', max: 8192 },
-    accessToken: { is: 'text', max: 8192 },
+    deliverables: { type: 'record', propertyNames: { type: 'string' }, additionalProperties: deliverable, rows: true },
+    authToken: { type: 'string', maxLength: 8192 },
+    accessToken: { type: 'string', maxLength: 8192 },
     projects: projectDisplayRows,
     relatedVideos: catalogVideoDisplayRows,
     capabilities,
     partner: partnerInfo,
-    hostMode: { is: 'text', max: 128, display: true },
-    projectId: identifierOrAbsent,
+    hostMode: { type: 'string', maxLength: 128, display: true },
+    projectId: optionalIdentifier,
   },
 }
 
-export const purchaseStatus: Shape = { is: 'oneOf', values: ['success', 'failed', 'cancelled'] }
+export const purchaseStatus: CompiledSchema = { type: 'string', enum: ['success', 'failed', 'cancelled'] }
 
-export const catalogVideoRows: Shape = { is: 'list', of: catalogVideo, max: 500, rows: true }
+export const catalogVideoRows: CompiledSchema = { type: 'array', items: catalogVideo, maxItems: 500, rows: true }
 
-export const facet: Shape = {
-  is: 'fields',
-  fields: { slug: filledIdentifier, name: displayText, count: { is: 'number', whole: true, gte: 0, display: true } },
+export const facet: CompiledSchema = {
+  type: 'object',
+  properties: { slug: filledIdentifier, name: displayText, count: { type: 'integer', minimum: 0, display: true } },
 }
 
-export const facetRows: Shape = { is: 'list', of: facet, max: 500, rows: true }
+export const facetRows: CompiledSchema = { type: 'array', items: facet, maxItems: 500, rows: true }
 
-export const filledIdentifierRows: Shape = { is: 'list', of: filledIdentifier, max: 500, rows: true }
+export const filledIdentifierRows: CompiledSchema = {
+  type: 'array',
+  items: filledIdentifier,
+  maxItems: 500,
+  rows: true,
+}
 
-export const catalogCollection: Shape = {
-  is: 'fields',
-  fields: {
+export const catalogCollection: CompiledSchema = {
+  type: 'object',
+  properties: {
     collectionId: filledIdentifier,
     title: displayText,
-    description: displayTextOrAbsent,
-    thumbnailUrl: displayAddressOrAbsent,
+    description: optionalDisplayText,
+    thumbnailUrl: optionalDisplayAddress,
     videoIds: filledIdentifierRows,
   },
 }
 
-export const catalogCollectionRows: Shape = { is: 'list', of: catalogCollection, max: 500, rows: true }
-
-export const catalogStatusItem: Shape = {
-  is: 'fields',
-  fields: { videoId: filledIdentifier, status: availability, reason: displayTextOrAbsent, ownership },
+export const catalogCollectionRows: CompiledSchema = {
+  type: 'array',
+  items: catalogCollection,
+  maxItems: 500,
+  rows: true,
 }
 
-export const catalogStatusItemRows: Shape = { is: 'list', of: catalogStatusItem, max: 500, rows: true }
-
-export const quoteItem: Shape = {
-  is: 'fields',
-  fields: { videoId: filledIdentifier, purchaseRequired: flag, price: money, currency, reason: displayTextOrAbsent },
+export const catalogStatusItem: CompiledSchema = {
+  type: 'object',
+  properties: { videoId: filledIdentifier, status: availability, reason: optionalDisplayText, ownership },
 }
 
-export const quoteItemList: Shape = { is: 'list', of: quoteItem, max: 500 }
+export const catalogStatusItemRows: CompiledSchema = {
+  type: 'array',
+  items: catalogStatusItem,
+  maxItems: 500,
+  rows: true,
+}
+
+export const quoteItem: CompiledSchema = {
+  type: 'object',
+  properties: {
+    videoId: filledIdentifier,
+    purchaseRequired: boolean,
+    price: money,
+    currency,
+    reason: optionalDisplayText,
+  },
+}
+
+export const quoteItemList: CompiledSchema = { type: 'array', items: quoteItem, maxItems: 500 }

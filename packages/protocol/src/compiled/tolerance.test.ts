@@ -2,22 +2,21 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { messageTypes, type MessageType } from '../../testing/schema-agreement.ts'
+import { fieldsIn, type MessageType } from '../../testing/schema-agreement.ts'
 import { cloneOf, nearMiss } from '../../testing/hostile-values.ts'
 import { tolerated } from '../../testing/tolerant-schema.ts'
 import { editorToHost, hostToEditor } from '../messages/schemas/definitions.ts'
 import { compiledEditorMessages, compiledHostMessages } from './message-schemas.ts'
-import { readAnyForm, readShape } from './read.ts'
-import { isRecord } from './record.ts'
-import type { Shape } from './compiled-schema.ts'
+import { readAnyForm, readValue } from './read.ts'
+import type { CompiledSchema } from './compiled-schema.ts'
 
-const schemas: Readonly<Record<MessageType, Shape>> = { ...compiledEditorMessages, ...compiledHostMessages }
+const schemas: Readonly<Record<MessageType, CompiledSchema>> = { ...compiledEditorMessages, ...compiledHostMessages }
 const definitions = { ...editorToHost, ...hostToEditor }
-const named = (fields: Readonly<Record<string, Shape>>): Shape => ({ is: 'fields', fields })
-const read = (shape: Shape, value: unknown): unknown => readShape(shape, value)
+const named = (properties: Readonly<Record<string, CompiledSchema>>): CompiledSchema => ({ type: 'object', properties })
+const read = (schema: CompiledSchema, value: unknown): unknown => readValue(schema, value)
 
 describe('a display value', () => {
-  const title: Shape = { is: 'text', max: 5, display: true }
+  const title: CompiledSchema = { type: 'string', maxLength: 5, display: true }
   it.each<[unknown, unknown]>([
     [7, '7'],
     [true, 'true'],
@@ -43,21 +42,21 @@ describe('a display value', () => {
     [null, 0],
   ])('of number is clamped to its bounds: %o', (given, shown) => {
     verifies('P-50')
-    const seconds: Shape = { is: 'number', whole: true, gte: 0, lte: 360, display: true }
+    const seconds: CompiledSchema = { type: 'integer', minimum: 0, maximum: 360, display: true }
     expect(read(named({ seconds }), { seconds: given })).toMatchObject({ issue: null, value: { seconds: shown } })
   })
 
   it('becomes undefined where it is optional, and null where it is nullable', () => {
     verifies('P-50')
-    const colour: Shape = { is: 'text', pattern: /^#/, display: true }
-    const shape = named({ one: { is: 'orAbsent', of: colour }, other: { is: 'orNull', of: colour } })
-    expect(read(shape, { one: 'red', other: 'red' })).toEqual({ issue: null, value: { one: undefined, other: null } })
+    const colour: CompiledSchema = { type: 'string', pattern: /^#/, display: true }
+    const schema = named({ one: { type: 'optional', of: colour }, other: { type: 'nullable', of: colour } })
+    expect(read(schema, { one: 'red', other: 'red' })).toEqual({ issue: null, value: { one: undefined, other: null } })
   })
 
   it('becomes empty where an object or an array is expected and something else arrives', () => {
     verifies('P-50')
-    const metadata: Shape = { is: 'fields', fields: { title }, display: true }
-    const list: Shape = { is: 'list', of: title, max: 3, display: true, rows: true }
+    const metadata: CompiledSchema = { type: 'object', properties: { title }, display: true }
+    const list: CompiledSchema = { type: 'array', items: title, maxItems: 3, display: true, rows: true }
     expect(read(named({ metadata, list }), { metadata: null, list: 'none' })).toEqual({
       issue: null,
       value: { metadata: { title: '' }, list: [] },
@@ -66,16 +65,20 @@ describe('a display value', () => {
 })
 
 describe('a malformed row', () => {
-  const id: Shape = { is: 'text', min: 1, max: 5 }
+  const id: CompiledSchema = { type: 'string', minLength: 1, maxLength: 5 }
   const row = named({ id })
 
   it('is discarded and counted, and the first is named by its path', () => {
     verifies('P-50')
-    const shape = named({
-      groups: { is: 'list', of: named({ rows: { is: 'list', of: row, max: 9, rows: true } }), max: 9 },
+    const schema = named({
+      groups: {
+        type: 'array',
+        items: named({ rows: { type: 'array', items: row, maxItems: 9, rows: true } }),
+        maxItems: 9,
+      },
     })
     const value = { groups: [{ rows: [{ id: 'a' }] }, { rows: [{ id: 'b' }, { id: 7 }, null] }] }
-    expect(read(shape, value)).toEqual({
+    expect(read(schema, value)).toEqual({
       issue: null,
       value: { groups: [{ rows: [{ id: 'a' }] }, { rows: [{ id: 'b' }] }] },
       dropped: { count: 2, issue: 'groups.1.rows.1.id: expected string' },
@@ -85,7 +88,7 @@ describe('a malformed row', () => {
   it('includes everything beyond the maximum length, which is not read', () => {
     verifies('P-50')
     const list = Object.assign([{ id: 'a' }, { id: 'b' }], { length: 4_000_000_000 })
-    expect(read({ is: 'list', of: row, max: 2, rows: true }, list)).toEqual({
+    expect(read({ type: 'array', items: row, maxItems: 2, rows: true }, list)).toEqual({
       issue: null,
       value: [{ id: 'a' }, { id: 'b' }],
       dropped: { count: 3_999_999_998, issue: 'too big' },
@@ -94,8 +97,8 @@ describe('a malformed row', () => {
 
   it('of a record is an entry', () => {
     verifies('P-50')
-    const shape: Shape = { is: 'record', key: id, of: row, rows: true }
-    expect(read(shape, { a: { id: 'a' }, b: null, toolong: { id: 'a' } })).toMatchObject({
+    const schema: CompiledSchema = { type: 'record', propertyNames: id, additionalProperties: row, rows: true }
+    expect(read(schema, { a: { id: 'a' }, b: null, toolong: { id: 'a' } })).toMatchObject({
       value: { a: { id: 'a' } },
       dropped: { count: 2, issue: 'b: expected object' },
     })
@@ -104,22 +107,22 @@ describe('a malformed row', () => {
 
 it('a value that decides something is not repaired', () => {
   verifies('P-50')
-  const shape = named({ title: { is: 'text', display: true }, ok: { is: 'flag' } })
-  expect(read(shape, { title: 7, ok: 'true' })).toEqual({ issue: 'ok: expected boolean' })
+  const schema = named({ title: { type: 'string', display: true }, ok: { type: 'boolean' } })
+  expect(read(schema, { title: 7, ok: 'true' })).toEqual({ issue: 'ok: expected boolean' })
 })
 
 it('an exact form is preferred to an earlier one that needs repair', () => {
   verifies('P-39', 'P-50')
-  const shape = named({ status: { is: 'text', display: true } })
-  expect(readAnyForm(shape, [{ later: 1 }, { status: 'Saving' }])).toMatchObject({ value: { status: 'Saving' } })
-  expect(readAnyForm(shape, [{ later: 1 }, 'noise'])).toMatchObject({ value: { status: '', later: 1 } })
+  const schema = named({ status: { type: 'string', display: true } })
+  expect(readAnyForm(schema, [{ later: 1 }, { status: 'Saving' }])).toMatchObject({ value: { status: 'Saving' } })
+  expect(readAnyForm(schema, [{ later: 1 }, 'noise'])).toMatchObject({ value: { status: '', later: 1 } })
 })
 
 /** Describes how the compiled and the zod schema read a message's fields differently; null where they agree. */
 function readDifference(type: MessageType, fields: unknown): string | null {
   let rows = 0
   const copy = tolerated(definitions[type].schema, fields, () => (rows += 1))
-  const reading = readShape(schemas[type], fields)
+  const reading = readValue(schemas[type], fields)
   const accepted = definitions[type].schema.safeParse(copy).success
   if (reading.issue !== null) return /expected (object|record)$/.test(reading.issue) || !accepted ? null : reading.issue
   if (!accepted) return 'only the zod schema rejects'
@@ -137,10 +140,3 @@ it('compiled and zod schemas read corrupted messages alike', () => {
     { numRuns: 8_000 },
   )
 })
-
-function fieldsIn(value: unknown): { type?: MessageType; fields?: unknown } {
-  if (!isRecord(value)) return {}
-  const { type, ...flat } = value
-  const known = messageTypes.find((name) => name === type)
-  return known === undefined ? {} : { type: known, fields: 'payload' in flat ? flat['payload'] : flat }
-}

@@ -6,11 +6,10 @@ import type {
   CompiledDiscriminatedUnion,
   CompiledObject,
   CompiledArray,
-  CompiledEnum,
   CompiledNumber,
   CompiledOptional,
   CompiledRecord,
-  Shape,
+  CompiledSchema,
   CompiledString,
   CompiledUnion,
 } from './compiled-schema.ts'
@@ -25,44 +24,46 @@ export interface Issue {
 const OWN_PROTO = 'own __proto__'
 
 /** The first issue of a value, in the schema's order; null when it conforms. Does not follow cycles. */
-export function findIssue(shape: Shape, value: unknown): Issue | null {
-  switch (shape.is) {
-    case 'text':
-      return textIssue(shape, value)
+export function findIssue(schema: CompiledSchema, value: unknown): Issue | null {
+  switch (schema.type) {
+    case 'string':
+      return stringIssue(schema, value)
     case 'number':
-      return numberIssue(shape, value)
-    case 'flag':
+    case 'integer':
+      return numberIssue(schema, value)
+    case 'boolean':
       return booleanIssue(value)
-    case 'oneOf':
-      return enumIssue(shape, value)
-    case 'list':
-      return arrayIssue(shape, value)
+    case 'array':
+      return arrayIssue(schema, value)
     case 'record':
-      return recordIssue(shape, value)
-    case 'fields':
-      return objectIssue(shape, value)
-    case 'orAbsent':
-    case 'orNull':
-      return optionalIssue(shape, value)
-    case 'oneOfBy':
-      return discriminatedUnionIssue(shape, value)
-    case 'either':
-      return unionIssue(shape, value)
+      return recordIssue(schema, value)
+    case 'object':
+      return objectIssue(schema, value)
+    case 'optional':
+    case 'nullable':
+      return optionalIssue(schema, value)
+    case 'discriminatedUnion':
+      return discriminatedUnionIssue(schema, value)
+    case 'union':
+      return unionIssue(schema, value)
   }
 }
 
-function textIssue({ min = 0, max = Infinity, pattern }: CompiledString, value: unknown): Issue | null {
+function stringIssue(schema: CompiledString, value: unknown): Issue | null {
+  const { enum: values, minLength = 0, maxLength = Infinity, pattern } = schema
+  if (values !== undefined) return typeof value === 'string' && values.includes(value) ? null : issue('invalid value')
   if (typeof value !== 'string') return issue('expected string')
-  if (value.length < min) return issue('too small')
-  if (value.length > max) return issue('too big')
+  if (value.length < minLength) return issue('too small')
+  if (value.length > maxLength) return issue('too big')
   return pattern === undefined || pattern.test(value) ? null : issue('invalid format')
 }
 
-function numberIssue({ whole, gte = -Infinity, gt = -Infinity, lte = Infinity }: CompiledNumber, value: unknown) {
+function numberIssue(schema: CompiledNumber, value: unknown): Issue | null {
+  const { type, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity } = schema
   if (typeof value !== 'number' || !Number.isFinite(value)) return issue('expected number')
-  if (whole === true && !Number.isSafeInteger(value)) return unsafeInteger(value)
-  if (value < gte || value <= gt) return issue('too small')
-  return value > lte ? issue('too big') : null
+  if (type === 'integer' && !Number.isSafeInteger(value)) return unsafeInteger(value)
+  if (value < minimum || value <= exclusiveMinimum) return issue('too small')
+  return value > maximum ? issue('too big') : null
 }
 
 function unsafeInteger(value: number): Issue {
@@ -74,59 +75,63 @@ function booleanIssue(value: unknown): Issue | null {
   return typeof value === 'boolean' ? null : issue('expected boolean')
 }
 
-function enumIssue({ values }: CompiledEnum, value: unknown): Issue | null {
-  return typeof value === 'string' && values.includes(value) ? null : issue('invalid value')
+function optionalIssue(schema: CompiledOptional, value: unknown): Issue | null {
+  return value === emptyValue(schema) ? null : findIssue(schema.of, value)
 }
 
-function optionalIssue({ is, of }: CompiledOptional, value: unknown): Issue | null {
-  return value === (is === 'orNull' ? null : undefined) ? null : findIssue(of, value)
+/** The value that stands for an absent one. */
+export function emptyValue({ type }: CompiledOptional): null | undefined {
+  return type === 'nullable' ? null : undefined
 }
 
-function unionIssue({ of }: CompiledUnion, value: unknown): Issue | null {
-  return of.some((each) => findIssue(each, value) === null) ? null : issue('invalid union')
+function unionIssue({ anyOf }: CompiledUnion, value: unknown): Issue | null {
+  return anyOf.some((each) => findIssue(each, value) === null) ? null : issue('invalid union')
 }
 
 /** Rejects an array that is too long before reading any of it. */
-function arrayIssue({ of, min = 0, max }: CompiledArray, value: unknown): Issue | null {
+function arrayIssue({ items, minItems = 0, maxItems }: CompiledArray, value: unknown): Issue | null {
   if (!Array.isArray(value)) return issue('expected array')
-  if (value.length > max) return issue('too big')
+  if (value.length > maxItems) return issue('too big')
   for (let index = 0; index < value.length; index += 1) {
-    const found = findIssue(of, value[index])
+    const found = findIssue(items, value[index])
     if (found !== null) return prefixIssue(index, found)
   }
-  return value.length < min ? issue('too small') : null
+  return value.length < minItems ? issue('too small') : null
 }
 
-function recordIssue({ key, of }: CompiledRecord, value: unknown): Issue | null {
+function recordIssue(schema: CompiledRecord, value: unknown): Issue | null {
+  const { propertyNames, additionalProperties } = schema
   if (!isRecord(value)) return issue('expected record')
   if (Object.hasOwn(value, '__proto__')) return issue(OWN_PROTO)
   for (const name of Object.keys(value)) {
-    const found = findIssue(key, name) === null ? findIssue(of, value[name]) : issue('invalid key')
+    const isKey = findIssue(propertyNames, name) === null
+    const found = isKey ? findIssue(additionalProperties, value[name]) : issue('invalid key')
     if (found !== null) return prefixIssue(name, found)
   }
   return null
 }
 
-function objectIssue({ fields, within: budget }: CompiledObject, value: unknown): Issue | null {
+function objectIssue({ properties, within: budget }: CompiledObject, value: unknown): Issue | null {
   if (!isRecord(value)) return issue('expected object')
   if (Object.hasOwn(value, '__proto__')) return issue(OWN_PROTO)
-  for (const name in fields) {
-    const found = findIssue(fields[name] as Shape, value[name])
+  for (const name in properties) {
+    const found = findIssue(properties[name] as CompiledSchema, value[name])
     if (found !== null) return prefixIssue(name, found)
   }
   return budget === undefined || isWithinBudget(value, budget) ? null : issue('custom')
 }
 
-function discriminatedUnionIssue(shape: CompiledDiscriminatedUnion, value: unknown): Issue | null {
+function discriminatedUnionIssue(schema: CompiledDiscriminatedUnion, value: unknown): Issue | null {
   if (!isRecord(value)) return issue('expected object')
-  const choice = variantOf(shape, value)
-  return choice === undefined ? prefixIssue(shape.key, issue('invalid union')) : findIssue(choice, value)
+  const variant = variantOf(schema, value)
+  return variant === undefined ? prefixIssue(schema.propertyName, issue('invalid union')) : findIssue(variant, value)
 }
 
 /** The schema selected by the object's discriminator; undefined where it selects none. */
-export function variantOf({ key, choices }: CompiledDiscriminatedUnion, value: RecordLike): Shape | undefined {
-  const discriminator = value[key]
-  return typeof discriminator === 'string' && Object.hasOwn(choices, discriminator) ? choices[discriminator] : undefined
+export function variantOf(schema: CompiledDiscriminatedUnion, value: RecordLike): CompiledSchema | undefined {
+  const { propertyName, mapping } = schema
+  const discriminator = value[propertyName]
+  return typeof discriminator === 'string' && Object.hasOwn(mapping, discriminator) ? mapping[discriminator] : undefined
 }
 
 function issue(cause: string): Issue {

@@ -3,9 +3,10 @@
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createManualClock, createMemoryWindows, fixtures, videoData } from '@proscenium/protocol-testing'
 import { createEditor } from '../editor.ts'
-import { BridgeError, capabilitiesOf } from '../index.ts'
-import { createManualClock, createMemoryWindows, fixtures, videoData } from '../testing.ts'
+import { outcomesOf } from '../../testing/outcome.ts'
+import { capabilitiesOf } from '../index.ts'
 
 const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
@@ -29,16 +30,9 @@ const step = fc.oneof(
 
 interface Asked {
   readonly controller: AbortController
-  readonly ends: string[]
+  readonly ends: readonly string[]
   readonly askedAt: number
   expected: string | null
-}
-
-function follow(promise: Promise<unknown>, ends: string[]): void {
-  promise.then(
-    () => ends.push('answer'),
-    (error: unknown) => ends.push(error instanceof BridgeError ? error.code : String(error)),
-  )
 }
 
 function setUp() {
@@ -70,7 +64,7 @@ it('behaves like the model in any order of events', async () => {
     fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
       const { windows, clock, editor, post, sent } = setUp()
       const asked: Asked[] = []
-      const exports = [0, 1, 2].map(() => ({ submitted: false, stored: false, ends: [] as string[] }))
+      const exports = [0, 1, 2].map(() => ({ submitted: false, stored: false, ends: [] as (readonly string[])[] }))
       const givenUp = new Set<number>()
       let phase: 'before' | 'open' | 'disposed' = 'before'
       let disposedAt: number | null = null
@@ -84,8 +78,8 @@ it('behaves like the model in any order of events', async () => {
         switch (move.do) {
           case 'ask': {
             const controller = new AbortController()
-            const one: Asked = { controller, ends: [], askedAt: clock.now(), expected: null }
-            follow(editor.facets({ signal: controller.signal }), one.ends)
+            const ends = outcomesOf(editor.facets({ signal: controller.signal }))
+            const one: Asked = { controller, ends, askedAt: clock.now(), expected: null }
             if (phase === 'disposed') one.expected = 'disposed'
             asked.push(one)
             break
@@ -97,7 +91,7 @@ it('behaves like the model in any order of events', async () => {
             const one = exports[move.which]
             if (one === undefined || phase === 'disposed') break
             one.submitted = true
-            follow(editor.exportComplete({ exportId: `e${move.which}` }), one.ends)
+            one.ends.push(outcomesOf(editor.exportComplete({ exportId: `e${move.which}` })))
             break
           }
           case 'open':
@@ -113,7 +107,7 @@ it('behaves like the model in any order of events', async () => {
             const good = { ...fixtures.CATALOG_FACETS, type: 'CATALOG_FACETS', requestId }
             const bad = { type: 'CATALOG_SEARCH_ERROR', requestId, code: 'peer', message: '' }
             await post(move.do === 'answer' ? good : bad)
-            end(asked[move.which], move.do === 'answer' ? 'answer' : 'peer')
+            end(asked[move.which], move.do === 'answer' ? 'resolved' : 'peer')
             break
           }
           case 'abort':
@@ -150,7 +144,8 @@ it('behaves like the model in any order of events', async () => {
       for (const index of givenUp) expect(idOf(index)).toBeUndefined()
       editor.dispose()
       await windows.settled()
-      for (const { ends, stored } of exports) for (const own of ends) expect(own).toBe(stored ? 'answer' : 'disposed')
+      for (const { ends, stored } of exports)
+        for (const own of ends) expect(own).toEqual([stored ? 'resolved' : 'disposed'])
       expect(clock.pending).toBe(0)
     }),
     { numRuns: 2_000 },

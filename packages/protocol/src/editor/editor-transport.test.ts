@@ -1,16 +1,11 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createEditor } from '../editor.ts'
-import { createManualClock, createMemoryWindows, videoData } from '../testing.ts'
-
-const hostOrigin = 'https://service.example'
-const editorOrigin = 'https://editor.example'
+import { videoData } from '@proscenium/protocol-testing'
+import { driveHost, editorOrigin, hostOrigin } from '../../testing/host-driver.ts'
 
 describe('an editor that is offered a port', () => {
   it('ignores a port that arrives after it has responded through the window', async () => {
-    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-    const clock = createManualClock()
-    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const { editor, windows } = driveHost()
     const frame = windows.host.frame.contentWindow
     const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
     const data = { type: 'VIDEO_DATA', payload: videoData(), revision: 1 }
@@ -31,9 +26,7 @@ describe('an editor that is offered a port', () => {
 
   it('takes the port of a restarted host, and closes its previous one', async () => {
     verifies('P-44')
-    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-    const clock = createManualClock()
-    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const { editor, windows } = driveHost()
     const closed: number[] = []
     for (const revision of [1, 2]) {
       const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
@@ -58,9 +51,7 @@ describe('an editor that is offered a port', () => {
 
   it('is not set back by a snapshot that arrives after newer ones from the port', async () => {
     verifies('P-44')
-    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-    const clock = createManualClock()
-    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const { editor, windows } = driveHost()
     const frame = windows.host.frame.contentWindow
     const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
     const first = { type: 'VIDEO_DATA', payload: videoData(), revision: 1 }
@@ -86,9 +77,7 @@ describe('an editor that is offered a port', () => {
     ['another window of the host’s origin', { origin: hostOrigin, source: {} }],
   ])('takes no port from %s', async (_name, sender) => {
     verifies('P-40')
-    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-    const clock = createManualClock()
-    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const { editor, windows } = driveHost()
     const { port1, port2 } = new MessageChannel()
     const received: unknown[] = []
     port1.addEventListener('message', ({ data }) => received.push(data))

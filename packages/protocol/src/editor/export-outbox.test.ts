@@ -1,7 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualClock } from '@proscenium/protocol-testing'
+import { outcomesOf } from '../../testing/outcome.ts'
 import { BridgeError } from '../channel/errors.ts'
 import { createExportOutbox } from './export-outbox.ts'
 
@@ -16,16 +17,6 @@ function setUp() {
   return { clock, posts, state, outbox: createExportOutbox({ clock, post }) }
 }
 
-/** How a promise settles, as an array that is empty while it is pending. */
-function outcomeOf(promise: Promise<void>): string[] {
-  const received: string[] = []
-  promise.then(
-    () => received.push('stored'),
-    (error: unknown) => received.push(error instanceof BridgeError ? error.code : String(error)),
-  )
-  return received
-}
-
 const flushTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('the export outbox', () => {
@@ -33,7 +24,7 @@ describe('the export outbox', () => {
     verifies('P-46')
     const { clock, posts, outbox } = setUp()
     outbox.flush()
-    const outcome = outcomeOf(outbox.add({ exportId: 'a' }))
+    const outcome = outcomesOf(outbox.add({ exportId: 'a' }))
     clock.advance(200_000)
     expect(posts.map(([at]) => at)).toEqual([0, 2_000, 6_000, 14_000, 30_000, 62_000, 122_000, 182_000])
     await flushTasks()
@@ -41,7 +32,7 @@ describe('the export outbox', () => {
     expect(outbox.acknowledged('a', true)).toBe('settled')
     clock.advance(200_000)
     await flushTasks()
-    expect([outcome, posts.length, clock.pending]).toEqual([['stored'], 8, 0])
+    expect([outcome, posts.length, clock.pending]).toEqual([['resolved'], 8, 0])
   })
 
   it('queues exports until there is a host', () => {
@@ -57,7 +48,7 @@ describe('the export outbox', () => {
     verifies('P-46')
     const { clock, posts, outbox } = setUp()
     outbox.flush()
-    const outcome = outcomeOf(outbox.add({ exportId: 'a' }))
+    const outcome = outcomesOf(outbox.add({ exportId: 'a' }))
     clock.advance(500)
     expect(outbox.acknowledged('a', false)).toBe('retry')
     expect(outbox.acknowledged('a', false)).toBe('retry')
@@ -72,7 +63,7 @@ describe('the export outbox', () => {
     ])
     outbox.acknowledged('a', true)
     await flushTasks()
-    expect(outcome).toEqual(['stored'])
+    expect(outcome).toEqual(['resolved'])
   })
 
   it('sends to a new host immediately, except what it has just sent', () => {
@@ -97,11 +88,11 @@ describe('the export outbox', () => {
     verifies('P-46')
     const { posts, outbox } = setUp()
     outbox.flush()
-    const both = [outcomeOf(outbox.add({ exportId: 'a' })), outcomeOf(outbox.add({ exportId: 'a' }))]
+    const both = [outcomesOf(outbox.add({ exportId: 'a' })), outcomesOf(outbox.add({ exportId: 'a' }))]
     outbox.acknowledged('a', true)
-    const third = outcomeOf(outbox.add({ exportId: 'a' }))
+    const third = outcomesOf(outbox.add({ exportId: 'a' }))
     await flushTasks()
-    expect([both, third, posts]).toEqual([[['stored'], ['stored']], ['stored'], [[0, 'a']]])
+    expect([both, third, posts]).toEqual([[['resolved'], ['resolved']], ['resolved'], [[0, 'a']]])
     expect(outbox.acknowledged('a', true)).toBe('late or repeated')
     expect(outbox.acknowledged('b', true)).toBe('unknown')
   })
@@ -110,9 +101,9 @@ describe('the export outbox', () => {
     const { clock, posts, state, outbox } = setUp()
     outbox.flush()
     state.error = new BridgeError('unavailable', 'no frame')
-    const patient = outcomeOf(outbox.add({ exportId: 'a' }))
+    const patient = outcomesOf(outbox.add({ exportId: 'a' }))
     state.error = new BridgeError('invalid', 'cannot be cloned')
-    const hopeless = outcomeOf(outbox.add({ exportId: 'b' }))
+    const hopeless = outcomesOf(outbox.add({ exportId: 'b' }))
     state.error = null
     clock.advance(2_000)
     await flushTasks()
@@ -121,18 +112,18 @@ describe('the export outbox', () => {
 
   it('accepts a hundred pending exports and no more', async () => {
     const { outbox } = setUp()
-    const outcomes = Array.from({ length: 101 }, (_, index) => outcomeOf(outbox.add({ exportId: `${index}` })))
+    const outcomes = Array.from({ length: 101 }, (_, index) => outcomesOf(outbox.add({ exportId: `${index}` })))
     await flushTasks()
     expect(outcomes.slice(99)).toEqual([[], ['unavailable']])
   })
 
   it('rejects every pending export on disposal, also when a post disposes of it', async () => {
     const { clock, outbox } = setUp()
-    const outcome = outcomeOf(outbox.add({ exportId: 'a' }))
+    const outcome = outcomesOf(outbox.add({ exportId: 'a' }))
     outbox.dispose(new BridgeError('disposed', ''))
     const ending = createExportOutbox({ clock, post: () => ending.dispose(new BridgeError('disposed', '')) })
     ending.flush()
-    const ended = outcomeOf(ending.add({ exportId: 'b' }))
+    const ended = outcomesOf(ending.add({ exportId: 'b' }))
     await flushTasks()
     expect([outcome, ended, clock.pending]).toEqual([['disposed'], ['disposed'], 0])
   })
@@ -149,12 +140,12 @@ describe('the export outbox', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const { clock, posts, outbox } = setUp()
-        const outcomes = new Map<string, string[][]>()
+        const outcomes = new Map<string, (readonly string[])[]>()
         const stored = new Set<string>()
         for (const move of steps) {
           if (move.do === 'add') {
             const before = posts.length
-            outcomes.set(move.exportId, [...(outcomes.get(move.exportId) ?? []), outcomeOf(outbox.add(move))])
+            outcomes.set(move.exportId, [...(outcomes.get(move.exportId) ?? []), outcomesOf(outbox.add(move))])
             if (stored.has(move.exportId)) expect(posts).toHaveLength(before)
           } else if (move.do === 'ack') {
             const waits = outcomes.has(move.exportId) && !stored.has(move.exportId)
@@ -166,7 +157,7 @@ describe('the export outbox', () => {
         }
         await flushTasks()
         for (const [id, received] of outcomes)
-          for (const own of received) expect(own).toEqual(stored.has(id) ? ['stored'] : [])
+          for (const own of received) expect(own).toEqual(stored.has(id) ? ['resolved'] : [])
         outbox.dispose(new BridgeError('disposed', ''))
         expect(clock.pending).toBe(0)
       }),

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { readTokenTimes } from '../edge/token-times.ts'
-import { createManualClock } from '../testing/manual-clock.ts'
 import type { LogEntry } from '../channel/ports.ts'
 import { createRefreshSchedule, refreshDelay } from './refresh-schedule.ts'
 

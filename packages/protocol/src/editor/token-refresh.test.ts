@@ -1,19 +1,12 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { createManualClock } from '@proscenium/protocol-testing'
+import { outcomeOf } from '../../testing/outcome.ts'
 import { BridgeError } from '../channel/errors.ts'
 import { createRequestTracker } from '../channel/requests/request-tracker.ts'
-import { createManualClock } from '../testing/manual-clock.ts'
 import { createTokenRefresh, TOKEN_KEY } from './token-refresh.ts'
 
 const TIMEOUT = 1_000
-
-/** The code of the error that a promise rejects with. */
-async function codeOf(promise: Promise<unknown>): Promise<unknown> {
-  return await promise.then(
-    () => 'it resolved',
-    (error: unknown) => (error instanceof BridgeError ? error.code : error),
-  )
-}
 
 describe('the editor’s token refresh', () => {
   const pair = { authToken: 't', accessToken: 't' }
@@ -44,7 +37,7 @@ describe('the editor’s token refresh', () => {
   it('rejects its callers when no token arrives', async () => {
     verifies('P-45')
     const { clock, refresh } = setUpTokens()
-    const refreshed = codeOf(refresh())
+    const refreshed = outcomeOf(refresh())
     clock.advance(TIMEOUT)
     expect(await refreshed).toBe('timeout')
     expect(clock.pending).toBe(0)
@@ -53,7 +46,7 @@ describe('the editor’s token refresh', () => {
   it('lets one caller abort while the others keep waiting', async () => {
     const { refresh, arrive } = setUpTokens()
     const controller = new AbortController()
-    const impatient = codeOf(refresh(controller.signal))
+    const impatient = outcomeOf(refresh(controller.signal))
     const patient = refresh()
     controller.abort()
     expect(await impatient).toBe('aborted')

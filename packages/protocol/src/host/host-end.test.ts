@@ -1,36 +1,12 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
+import { driveEditor } from '../../testing/editor-driver.ts'
+import { editorOrigin, hostOrigin } from '../../testing/host-driver.ts'
 import { createHost, type HostHandlers } from '../host.ts'
 import type { TokenPair } from '../messages/schemas/token.ts'
-import { createManualClock, createMemoryWindows, videoData } from '../testing.ts'
 
-const hostOrigin = 'https://service.example'
-const editorOrigin = 'https://editor.example'
-
-function setUp(changes: Partial<HostHandlers>) {
-  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-  const unused = () => Promise.reject(new Error('not asked'))
-  const host = createHost({
-    frame: windows.host.frame,
-    window: windows.host.window,
-    editorOrigin,
-    handlers: {
-      bootData: async () => videoData(),
-      refreshToken: unused,
-      searchCatalog: unused,
-      addVideo: unused,
-      ...changes,
-    },
-    clock: createManualClock(),
-    log: () => {},
-  })
-  const post = async (message: object): Promise<void> => {
-    windows.editor.window.parent.postMessage(message, hostOrigin)
-    await windows.settled()
-  }
-  const received = () => windows.posts.filter(({ to }) => to === editorOrigin).map(({ message }) => message)
-  return { host, post, received }
-}
+const setUp = (handlers: Partial<HostHandlers>) => driveEditor({ handlers })
 
 it.each<[name: string, pair: unknown]>([
   ['empty', { authToken: '', accessToken: '' }],
@@ -38,13 +14,13 @@ it.each<[name: string, pair: unknown]>([
   ['nothing', undefined],
 ])('a token that is %s is reported and does not affect later snapshots', async (_name, pair) => {
   verifies('P-44', 'P-45')
-  const { host, post, received } = setUp({ refreshToken: async () => pair as TokenPair })
+  const { host, post, posted } = setUp({ refreshToken: async () => pair as TokenPair })
   await post({ type: 'EDITOR_READY', instanceId: 'one' })
   await post({ type: 'REQUEST_TOKEN_REFRESH' })
   host.pushToken(pair as TokenPair)
   await post({ type: 'EDITOR_READY', instanceId: 'one' })
   host.update(videoData({ ownedVideoIds: ['v'] }))
-  expect(received()).toEqual([
+  expect(posted()).toEqual([
     { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
     { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
     { type: 'VIDEO_DATA', payload: videoData({ ownedVideoIds: ['v'] }), revision: 2 },
@@ -55,12 +31,12 @@ it.each<[name: string, pair: unknown]>([
 it('a snapshot that could not be sent leaves the newest token in the following ones', async () => {
   verifies('P-44', 'P-45')
   const newest = { authToken: 'newest', accessToken: 'newest' }
-  const { host, post, received } = setUp({})
+  const { host, post, posted } = setUp({})
   await post({ type: 'EDITOR_READY', instanceId: 'one' })
   host.pushToken(newest)
   host.update(videoData({ authToken: 'lost', videoId: 'v'.repeat(129) }))
   host.update(videoData({ userId: 'second' }))
-  expect(received().at(-1)).toEqual({
+  expect(posted().at(-1)).toEqual({
     type: 'VIDEO_DATA',
     payload: videoData({ userId: 'second', ...newest }),
     revision: 2,
@@ -87,15 +63,15 @@ it('a requested token is sent even while boot data is pending', async () => {
   verifies('P-22', 'P-26', 'P-45')
   const boot = Promise.withResolvers<ReturnType<typeof videoData>>()
   const minted = { authToken: 'minted', accessToken: 'minted' }
-  const { host, post, received } = setUp({ bootData: () => boot.promise, refreshToken: async () => minted })
+  const { host, post, posted } = setUp({ bootData: () => boot.promise, refreshToken: async () => minted })
   await post({ type: 'EDITOR_READY', instanceId: 'one' })
   host.pushToken({ authToken: 'pushed', accessToken: 'pushed' })
-  expect(received()).toEqual([])
+  expect(posted()).toEqual([])
   await post({ type: 'REQUEST_TOKEN_REFRESH' })
-  expect(received()).toEqual([{ type: 'TOKEN_REFRESHED', ...minted }])
+  expect(posted()).toEqual([{ type: 'TOKEN_REFRESHED', ...minted }])
   boot.resolve(videoData({ authToken: '', accessToken: '' }))
   await post({})
-  expect(received().slice(1)).toEqual([{ type: 'VIDEO_DATA', payload: videoData(minted), revision: 1 }])
+  expect(posted().slice(1)).toEqual([{ type: 'VIDEO_DATA', payload: videoData(minted), revision: 1 }])
 })
 
 it('a mint that fails after its session has ended is not an issue of the next', async () => {

@@ -3,10 +3,10 @@
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fixtures, videoData } from '@proscenium/protocol-testing'
 import { driveEditor } from '../../testing/editor-driver.ts'
 import type { HostHandlers } from '../host.ts'
 import { editorToHost, replies, type EditorToHostType } from '../messages/schemas/definitions.ts'
-import { fixtures, videoData } from '../testing/fixtures/fixtures.ts'
 
 type Step =
   | { readonly act: 'post'; readonly type: EditorToHostType; readonly id: number }

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { fixtures } from '@proscenium/protocol-testing'
 import type { HostHandlers } from '../host.ts'
-import { fixtures } from '../testing/fixtures/fixtures.ts'
 import { notices as definedNotices } from '../messages/registry/message-table.ts'
 import { driveEditor } from '../../testing/editor-driver.ts'
 

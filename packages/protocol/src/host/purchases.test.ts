@@ -1,8 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fixtures } from '@proscenium/protocol-testing'
 import { driveEditor } from '../../testing/editor-driver.ts'
-import { fixtures } from '../testing/fixtures/fixtures.ts'
 
 const outcome = (videoId: string, status: 'success' | 'failed' = 'success') => ({
   ...fixtures.PURCHASE_COMPLETE,

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { fixtures, videoData } from '@proscenium/protocol-testing'
 import { driveEditor } from '../../testing/editor-driver.ts'
-import { fixtures, videoData } from '../testing/fixtures/fixtures.ts'
 
 const bought = fixtures.PURCHASE_COMPLETE
 

@@ -1,9 +1,9 @@
 // The documented fields of each message of the host. VIDEO_DATA is covered in registry.test.ts.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
+import { fixtures } from '@proscenium/protocol-testing'
 import { schemaProblems } from '../../testing/schema-problems.ts'
 import { fieldsIssue } from '../channel/parse.ts'
-import { fixtures } from '../testing/fixtures/fixtures.ts'
 
 it('TOKEN_REFRESHED needs the token under both names', () => {
   verifies('P-26')

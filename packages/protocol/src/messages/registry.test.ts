@@ -1,9 +1,9 @@
 import { requirements, verifies, type Requirement } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Shape } from '../compiled/compiled-schema.ts'
+import { fixtures, invalidFixtures, videoData } from '@proscenium/protocol-testing'
+import type { CompiledSchema } from '../compiled/compiled-schema.ts'
 import { compiledEditorMessages, compiledHostMessages } from '../compiled/message-schemas.ts'
 import { composeMessage, fieldsIssue, parseEditorMessage, parseHostMessage } from '../channel/parse.ts'
-import { fixtures, invalidFixtures, videoData } from '../testing/fixtures/fixtures.ts'
 import type { MessageDefinition } from './schemas/define-message.ts'
 import { editorToHost, hostToEditor, replies } from './schemas/definitions.ts'
 
@@ -13,9 +13,9 @@ const rows = [
 ]
 
 /** Whether a reader accepts any values for the fields: each is only displayed, if there are any. */
-function isFree(shape: Shape): boolean {
-  if (shape.is !== 'fields' || shape.within !== undefined) return false
-  return Object.values(shape.fields).every((field) => 'display' in field && field.display)
+function isFree(schema: CompiledSchema): boolean {
+  if (schema.type !== 'object' || schema.within !== undefined) return false
+  return Object.values(schema.properties).every((field) => 'display' in field && field.display)
 }
 
 describe.each(rows)('the row $key', ({ key, row, parse }) => {

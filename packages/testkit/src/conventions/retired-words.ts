@@ -12,7 +12,7 @@ const published = 'published API of @proscenium/protocol'
 
 /**
  * Not listed, although retired in one of their meanings, because another one is in use: fault (injected by the control
- * API), keep (`keepAlive`), shape (zod's `shape`, the entry point `shapes`), stage (where the video is), word (in a search).
+ * API), keep (`keepAlive`), shape (zod's `shape`), stage (where the video is), word (in a search).
  */
 export const retiredWords: readonly RetiredWord[] = [
   { terms: ['house'], use: 'repository, package' },

@@ -45,7 +45,7 @@ export const demoLayers = [
     paths: [`${panel}/main.tsx`, `${panel}/system.ts`, `${panel}/panel.css`],
     imports: ['demo/panel/*'],
     // The replay of a recorded inspection.
-    packages: ['preact/*', '@proscenium/protocol/testing'],
+    packages: ['preact/*', '@proscenium/protocol-testing'],
     packageTypes: ['@proscenium/protocol'],
   },
   {
@@ -86,6 +86,7 @@ export const demoLayers = [
       '@proscenium/mock-server/*',
       '@proscenium/partner',
       '@proscenium/protocol/*',
+      '@proscenium/protocol-testing',
       '@proscenium/testkit/*',
       'node:*',
       'playwright-core',

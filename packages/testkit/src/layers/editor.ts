@@ -43,7 +43,7 @@ export const editorLayers = [
     packages: [
       '@proscenium/protocol',
       '@proscenium/protocol/editor',
-      '@proscenium/protocol/testing',
+      '@proscenium/protocol-testing',
       '@testing-library/preact',
     ],
   },

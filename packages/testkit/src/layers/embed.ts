@@ -35,7 +35,7 @@ export const embedLayers = [
     importsTypes: ['embed/ports', 'embed/messages'],
     packages: [
       '@proscenium/protocol/inspector',
-      '@proscenium/protocol/shapes',
+      '@proscenium/protocol/compiled-schemas',
       '@proscenium/contract/responses',
       '@proscenium/contract/catalogue-responses',
     ],

@@ -21,15 +21,26 @@ export const layers: readonly Layer[] = [
 export const testImportRules: readonly TestImportRule[] = [
   {
     folder: 'packages/protocol',
-    packages: ['zod/*', 'vite', 'playwright-core', 'ajv', '@asyncapi/specs', 'penpal', 'comlink'],
+    packages: [
+      '@proscenium/protocol-testing',
+      'zod/*',
+      'vite',
+      'playwright-core',
+      'ajv',
+      '@asyncapi/specs',
+      'penpal',
+      'comlink',
+    ],
   },
-  { folder: 'packages/contract', packages: ['@proscenium/protocol/shapes'] },
+  { folder: 'packages/protocol-testing', packages: [] },
+  { folder: 'packages/contract', packages: ['@proscenium/protocol/compiled-schemas'] },
   // The frameworks whose recipes the tests host.
   { folder: 'packages/partner', packages: ['express', 'hono', 'react-dom/server', 'vite'] },
   {
     folder: 'packages/embed',
     packages: [
       '@proscenium/protocol/*',
+      '@proscenium/protocol-testing',
       '@proscenium/contract',
       '@proscenium/mock-server/*',
       '@proscenium/ui/*',
@@ -44,13 +55,16 @@ export const testImportRules: readonly TestImportRule[] = [
       '@proscenium/contract/*',
       '@proscenium/ui/locale',
       '@proscenium/ui/noscript-messages',
-      '@proscenium/protocol/*',
+      '@proscenium/protocol-testing',
       'playwright-core',
     ],
   },
   { folder: 'packages/ui', packages: ['culori'] },
   // Signals that a test sets by hand.
-  { folder: 'packages/editor', packages: ['@preact/signals', '@proscenium/protocol/*'] },
+  {
+    folder: 'packages/editor',
+    packages: ['@preact/signals', '@proscenium/protocol/*', '@proscenium/protocol-testing'],
+  },
   { folder: 'packages/media-fixtures', packages: [] },
   { folder: 'packages/testkit', packages: ['recheck'] },
   {
@@ -72,7 +86,7 @@ export const testImportRules: readonly TestImportRule[] = [
     folder: 'mock-server',
     packages: [
       '@proscenium/contract/*',
-      '@proscenium/media-fixtures',
+      '@proscenium/media-fixtures/*',
       '@proscenium/operator/*',
       '@proscenium/partner/*',
       '@proscenium/service/*',
@@ -85,7 +99,10 @@ export const testImportRules: readonly TestImportRule[] = [
       'smtp-server',
     ],
   },
-  { folder: 'demo', packages: ['@proscenium/contract/control-client', '@proscenium/protocol/*'] },
+  {
+    folder: 'demo',
+    packages: ['@proscenium/contract/control-client', '@proscenium/protocol/*', '@proscenium/protocol-testing'],
+  },
   { folder: 'scripts', packages: [] },
 ]
 

@@ -39,11 +39,11 @@ describe('forbiddenImports', () => {
     ])
   })
 
-  it('treats benchmarks and test tools as tests, but not a published testing layer', () => {
+  it('treats benchmarks and test tools as tests, but not a published testing package', () => {
     const line = `import { signPayload } from '@proscenium/partner'`
     expect(judge('mock-server/testing/service/service.ts', line)).toEqual([])
     expect(judge('mock-server/bench/http-verify.bench.ts', line)).toEqual([])
-    expect(judge('packages/protocol/src/testing/fixtures/fixtures.ts', line)).toHaveLength(1)
+    expect(judge('packages/protocol-testing/src/fixtures/fixtures.ts', line)).toHaveLength(1)
   })
 
   it('keeps the window edge out of the entry point of the message definitions', () => {
@@ -138,8 +138,8 @@ describe('the import table', () => {
       entries.filter((path) => entries.some((other) => `${path}/`.startsWith(`${other}/`) && other !== path)),
     ).toEqual([])
     expect(entries.length).toBe(new Set(entries).size)
-    expect(layerOf('packages/protocol/src/testing/memory/memory-ports.ts')?.name).toBe('protocol/testing')
-    expect(layerOf('packages/protocol/src/testing.ts')?.name).toBe('protocol/testing-entry')
+    expect(layerOf('packages/protocol/src/host/purchases.ts')?.name).toBe('protocol/host')
+    expect(layerOf('packages/protocol/src/host.ts')?.name).toBe('protocol/host-entry')
   })
 })
 

@@ -55,35 +55,15 @@ export const packageLayers = [
     packages: ['zod/mini'],
   },
   {
-    name: 'protocol/testing',
-    paths: [`${protocol}/testing`],
-    imports: [
-      'protocol/registry',
-      'protocol/channel',
-      'protocol/edge',
-      'protocol/inspector',
-      'protocol/host-entry',
-      'protocol/editor-entry',
-    ],
-    importsTypes: ['protocol/schemas', 'protocol/host'],
-  },
-  {
     name: 'protocol/json-schema',
-    paths: [`${protocol}/json-schema.ts`, `${protocol}/json-schema`],
+    paths: [`${protocol}/json-schema.ts`],
     imports: ['protocol/schemas'],
     packages: ['zod/mini'],
   },
   {
     name: 'protocol/reference',
     paths: ['packages/protocol/reference'],
-    imports: [
-      'protocol/registry',
-      'protocol/schemas',
-      'protocol/channel',
-      'protocol/json-schema',
-      'protocol/index',
-      'protocol/testing',
-    ],
+    imports: ['protocol/registry', 'protocol/schemas', 'protocol/channel', 'protocol/json-schema', 'protocol/index'],
     importsTypes: ['protocol/compiled'],
     packageTypes: ['zod/mini'],
   },
@@ -111,19 +91,29 @@ export const packageLayers = [
     importsTypes: ['protocol/channel'],
   },
   {
-    name: 'protocol/testing-entry',
-    paths: [`${protocol}/testing.ts`],
-    imports: ['protocol/testing'],
+    name: 'protocol/compiled-schemas-entry',
+    paths: [`${protocol}/compiled-schemas.ts`],
+    imports: ['protocol/compiled'],
   },
   {
-    name: 'protocol/shapes-entry',
-    paths: [`${protocol}/shapes.ts`],
-    imports: ['protocol/compiled'],
+    name: 'protocol-testing',
+    paths: ['packages/protocol-testing/src'],
+    packages: [
+      '@proscenium/protocol',
+      '@proscenium/protocol/editor',
+      '@proscenium/protocol/host',
+      '@proscenium/protocol/inspector',
+    ],
   },
   {
     name: 'contract',
     paths: ['packages/contract/src'],
-    packages: ['@proscenium/partner/verification', '@proscenium/protocol', '@proscenium/protocol/shapes', 'zod/mini'],
+    packages: [
+      '@proscenium/partner/verification',
+      '@proscenium/protocol',
+      '@proscenium/protocol/compiled-schemas',
+      'zod/mini',
+    ],
   },
   // Generates code at development time, with the protocol's writer of compiled schemas.
   {
@@ -131,7 +121,7 @@ export const packageLayers = [
     paths: ['packages/contract/reference'],
     imports: ['contract', 'protocol/reference'],
     packages: ['@proscenium/protocol', 'zod/mini'],
-    packageTypes: ['@proscenium/protocol/shapes'],
+    packageTypes: ['@proscenium/protocol/compiled-schemas'],
   },
   {
     name: 'ui',
@@ -177,7 +167,11 @@ export const packageLayers = [
     name: 'dashboard/edge',
     paths: [`${dashboard}/edge`],
     importsTypes: ['dashboard/core', 'dashboard/ports'],
-    packages: ['@proscenium/ui/guarded-storage', '@proscenium/contract/responses', '@proscenium/protocol/shapes'],
+    packages: [
+      '@proscenium/ui/guarded-storage',
+      '@proscenium/contract/responses',
+      '@proscenium/protocol/compiled-schemas',
+    ],
   },
   {
     name: 'dashboard/models',

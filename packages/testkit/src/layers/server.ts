@@ -38,6 +38,7 @@ const serviceLayers = [
   {
     name: 'service/blobs',
     paths: [`${service}/blobs`],
+    imports: ['service/domain'],
     importsTypes: ['service/ports'],
     packages: ['node:*'],
   },
@@ -124,7 +125,7 @@ const operatorLayers = [
     // The self-check: it asks the outside world, through ports.
     name: 'operator/doctor',
     paths: [`${operator}/doctor`],
-    packages: ['@proscenium/service/operations/*', 'node:*'],
+    packages: ['@proscenium/service/mail/*', '@proscenium/service/operations/*', 'node:*'],
     packageTypes: [
       '@proscenium/contract/operator',
       '@proscenium/service/service-parts',
@@ -184,6 +185,8 @@ const mockServerLayers = [
     packages: [
       '@proscenium/contract',
       '@proscenium/contract/control',
+      '@proscenium/contract/operator',
+      '@proscenium/media-fixtures/noise',
       '@proscenium/partner/verification',
       '@proscenium/service/domain/*',
       '@proscenium/service/operations/*',

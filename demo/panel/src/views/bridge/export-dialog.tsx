@@ -30,7 +30,7 @@ export function ExportDialog({ dialog, messages }: ExportDialogProps) {
     <dialog ref={dialog} class={styles.dialog} aria-label="Export messages" onToggle={fill}>
       <p class={styles.note}>
         Tokens, addresses and e-mails have been taken out. Import shows the messages again in any QA panel; a test sends
-        them with <code>replayInspection</code> of <code>@proscenium/protocol/testing</code>.
+        them with <code>replayInspection</code> of <code>@proscenium/protocol-testing</code>.
       </p>
       <textarea
         ref={box}

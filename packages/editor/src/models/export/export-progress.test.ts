@@ -1,5 +1,5 @@
 import { BridgeError } from '@proscenium/protocol'
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { RenderOptions } from '../../ports/renderer.ts'

@@ -1,5 +1,5 @@
 import { BridgeError, type CollectionQuote, type QuoteItem } from '@proscenium/protocol'
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { english } from '../i18n.ts'

@@ -1,5 +1,5 @@
 import { capabilitiesOf, type CatalogStatusItem } from '@proscenium/protocol'
-import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../../core/document/document.ts'

@@ -1,6 +1,6 @@
 // Whatever a person, the network and the browser do: every change is in the service, in this browser, or on the screen.
 import fc from 'fast-check'
-import { createManualClock, videoData, type ManualClock } from '@proscenium/protocol/testing'
+import { createManualClock, videoData, type ManualClock } from '@proscenium/protocol-testing'
 import { byRun, verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../ports/editor-api.ts'

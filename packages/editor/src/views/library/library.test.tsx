@@ -1,5 +1,5 @@
 import { BridgeError, type CatalogVideo, type CollectionQuote, type VideoSource } from '@proscenium/protocol'
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'

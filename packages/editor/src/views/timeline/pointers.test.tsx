@@ -1,6 +1,6 @@
 // What pointers do on a timeline that is scrolled, and with several fingers or clips.
 import { cleanup, fireEvent } from '@testing-library/preact'
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, expect, it } from 'vitest'
 import { block, blocks, dragBy, pixels, startDrag, startTimeline, trimHandle } from '../../testing/start-timeline.tsx'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/preact'
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { removeClips } from '../../core/document/clip-commands.ts'

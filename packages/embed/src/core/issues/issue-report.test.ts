@@ -1,4 +1,4 @@
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { isBootDataStale, isRateLimited, issueKey } from './issue-report.ts'

@@ -1,4 +1,4 @@
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { purchaseRequestsOf } from './purchase-requests.ts'

@@ -1,6 +1,6 @@
 import { catalogueResponses } from '@proscenium/contract/catalogue-responses'
 import { responses } from '@proscenium/contract/responses'
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { sampleSession } from '../../ports/memory/memory-ports.ts'

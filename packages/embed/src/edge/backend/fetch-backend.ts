@@ -1,6 +1,6 @@
 import type { VerificationErrorBody } from '@proscenium/contract'
 import { responses, errorResponses, type EmbedOperationId } from '@proscenium/contract/responses'
-import { readShape } from '@proscenium/protocol/shapes'
+import { readValue } from '@proscenium/protocol/compiled-schemas'
 import type { EmbedError } from '../../core/errors/embed-error.ts'
 import type { Backend, WorkspaceBackend } from '../../ports/backend.ts'
 import type { JsonRequestOptions } from './json-request.ts'
@@ -88,7 +88,7 @@ function laterCalls({ apiUrl, online }: FetchBackendOptions, wire: JsonRequestOp
 }
 
 function verificationError(path: string, rejection: Rejection): EmbedError {
-  const { issue } = readShape(errorResponses.verification, rejection.body)
+  const { issue } = readValue(errorResponses.verification, rejection.body)
   if (issue !== null) return unreadable(path, rejection)
   return { kind: 'verification', ...metadataOf(rejection), message: (rejection.body as VerificationErrorBody).error }
 }

@@ -3,7 +3,7 @@ import type { ResponseBody, operations, SessionErrorBody } from '@proscenium/con
 import type { CatalogueOperationId } from '@proscenium/contract/catalogue-responses'
 import { errorResponses, type EmbedOperationId, type LaterOperationId } from '@proscenium/contract/responses'
 import type { Clock } from '@proscenium/protocol'
-import { readShape, type Shape } from '@proscenium/protocol/shapes'
+import { readValue, type CompiledSchema } from '@proscenium/protocol/compiled-schemas'
 import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
 import type { CallOptions } from '../../ports/backend.ts'
 import { postJson, type JsonRequest, type JsonRequestOptions } from './json-request.ts'
@@ -23,7 +23,7 @@ export type PostOperation<Ids extends OperationId> = <Id extends Ids>(
 
 export interface OperationsOptions<Ids extends OperationId> {
   /** Path and compiled 200 response of each operation. */
-  readonly responses: Readonly<Record<Ids, { readonly path: string; readonly shape: Shape }>>
+  readonly responses: Readonly<Record<Ids, { readonly path: string; readonly schema: CompiledSchema }>>
   /** Base URL; the operations' paths are appended. */
   readonly base: string
   /** Reads the body of any other response than a 200. */
@@ -44,11 +44,11 @@ export function operationsAt<Ids extends OperationId>({
   wire,
 }: OperationsOptions<Ids>): PostOperation<Ids> {
   return async (id, body, request) => {
-    const { path, shape } = responses[id]
+    const { path, schema } = responses[id]
     const response = await postJson({ ...request, name: path, address: operationAddress(base, path), body }, wire)
     if (!response.ok) return response
     if (response.status !== 200) return { ok: false, error: errorOf(path, response) }
-    const reading = readShape(shape, response.body)
+    const reading = readValue(schema, response.body)
     return reading.issue === null
       ? { ok: true, value: reading.value as OkBody<typeof id> }
       : { ok: false, error: { kind: 'unreadable', call: path, status: 200, issue: reading.issue } }
@@ -104,7 +104,7 @@ export function wireOf(options: WireOptions): JsonRequestOptions {
 }
 
 export function workspaceError(path: string, rejection: Rejection): EmbedError {
-  const { issue } = readShape(errorResponses.workspace, rejection.body)
+  const { issue } = readValue(errorResponses.workspace, rejection.body)
   if (issue !== null) return unreadable(path, rejection)
   const { error, ended } = rejection.body as SessionErrorBody
   return { kind: 'workspace', ...metadataOf(rejection), ...error, ...(ended === undefined ? {} : { ended }) }

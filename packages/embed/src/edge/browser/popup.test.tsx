@@ -1,4 +1,4 @@
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPopupPort } from './popup.ts'

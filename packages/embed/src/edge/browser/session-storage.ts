@@ -1,6 +1,6 @@
 import { responses } from '@proscenium/contract/responses'
 import type { Clock } from '@proscenium/protocol'
-import { readShape } from '@proscenium/protocol/shapes'
+import { readValue } from '@proscenium/protocol/compiled-schemas'
 import type { SignedLink } from '../../core/address/embed-address.ts'
 import { storedSessionsKey } from '../../core/session/stored-sessions-key.ts'
 import { updateStoredSessions, findStoredSession, type StoredSession } from '../../core/session/stored-sessions.ts'
@@ -54,6 +54,6 @@ async function hashOf({ payload, signature }: SignedLink, subtle: SubtleCrypto):
 }
 
 function read(value: unknown): StoredSession['session'] | null {
-  const reading = readShape(responses.verifyPartnerSession.shape, value)
+  const reading = readValue(responses.verifyPartnerSession.schema, value)
   return reading.issue === null ? (reading.value as StoredSession['session']) : null
 }

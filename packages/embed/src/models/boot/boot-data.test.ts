@@ -1,5 +1,5 @@
 import type { VideoData } from '@proscenium/protocol'
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'

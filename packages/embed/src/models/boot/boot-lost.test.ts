@@ -1,5 +1,5 @@
 // An editor that was open and unloaded or reloaded: it returns in time, or its absence is reported (H-01).
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { EmbedError } from '../../core/errors/embed-error.ts'

@@ -1,5 +1,5 @@
 // What the page mounts for the mode that the service expects, and for the one that the session has (B-21).
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import type { EmbedMode } from '../../core/boot/embed-mode.ts'

@@ -1,6 +1,6 @@
 // Only one attempt is active, whichever events occur between the steps of an opening, and the previous one leaves
 // nothing behind.
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

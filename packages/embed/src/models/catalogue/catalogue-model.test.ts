@@ -1,5 +1,5 @@
 import type { VideoSource } from '@proscenium/protocol'
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { order, rejection } from '../../../testing/purchase-driver.ts'

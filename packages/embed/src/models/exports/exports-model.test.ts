@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { ExportEntry } from '@proscenium/contract'
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../core/exports/outbox-state.ts'

@@ -1,4 +1,4 @@
-import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol-testing'
 import type { CatalogStatusItem, VideoData } from '@proscenium/protocol'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'

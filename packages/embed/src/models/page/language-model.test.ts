@@ -1,4 +1,4 @@
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it, vi } from 'vitest'
 import { bootMessages } from '../../messages/boot-messages.ts'

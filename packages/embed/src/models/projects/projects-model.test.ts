@@ -1,5 +1,5 @@
 import type { Project } from '@proscenium/protocol'
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'

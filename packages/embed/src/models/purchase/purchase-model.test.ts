@@ -1,5 +1,5 @@
 import type { Order } from '@proscenium/contract'
-import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { order } from '../../../testing/purchase-driver.ts'

@@ -1,5 +1,5 @@
 // Purchases against the reference service, its operations mounted as request handlers: no socket, and a manual clock.
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

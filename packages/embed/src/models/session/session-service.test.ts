@@ -14,7 +14,7 @@ import { createSessionCalls } from './session-calls.ts'
 import { createSessionModel } from './session-model.ts'
 
 const HOUR = 3_600_000
-const { clientId, clientSecret } = partnersByName.tallyroom
+const { id: partnerId, clientId, clientSecret } = partnersByName.tallyroom
 const { signal } = new AbortController()
 
 let service: MockService
@@ -109,7 +109,7 @@ describe('a session of the reference service', () => {
       await busy.listProjects()
       pass(6 * HOUR)
       expect((await idle.listProjects()).ok).toBe(true)
-      await service.store.sessions.revoke('all', service.clock.now())
+      await service.store.sessions.revoke({ partnerId }, service.clock.now())
       expect(await busy.listProjects()).toMatchObject({ ok: false, error: { status: 401, code: 'invalid_session' } })
       expect([idle.requests.verify, busy.requests.verify]).toEqual([2, 1])
     },
@@ -118,7 +118,7 @@ describe('a session of the reference service', () => {
   it('ends for good once it is revoked, and no call follows', async () => {
     verifies('H-11', 'B-17')
     const { listProjects, requests, session } = await openPage('revoked')
-    await service.store.sessions.revoke('all', service.clock.now())
+    await service.store.sessions.revoke({ partnerId }, service.clock.now())
     for (let round = 0; round < 3; round += 1) expect((await listProjects()).ok).toBe(false)
     expect([requests.verify, requests.projects, session.endError.value]).toMatchObject([1, 2, { ended: 'revoked' }])
   })

@@ -2,7 +2,7 @@
 // browser.
 // @vitest-environment-options { "url": "http://service.localhost:4200/partner/embed/" }
 import { signal } from '@preact/signals'
-import { videoIds } from '@proscenium/mock-server/seed'
+import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -61,7 +61,7 @@ it('a revoked session is reported beside the editor, which stays', async () => {
   verifies('H-01', 'H-11', 'B-17')
   const page = await openWorkspace(service, linkFor('leaver'))
   const focus = show(page)
-  await service.store.sessions.revoke('all', service.clock.now())
+  await service.store.sessions.revoke({ partnerId: partnersByName.tallyroom.id }, service.clock.now())
   await expect(page.editor.facets()).rejects.toMatchObject({ code: 'invalid_session' })
   await sees(page, () => expect(screen.getByRole('alert').textContent).toContain('Your session has ended'))
   fireEvent.click(button('Understood'))

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'

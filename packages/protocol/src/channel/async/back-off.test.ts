@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../../testing/manual-clock.ts'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { repeatWithBackOff } from './back-off.ts'
 
 describe('repeatWithBackOff', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../../testing/manual-clock.ts'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { createDeadlines } from './deadlines.ts'
 
 function setUp() {

@@ -1,8 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fixtures } from '@proscenium/protocol-testing'
 import { driveEditor } from '../../../testing/editor-driver.ts'
-import { fixtures } from '../../testing/fixtures/fixtures.ts'
 
 /** An editor that sends exports to a scripted store. `acks` holds the acknowledgements that it received. */
 function setUp() {

@@ -1,15 +1,9 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { fixtures } from '@proscenium/protocol-testing'
+import { bundle, collections, facets, page, quote, status } from '../../../testing/results.ts'
 import type { HostHandlers } from '../../host.ts'
-import { fixtures } from '../../testing/fixtures/fixtures.ts'
 import { driveEditor } from '../../../testing/editor-driver.ts'
-
-const { requestId: _p, ...page } = fixtures.CATALOG_SEARCH_RESULTS
-const { requestId: _f, ...facets } = fixtures.CATALOG_FACETS
-const { requestId: _c, ...collections } = fixtures.CATALOG_COLLECTIONS
-const { requestId: _s, ...status } = fixtures.CATALOG_STATUS
-const { requestId: _q, ...quote } = fixtures.PURCHASE_QUOTE
-const { requestId: _b, ...bundle } = fixtures.COLLECTION_QUOTE
 
 type RequestHandler = 'facets' | 'collections' | 'catalogStatus' | 'purchaseQuote' | 'collectionQuote'
 

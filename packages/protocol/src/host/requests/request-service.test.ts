@@ -1,12 +1,10 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { page } from '../../../testing/results.ts'
 import type { CatalogSearchPage } from '../../messages/schemas/search.ts'
-import { fixtures } from '../../testing/fixtures/fixtures.ts'
 import { BridgeError } from '../../channel/errors.ts'
 import type { RequestMessage } from './request-dispatch.ts'
 import { createRequestService } from './request-service.ts'
-
-const { requestId: _id, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 
 /** A service whose searches are settled by the test. */
 function setUp() {

@@ -1,8 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
+import { fixtures } from '@proscenium/protocol-testing'
 import { driveEditor } from '../../../testing/editor-driver.ts'
 import type { SearchLimit } from '../../host.ts'
-import { fixtures } from '../../testing/fixtures/fixtures.ts'
 
 /** An open host whose editor sends searches by number; `responses` lists id, and type or code. */
 async function setUp(searchLimit?: SearchLimit) {

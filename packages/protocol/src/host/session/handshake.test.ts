@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { videoData } from '@proscenium/protocol-testing'
 import type { VideoData } from '../../messages/schemas/boot.ts'
-import { videoData } from '../../testing/fixtures/fixtures.ts'
 import { createHostHandshake } from './handshake.ts'
 
 /** A handshake whose boot data is provided by the test: `boots[n]` settles the n-th request for it. */

@@ -1,9 +1,9 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { fixtures, videoData } from '@proscenium/protocol-testing'
+import { page } from '../../../testing/results.ts'
 import { driveEditor } from '../../../testing/editor-driver.ts'
-import { fixtures, videoData } from '../../testing/fixtures/fixtures.ts'
 
-const { requestId: _requestId, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 const ready = { type: 'EDITOR_READY', instanceId: 'one' }
 const acknowledgement = { type: 'EDITOR_VIDEO_DATA_ACK' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { videoData } from '../../testing/fixtures/fixtures.ts'
+import { videoData } from '@proscenium/protocol-testing'
 import { createTokenCache } from './token-cache.ts'
 
 describe('createTokenCache', () => {

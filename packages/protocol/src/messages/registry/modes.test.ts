@@ -1,7 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { fixtures } from '../../testing/fixtures/fixtures.ts'
-import { song } from '../../testing/fixtures/shared-values.ts'
+import { fixtures } from '@proscenium/protocol-testing'
 import { capabilitiesOf } from './capabilities.ts'
 import { modes, neededCapability, type ModeRow } from './modes.ts'
 import { editorToHost, type EditorToHostType } from '../schemas/definitions.ts'
@@ -61,7 +60,7 @@ describe('the capability that a message needs', () => {
 
   it('of a song match is catalogSongMatch', () => {
     verifies('P-49', 'P-15')
-    const fields = { ...fixtures.REQUEST_CATALOG_SEARCH, mode: 'song', audioProfile: song } as const
+    const fields = { ...fixtures.REQUEST_CATALOG_SEARCH, mode: 'song' } as const
     expect(neededCapability({ type: 'REQUEST_CATALOG_SEARCH', fields })).toBe('catalogSongMatch')
     const similar = { ...fields, mode: 'similar' } as const
     expect(neededCapability({ type: 'REQUEST_CATALOG_SEARCH', fields: similar })).toBe('catalogSearch')

@@ -1,4 +1,4 @@
-import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { createManualClock, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import type { VideoSource } from '@proscenium/protocol'
 import { expect, it } from 'vitest'

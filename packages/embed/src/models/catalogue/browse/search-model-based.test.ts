@@ -1,6 +1,6 @@
 // A customer who types, filters, scrolls and goes back and forth, and a service whose responses arrive in any order, fail
 // or are limited: the grid never shows the results of another search as those of the present one.
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { byRun, verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { createManualClock } from '@proscenium/protocol/testing'
+import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { emptySelection } from '../../../core/catalogue/selection.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '@proscenium/contract'
 import type { VideoSource } from '@proscenium/protocol'
-import { videoData } from '@proscenium/protocol/testing'
+import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import type { ComponentProps } from 'preact'

@@ -1,0 +1,81 @@
+import { now, wait } from '../system.ts'
+import { createForeignFrames, frameInForeignPage } from './foreign-frames.ts'
+import { logMessages } from './message-log.ts'
+import type { EditorActions, MountedEditor, EditorState, EditorSubject, Patience } from './mounted-editor.ts'
+
+export interface CheckEditorAtOptions {
+  /** How the page makes the editor act, perhaps through its test driver. */
+  readonly actions?: EditorActions
+  readonly state?: EditorState
+  /** How long to wait, in ms. */
+  readonly patience?: Partial<Patience>
+  /** The hosting page; the editor must permit its origin. This window by default. */
+  readonly window?: Window
+}
+
+const usual: Patience = { ready: 10_000, quiet: 600, repeats: 4_000, resend: 10_000 }
+const POLL_MS = 20
+
+export function frameSubject(address: string, options: CheckEditorAtOptions): EditorSubject {
+  const { window: view = window } = options
+  const url = new URL(address, view.location.href)
+  return {
+    hostOrigin: view.location.origin,
+    patience: { ...usual, ...options.patience },
+    open: (embedder = 'host') => mount({ view, url, options, embedder }),
+  }
+}
+
+interface Mounting {
+  readonly view: Window
+  readonly url: URL
+  readonly options: CheckEditorAtOptions
+  readonly embedder: 'host' | 'foreign'
+}
+
+async function mount({ view, url, options, embedder }: Mounting): Promise<MountedEditor> {
+  const frame = embedder === 'host' ? ownFrame(view, url.href) : frameInForeignPage(view, url.href)
+  const editorOrigin = url.origin
+  const accepts = ({ source, origin }: MessageEvent): boolean =>
+    source === frame.contentWindow && (embedder === 'foreign' || origin === editorOrigin)
+  const heard = logMessages({ view, accepts, now })
+  const foreignFrames = createForeignFrames({ view, frame, editorOrigin })
+  view.document.body.append(frame)
+
+  const until = async (condition: () => boolean, ms: number): Promise<boolean> => {
+    const end = now() + ms
+    while (!condition() && now() < end) await wait(POLL_MS)
+    return condition()
+  }
+  return {
+    actions: options.actions ?? {},
+    state: options.state ?? {},
+    said: heard.received,
+    // In a foreign page the editor's window cannot be reached, and that page sends nothing.
+    say: (message) => embedder === 'host' && frame.contentWindow?.postMessage(message, editorOrigin),
+    sayAs: foreignFrames.sayAs,
+    receivedByForeign: foreignFrames.received,
+    pass: wait,
+    until,
+    async reload() {
+      const loading = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+      frame.src = url.href
+      await loading
+    },
+    errors: () => [],
+    targetOrigins: () => null,
+    readsForeignData: async () => null,
+    dispose() {
+      heard.dispose()
+      foreignFrames.dispose()
+      frame.remove()
+    },
+  }
+}
+
+function ownFrame(view: Window, address: string): HTMLIFrameElement {
+  const frame = view.document.createElement('iframe')
+  frame.allow = 'autoplay; fullscreen; clipboard-write'
+  frame.src = address
+  return frame
+}
