@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatMicroseconds } from '@proscenium/service/domain/catalogue/catalogue-cursor'
-import { createSeeded } from '@proscenium/service/domain/random/seeded'
+import { createRandom } from '@proscenium/media-fixtures/noise'
 import { packEmbedding } from '@proscenium/service/domain/ranking/embedding'
 import type { CatalogueRows } from '@proscenium/service/store/catalogue/catalogue-write'
 import { openStore } from '@proscenium/service/store/store'
@@ -219,7 +219,7 @@ function wordOf(n: number, salt: string): string {
 
 /** A number in [0, 1), deterministic for a number and salt, uniformly distributed. */
 function draw(n: number, salt: string): number {
-  return createSeeded(saltSeed(salt) + n)()
+  return createRandom(saltSeed(salt) + n)()
 }
 
 const saltSeeds = new Map<string, number>()

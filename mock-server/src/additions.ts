@@ -10,11 +10,13 @@ import { mountControl, type ControlMount } from './control-api/control-routes.ts
 import { faultOf, injectFault } from './control-api/injected-faults.ts'
 import type { HomeEntry } from '@proscenium/service/http/pages/home-page'
 import type { OperationContext } from '@proscenium/service/operations/context'
-import { chargeAll, chargeOf } from '@proscenium/service/operations/usage-charges'
+import { chargeAll } from '@proscenium/service/operations/usage-charges'
 import type { HoldableBlobs, VirtualClock } from '@proscenium/service/ports'
 import { applySeed, logos } from './seed/index.ts'
 import type { QaOptions } from './options.ts'
 import { qaWarnings, qaWarningTexts } from './startup-checks.ts'
+
+const ATTEMPTS_DEFAULT = { amount: 60, windowSeconds: 900 }
 
 /** What the control API can change. */
 interface Controlled {
@@ -63,16 +65,19 @@ function controlAdditions(
   { context, ...controlled }: Controlled & { readonly context: OperationContext },
 ): AppAdditions {
   const { clock } = controlled
-  const { controlToken: token = null, partnerOrigin } = options
+  const { controlToken: token = null, controlAttemptLimit: limit = ATTEMPTS_DEFAULT, partnerOrigin } = options
   const plane = createControlPlane({ ...controlled, service: context, mediaHost })
   const panel = token === null ? (options.pages.panel ?? null) : null
   const mount: ControlMount = {
-    calls: plane.calls,
+    // Where the control API has a token, the operator API is reached by the operator's alone.
+    calls: token === null ? [...plane.calls, ...plane.operatorCalls] : plane.calls,
     journal: { clock, follow: plane.follow },
     panel,
     token,
-    countWrongToken: (client) =>
-      chargeAll(context, [chargeOf(context, { name: 'controlAttempts', who: clientNetwork(client) })]),
+    countWrongToken: (client) => {
+      const bucket = `controlAttempts:${clientNetwork(client)}`
+      return chargeAll(context, [limit === 'off' ? null : { bucket, units: 1, limit }])
+    },
     origins: [origin, listensOn],
     panelAncestors: partnerOrigin === undefined ? [] : [partnerOrigin],
     relaxedCsp: options.dev?.relaxedCsp ?? false,

@@ -1,10 +1,15 @@
 // What the mock server's command was called with: the service's options and its own.
 import { parseTimestamp } from '@proscenium/partner/verification'
 import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
-import { origin, parsed, settingsSchema, variablesSchema } from '@proscenium/service/config/option-schemas'
+import {
+  origin,
+  parsed,
+  settingsSchema,
+  usageLimitSchema,
+  variablesSchema,
+} from '@proscenium/service/config/option-schemas'
 import * as z from 'zod/mini'
 import {
-  planError,
   planOf,
   present,
   readOptions,
@@ -14,7 +19,7 @@ import {
 } from '@proscenium/service/config/command'
 import { optionTable, variableTable } from '@proscenium/service/config/option-table'
 import { systemClock, virtualClock } from '@proscenium/service/system'
-import type { ServerOptions } from '@proscenium/service/config/options'
+import { startError, type ServerOptions } from '@proscenium/service/config/options'
 import { developmentSealKey } from './development-seal-key.ts'
 import { qaOptionTable, qaVariableTable } from './option-table.ts'
 import { qaOptionsError, type QaOptions } from './options.ts'
@@ -26,6 +31,7 @@ const toggle = z.pipe(
 const own = {
   seed: z.optional(toggle),
   control: z.optional(toggle),
+  'control-attempt-limit': usageLimitSchema(),
   clock: z.optional(parsed('an ISO 8601 time', parseTimestamp)),
   'partner-origin': z.optional(origin),
   panel: z.optional(z.string()),
@@ -48,7 +54,9 @@ export const qaOptionSet = {
 }
 
 export type QaPlan = Plan &
-  Pick<QaOptions, 'seed' | 'control' | 'controlToken' | 'partnerOrigin'> & { panel: string | null }
+  Pick<QaOptions, 'seed' | 'control' | 'controlToken' | 'controlAttemptLimit' | 'partnerOrigin'> & {
+    panel: string | null
+  }
 
 /** Errors: throws a `UsageError`. */
 export function readQaPlan(input: CommandInput): QaPlan {
@@ -62,11 +70,13 @@ export function readQaPlan(input: CommandInput): QaPlan {
     panel: settings.panel ?? null,
     ...present({
       controlToken: variables.PROSCENIUM_CONTROL_TOKEN,
+      controlAttemptLimit: settings['control-attempt-limit'],
       partnerOrigin: settings['partner-origin'],
       clock: settings.clock === undefined ? undefined : clockAt(settings.clock),
     }),
   }
-  const issue = planError(plan, input.env) ?? qaOptionsError(plan, input.env['NODE_ENV'])
+  const nodeEnv = input.env['NODE_ENV']
+  const issue = startError(plan, nodeEnv) ?? qaOptionsError(plan, nodeEnv)
   if (issue !== null) throw new UsageError(issue)
   return plan
 }

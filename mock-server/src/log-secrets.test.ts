@@ -89,7 +89,7 @@ async function sayEverything(child: Child): Promise<string[]> {
   await post(child, '/partner/v1/issues', { session_token: token, issue: { ...issue, videoId: videoIds.duskTide } })
   await post(child, '/partner-verify-session', `{"client_secret":"canary-malformed","signature":canary-broken}`)
   await post(child, '/partner-verify-session', { client_id: 'canary-client', payload: base64, signature: 'canary' })
-  await post(child, '/_control/sessions/revoke', { session_token: 'canary-revoked' })
+  await post(child, '/_control/operator/v1/sessions/revoke', { session_id: 'canary-revoked' })
   await sendRaw(child, 'GET /canary-raw HTTP/1.1\r\nHost: a\r\ncanary-header canary-value\r\n\r\n')
   await sendRaw(child, `GET /canary-long?${'canary'.repeat(15_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
   await sendRaw(child, 'POST /partner-verify-session HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{"canary-cut')

@@ -1,5 +1,5 @@
 // What the mock server's command takes besides the options of the service.
-import type { OptionRow } from '@proscenium/service/config/option-table'
+import type { OptionRow, VariableRow } from '@proscenium/service/config/option-table'
 
 /** By option name. */
 export const qaOptionTable = {
@@ -15,6 +15,13 @@ export const qaOptionTable = {
     env: 'PROSCENIUM_CONTROL',
     preset: 'off',
     meaning: 'control API below /_control/; outside plain development it needs PROSCENIUM_CONTROL_TOKEN',
+  },
+  'control-attempt-limit': {
+    value: 'n/s',
+    env: 'PROSCENIUM_CONTROL_ATTEMPT_LIMIT',
+    preset: '60/900',
+    meaning:
+      'wrong control tokens from one network address; the right token always works: a burst of n, refilled over s seconds; or off',
   },
   clock: {
     value: 'time',
@@ -35,8 +42,7 @@ export const qaOptionTable = {
 /** Settings that come from the environment only. */
 export const qaVariableTable = {
   PROSCENIUM_CONTROL_TOKEN: {
-    env: 'PROSCENIUM_CONTROL_TOKEN',
     preset: 'none',
     meaning: 'bearer token of the control API, 32 or more random characters; required outside plain development',
   },
-} as const satisfies Readonly<Record<string, OptionRow>>
+} as const satisfies Readonly<Record<string, VariableRow>>

@@ -1,6 +1,7 @@
 // Options of the mock server, and the checks that reject unsafe ones before anything is opened.
 import type { MediaSet } from '@proscenium/media-fixtures'
 import type { ServiceToken } from '@proscenium/service/domain/auth/service-token'
+import type { UsageLimit } from '@proscenium/service/domain/limits/token-bucket'
 import type { PageSource } from '@proscenium/service/http/pages/page-source'
 import { gradeToken, type ServerOptions } from '@proscenium/service/config/options'
 import { qaStartupError, type QaFacts } from './startup-checks.ts'
@@ -14,6 +15,8 @@ export interface QaOptions extends Omit<ServerOptions, 'sealKey'> {
   control: boolean
   /** Required of every control call when present; see `readServiceToken`. */
   controlToken?: ServiceToken
+  /** Wrong control tokens from one network address (B-35); 60 in 15 minutes when absent. */
+  controlAttemptLimit?: UsageLimit | 'off'
   /** Origin of the demo's partner page; replaces `{partner_origin}` in the seed. */
   partnerOrigin?: string
   media: MediaSet

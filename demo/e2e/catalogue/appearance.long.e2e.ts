@@ -105,7 +105,7 @@ describe('catalog mode', () => {
   it.each(cases)('shows %s, %s, in every layout', async (name, branding, scene) => {
     verifies('H-04', 'H-15', 'H-17', 'H-18', 'H-20', 'H-24')
     const partner = brandings[branding]
-    await callControlApi(environment, `/partners/${partner.id}`, { embed_mode: 'catalog' })
+    await callControlApi(environment, `/operator/v1/partners/${partner.id}`, { embed_mode: 'catalog' })
     const { externalUserId, email } = usersByName.noor
     const customer = scene.isOwner === true && branding === 'branded' ? { id: externalUserId, email } : newCustomer()
     const found = await openCatalogue(environment, { partner, customer })

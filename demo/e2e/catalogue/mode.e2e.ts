@@ -11,7 +11,7 @@ const { cadenza, tallyroom } = partnersByName
 const inLayouts = byRun<readonly Layout[]>({ quick: ['full'], long: ['full', 'compact', 'tiny'] })
 
 const switchMode = (partner: { readonly id: string }, embedMode: 'catalog' | 'workspace') =>
-  callControlApi(environment, `/partners/${partner.id}`, { embed_mode: embedMode })
+  callControlApi(environment, `/operator/v1/partners/${partner.id}`, { embed_mode: embedMode })
 
 async function restore(): Promise<void> {
   await switchMode(cadenza, 'catalog')

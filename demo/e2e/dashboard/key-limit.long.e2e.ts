@@ -13,7 +13,7 @@ import { closeDialog, contentOf, createImpatiently, dialogOf, listedKeys, openTa
 const environment = useTestEnvironment({ windowless: true })
 const size = { contexts: 5, tabs: 6 }
 const [CLICKS, LIMIT] = [size.contexts * size.tabs, 10]
-const keysOfPartner = `/_control/partners/${partnersByName.tallyroom.id}/api-keys`
+const keysOfPartner = `/_control/operator/v1/partners/${partnersByName.tallyroom.id}/keys`
 
 interface StoredKey {
   readonly id: string
@@ -23,11 +23,11 @@ interface StoredKey {
   readonly revoked_at: string | null
 }
 
-/** The service's rows, by the control API. */
+/** The service's rows, by the operator API. */
 async function storedKeys(): Promise<readonly StoredKey[]> {
   const response = await fetchFromService(environment, keysOfPartner, {})
-  const page: { api_keys: StoredKey[] } = await response.json()
-  return page.api_keys
+  const page: { keys: StoredKey[] } = await response.json()
+  return page.keys
 }
 
 const isActive = ({ revoked_at: revoked }: StoredKey) => revoked === null

@@ -93,11 +93,13 @@ export function createTraffic(environment: TestEnvironment) {
       await control('/clock', { set: time, frozen: true })
     },
     async newKey(mode: Mode, name: string): Promise<Key> {
-      const { id, key } = await control(`/partners/${partnerId}/api-keys`, { mode, name })
+      const { id, key } = await control(`/operator/v1/partners/${partnerId}/keys`, { mode, kind: 'standard', name })
       return { id: String(id), key: String(key), name, mode }
     },
     async revokeKey({ id }: Key): Promise<void> {
-      await fetchFromService(environment, `/_control/partners/${partnerId}/api-keys/${id}`, { method: 'DELETE' })
+      await fetchFromService(environment, `/_control/operator/v1/partners/${partnerId}/keys/${id}`, {
+        method: 'DELETE',
+      })
     },
     async visit(mode: Mode, user: string): Promise<Visitor> {
       const token = await verify(mode, user)
@@ -126,7 +128,7 @@ export function createTraffic(environment: TestEnvironment) {
     },
     async buy(visitor: Visitor, videoId: string): Promise<void> {
       const order = await this.inSession(visitor, 'checkout', { video_id: videoId })
-      await control(`/orders/${String(order['order_id'])}`, { outcome: 'complete' })
+      await control(`/operator/v1/orders/${String(order['order_id'])}`, { outcome: 'complete' })
     },
     /** A call with an API key. */
     async call({ key, name, mode }: Key, { path, operation, body, code }: Call): Promise<Record<string, unknown>> {

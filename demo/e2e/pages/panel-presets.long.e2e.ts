@@ -66,8 +66,10 @@ it('declined payment: page and dialog say so, and the next one succeeds once it 
   await declined.getByRole('heading', { name: 'Payment declined' }).waitFor()
   await declined.close()
   await screenshot(workspace, 'declined-payment')
-  const { orders } = (await control('orders')) as { orders: readonly { video_id: string; status: string }[] }
-  expect(orders.find(({ video_id: id }) => id === videoIds.inkPsalm)?.status).toBe('failed')
+  const { orders } = (await control('operator/v1/orders')) as {
+    orders: readonly { videos: readonly { video_id: string }[]; status: string }[]
+  }
+  expect(orders.find(({ videos: [video] }) => video?.video_id === videoIds.inkPsalm)?.status).toBe('failed')
   await undo(workspace)
   await waitForEditor(workspace)
   await (await openPayment(workspace, videoIds.inkPsalm)).getByRole('button', { name: /^Pay/ }).click()

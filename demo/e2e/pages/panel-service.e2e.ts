@@ -102,17 +102,20 @@ describe('the panel’s service controls', () => {
     await panel.getByRole('button', { name: 'Restore before' }).waitFor()
     await panel.getByLabel('Status').selectOption('suspended')
     await panel.getByRole('button', { name: 'Grant' }).click()
-    await panel.getByRole('button', { name: /^Take back/ }).waitFor()
+    const revoke = panel.getByRole('list', { name: 'Rights' }).getByRole('button', { name: /^Revoke / })
+    await revoke.waitFor()
     await page.screenshot({ path: environment.artifact('panel-data.png') })
     expect(await violationsOf(page)).toEqual([])
     const state = async () => {
-      const body: { partners: { name: string; status: string }[] } = await (await control('partners')).json()
+      const body: { partners: { name: string; status: string }[] } = await (
+        await control('operator/v1/partners')
+      ).json()
       return body.partners.find(({ name }) => name === 'Tallyroom')?.status
     }
     expect(await state()).toBe('suspended')
     await panel.getByRole('button', { name: 'Restore before' }).click()
     await expect.poll(state).toBe('active')
-    await panel.getByRole('button', { name: /^Take back/ }).waitFor({ state: 'detached' })
+    await revoke.waitFor({ state: 'detached' })
   })
 
   it('rotates the secret without a grace period: a link signed with the old secret opens nothing', async () => {
@@ -126,7 +129,7 @@ describe('the panel’s service controls', () => {
     await panel.getByRole('tab', { name: 'Data' }).click()
     await panel.getByLabel('Grace of the old').selectOption('none')
     await panel.getByLabel('Name of the key').fill('Shop')
-    await panel.getByRole('button', { name: 'Make key' }).click()
+    await panel.getByRole('button', { name: 'Create key' }).click()
     await panel.getByRole('button', { name: 'Revoke Shop' }).waitFor()
     await panel.getByRole('button', { name: 'Rotate' }).click()
     const secret = panel.getByLabel('New client secret, shown this once')

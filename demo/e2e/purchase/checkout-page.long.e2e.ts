@@ -137,7 +137,7 @@ describe('the checkout page', () => {
     await inspect(expired, 'expired')
     expect(await status(expired)).toBe('cancelled')
     const ended = await open(videoIds.moonAtlas)
-    await post('/_control/sessions/revoke', { all: true })
+    await post('/_control/operator/v1/sessions/revoke', { partner: partnersByName.tallyroom.id })
     await ended.page.reload()
     await ended.page.getByRole('heading', { name: 'Session ended' }).waitFor()
     await inspect(ended, 'ended')

@@ -1,5 +1,5 @@
 // Purchases that fail, and small frames: what the embed page shows, and what the editor receives.
-import { videoIds } from '@proscenium/mock-server/seed'
+import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { failedResponseLogs } from '../support/page-guard.ts'
@@ -111,7 +111,7 @@ describe('an interrupted purchase', () => {
     const customer = await openCustomerPage(environment, { expected: failedResponseLogs(401) })
     await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [duskTide] })
     await customer.pay()
-    await callControlApi(environment, '/sessions/revoke', { all: true })
+    await callControlApi(environment, '/operator/v1/sessions/revoke', { partner: partnersByName.tallyroom.id })
     await customer.button('I’ve paid, check now').click()
     await customer.title('Your session has ended').waitFor()
     await checkAppearance(customer, 'session-ended')

@@ -127,7 +127,7 @@ function describeMessage({ type, payload, videoId, status, error }: ReceivedMess
   return type === 'PURCHASE_COMPLETE' ? [[videoId, status, error].filter(Boolean).join(' ')] : []
 }
 
-/** Calls the control API of the service. */
+/** Calls the control API of the service, or the operator API below it. */
 export async function callControlApi(environment: TestEnvironment, path: string, body: object): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${environment.demo.server.port}/_control${path}`, {
     method: 'POST',

@@ -144,7 +144,7 @@ describe('a session that is revoked', () => {
     verifies('H-11', 'B-17')
     const frame = await open({ timed: false, expected: failedResponseLogs(401) })
     await addClip(frame, 'Cedar Light')
-    await callService('/_control/sessions/revoke', { all: true })
+    await callService('/_control/operator/v1/sessions/revoke', { partner: clientId })
     await searchFor(frame, 'rain')
     await frame.embed.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     await pictures(frame, 'session-ended')
@@ -175,7 +175,7 @@ describe('a reload after the address has expired', () => {
   it.each(onlyLong)('does not resume a session that has ended', async () => {
     verifies('H-11', 'B-17')
     const frame = await open({ timed: true, expected: failedResponseLogs(401, 403) })
-    await callService('/_control/sessions/revoke', { all: true })
+    await callService('/_control/operator/v1/sessions/revoke', { partner: clientId })
     await searchFor(frame, 'rain')
     await frame.embed.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     await advanceClock(600)

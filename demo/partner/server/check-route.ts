@@ -19,10 +19,14 @@ export function checkRoute(options: CheckOptions): RequestHandler {
     const { link } = query
     if (caller === null || typeof link !== 'string') return void response.status(400).json({ error: {} })
     const facts = factsOf(caller.partner, options.serviceOrigin())
-    const { verdict, problems } = checkLink({ link, now: await options.now(), hmacSha256, facts })
+    const report = checkLink({ link, now: await options.now(), hmacSha256, facts })
     response.json({
-      verdict: explainVerdict(verdict),
-      problems: problems.map((problem) => ({ severity: problem.severity, cause: problem.cause, ...explain(problem) })),
+      verdict: explainVerdict(report),
+      problems: report.problems.map((problem) => ({
+        severity: problem.severity,
+        cause: problem.cause,
+        ...explain(problem),
+      })),
     })
   }
 }

@@ -12,11 +12,13 @@ import { readBody } from '@proscenium/service/http/adapter/read-body'
 import { expressPath, operationInput, methodNotAllowed, setRoute } from '@proscenium/service/http/adapter/routes'
 import { sendResponse } from '@proscenium/service/http/adapter/send-response'
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 interface Call {
   readonly method: Method
   readonly path: string
+  /** Limit of the body in bytes. */
+  readonly bodyLimit?: number
   perform(input: OperationInput): Promise<OperationResponse>
 }
 
@@ -47,7 +49,7 @@ export function mountControl(app: Express, control: ControlMount): void {
   if (control.panel !== null) mountPanel(app, control.panel, control)
 }
 
-const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const satisfies Record<Method, string>
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<Method, string>
 
 function mountCalls(app: Express, path: string, calls: readonly Call[]): void {
   const route = app.route(expressPath(path))
@@ -56,10 +58,11 @@ function mountCalls(app: Express, path: string, calls: readonly Call[]): void {
   route.all(methodNotAllowed(path, allowed))
 }
 
-function handlerOf(path: string, { method, perform }: Call): RequestHandler {
+function handlerOf(path: string, { method, bodyLimit: limit, perform }: Call): RequestHandler {
   return async (request, response) => {
     setRoute(response, path)
-    const body = method === 'POST' ? await readBody(request, { strictType: true }) : { body: undefined }
+    const hasBody = method === 'POST' || method === 'PUT'
+    const body = hasBody ? await readBody(request, { strictType: true, limit }) : { body: undefined }
     const bodyError = 'bodyError' in body ? body.bodyError : undefined
     sendResponse(
       response,

@@ -21,20 +21,14 @@ export function fieldsOf(body: unknown): Record<string, unknown> | null {
 
 /** 400 with a sentence that says what is wrong. */
 export function badRequest(message: string): OperationResponse {
-  return controlError('invalid_request', { message })
+  return controlError('invalid_request', message)
 }
 
 export function notFound(message: string): OperationResponse {
-  return controlError('not_found', { message })
+  return controlError('not_found', message)
 }
 
-/** `message` may be more specific than the table's; `more` holds fields beside it. */
-export function controlError(
-  code: ControlErrorCode,
-  {
-    message = controlErrors[code].message,
-    ...more
-  }: { readonly message?: string; readonly [field: string]: unknown } = {},
-): OperationResponse {
-  return { status: controlErrors[code].status, headers: {}, body: { error: { code, message, ...more } } }
+/** `message` may be more specific than the table's. */
+export function controlError(code: ControlErrorCode, message: string = controlErrors[code].message): OperationResponse {
+  return { status: controlErrors[code].status, headers: {}, body: { error: { code, message } } }
 }

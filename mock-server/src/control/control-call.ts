@@ -1,4 +1,5 @@
 // A call of the control API and the context that it runs in.
+import type { OperationDefinition } from '@proscenium/contract'
 import type { ControlCallId, ControlOperation, ControlParams, ControlRequest } from '@proscenium/contract/control'
 import type { OperationContext, OperationInput } from '@proscenium/service/operations/context'
 import type { OperationResponse, HoldableBlobs, VirtualClock } from '@proscenium/service/ports'
@@ -44,4 +45,9 @@ export type ControlHandlers = { readonly [Id in ControlCallId]: ControlHandler<I
 export interface ControlCall extends ControlOperation {
   /** Validates the request first. */
   perform(context: ControlContext, input: OperationInput): Promise<OperationResponse>
+}
+
+/** A call bound to the state of one server. */
+export interface BoundCall extends Pick<OperationDefinition, 'method' | 'path' | 'bodyLimit'> {
+  perform(input: OperationInput): Promise<OperationResponse>
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer } from '../../testing/service/keys.ts'
 import { field, PARTNER_PAGE, startService, testPage, type TestService } from '../../testing/service/service.ts'
 import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
-import { usersByName } from '../seed/index.ts'
+import { partnersByName, usersByName } from '../seed/index.ts'
 
 let service: TestService
 beforeEach(async () => {
@@ -106,7 +106,15 @@ describe('the control API', () => {
 
   it('is absent unless asked for', async () => {
     const without = await startService({ control: false })
-    for (const path of ['/state', '/journal', '/journal/stream', '/faults', '/snapshots', '/partners', '/panel/'])
+    for (const path of [
+      '/state',
+      '/journal',
+      '/journal/stream',
+      '/faults',
+      '/snapshots',
+      '/operator/v1/partners',
+      '/panel/',
+    ])
       expect((await without.get(`/_control${path}`)).status).toBe(404)
     await without.close()
   })
@@ -117,7 +125,7 @@ describe('the control API', () => {
     const guarded = await startService({
       control: true,
       controlToken: readServiceToken(token),
-      usageLimits: { controlAttempts: 'off' },
+      controlAttemptLimit: 'off',
       pages: { embed: testPage, panel: testPage },
     })
     const paths = Object.values(controlOperations).map(({ method, path }) => [method, path] as const)
@@ -129,7 +137,8 @@ describe('the control API', () => {
     }
     expect((await guarded.get('/_control/state', bearer(token))).status).toBe(200)
     expect((await guarded.get('/_control/state', { ...bearer(token), Origin: PARTNER_PAGE })).status).toBe(404)
-    expect((await guarded.get('/_control/panel/', bearer(token))).status).toBe(404)
+    for (const path of ['/panel/', '/operator/v1/partners'])
+      expect((await guarded.get(`/_control${path}`, bearer(token))).status).toBe(404)
     await guarded.close()
   })
 
@@ -148,5 +157,61 @@ describe('the control API', () => {
     await expect(startService({ ...production, db: ':memory:' })).rejects.toThrow(
       'A folder for uploaded files is required in production.',
     )
+  })
+})
+
+describe('rate limits', () => {
+  it('can be switched off, switched on and cleared', async () => {
+    verifies('A-26', 'B-29')
+    service.clock.freeze()
+    const token = await service.signIn()
+    const search = async () => (await service.post('/partner/v1/search', { session_token: token, mode: 'text' })).status
+    const many = async () => {
+      const statuses = []
+      for (let n = 0; n < 12; n += 1) statuses.push(await search())
+      return statuses.filter((status) => status === 429).length
+    }
+    expect((await service.post('/_control/rate-limits', { enabled: false })).body).toEqual({ enabled: false })
+    expect(await many()).toBe(0)
+    await service.post('/_control/rate-limits', { enabled: true })
+    expect(await many()).toBe(2)
+    await service.post('/_control/rate-limits', { clear: true })
+    expect(await search()).toBe(200)
+    expect((await service.post('/_control/rate-limits', { enabled: 'off' })).status).toBe(400)
+  })
+})
+
+describe('the operator API below the control API', () => {
+  const path = '/operator/v1/partners'
+
+  it('needs no token, and its changes are the operator’s', async () => {
+    verifies('O-01', 'O-08')
+    const { id } = partnersByName.tallyroom
+    const login = `/_control${path}/${id}/login`
+    expect((await service.send('PUT', login, { body: { email: 'ops@tallyroom.example' } })).status).toBe(200)
+    const keys = `/_control${path}/${id}/keys`
+    const made = await service.post(keys, { mode: 'test', kind: 'catalogue' })
+    expect(made.status).toBe(201)
+    expect((await service.send('DELETE', `${keys}/${String(field(made.body, 'id'))}`)).status).toBe(200)
+    const { rows } = await service.server.store.audit.list(id, { limit: 3, after: null })
+    expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'operator api_key_revoked',
+      'operator api_key_created',
+      'operator login_changed',
+    ])
+  })
+
+  it('answers on the service’s own host alone', async () => {
+    verifies('O-08')
+    const own = `127.0.0.1:${service.server.port}`
+    expect(await statusWith({ Host: own }, { path })).toBe(200)
+    expect(await statusWith({ Host: 'rebound.example' }, { path })).toBe(404)
+    expect(await statusWith({ Host: own, Origin: PARTNER_PAGE }, { path })).toBe(404)
+  })
+
+  it('is neither in the journal nor hit by faults, as the rest of the control API', async () => {
+    await service.post('/_control/faults', { operation: '*', drop: true })
+    expect((await service.get(`/_control${path}`)).status).toBe(200)
+    expect(field((await service.get('/_control/journal')).body, 'entries')).toEqual([])
   })
 })

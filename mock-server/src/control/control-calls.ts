@@ -1,6 +1,5 @@
-// The implementation of the contract's control operations: state, sessions, media host, reset, and those of its topics.
+// The implementation of the contract's control operations: state, media host, reset, and those of its topics.
 import { controlOperations, type ControlCallId, type ControlOperation } from '@proscenium/contract/control'
-import { hashToken } from '@proscenium/service/domain/sessions/session'
 import { ok } from '@proscenium/service/operations/responses'
 import type { OperationResponse } from '@proscenium/service/ports'
 import { badRequest, fieldsOf, readRequest } from './body.ts'
@@ -8,10 +7,8 @@ import { clockHandlers, clockState } from './clock.ts'
 import type { ControlCall, ControlContext, ControlHandlers, ControlInput } from './control-call.ts'
 import { faultHandlers } from './faults/fault-calls.ts'
 import { journalHandlers } from './journal/journal-calls.ts'
-import { orderHandlers } from './users/orders.ts'
-import { partnerHandlers } from './partners/partners.ts'
 import { snapshotHandlers } from './snapshots/snapshots.ts'
-import { userHandlers } from './users/users.ts'
+import { userHandlers } from './users.ts'
 
 // Validates a request by the contract's schemas before its handler runs.
 type Handler = (context: ControlContext, input: ControlInput<ControlCallId>) => Promise<OperationResponse>
@@ -51,10 +48,7 @@ const handlers: ControlHandlers = {
   ...faultHandlers,
   ...snapshotHandlers,
   ...userHandlers,
-  ...orderHandlers,
-  ...partnerHandlers,
   ...rateLimitHandlers,
-  revokeSessions,
   changeMediaHost,
   resetData,
 }
@@ -70,14 +64,6 @@ function callOf(operation: ControlOperation & { readonly id: ControlCallId }): C
 
 async function readState({ clock, service: { store } }: ControlContext): Promise<OperationResponse> {
   return ok({ ...clockState(clock), rows: await store.operator.counts(), rows_max: COUNTED_MAX })
-}
-
-async function revokeSessions(
-  { clock, service: { store } }: ControlContext,
-  { body: { session_token: token } }: ControlInput<'revokeSessions'>,
-): Promise<OperationResponse> {
-  const which = typeof token === 'string' ? { tokenHash: hashToken(token) } : 'all'
-  return ok({ revoked: await store.sessions.revoke(which, clock.now()) })
 }
 
 async function changeMediaHost(

@@ -1,17 +1,16 @@
 // Composes the control API of one server.
-import type { OperationInput } from '@proscenium/service/operations/context'
-import type { OperationResponse } from '@proscenium/service/ports'
-import type { ControlCall, ControlContext } from './control-call.ts'
+import type { BoundCall, ControlContext } from './control-call.ts'
 import { controlCalls } from './control-calls.ts'
 import { createFaultRegistry, type Fault } from './faults/fault-registry.ts'
 import { createRequestLock } from './snapshots/request-lock.ts'
 import { createJournal, type JournalEntry, type CompletedRequest } from './journal/journal.ts'
 import { readJournalFilter } from './journal/journal-calls.ts'
+import { operatorCalls } from './operator-calls.ts'
 
 export interface ControlPlane {
-  readonly calls: readonly (Pick<ControlCall, 'method' | 'path'> & {
-    perform(input: OperationInput): Promise<OperationResponse>
-  })[]
+  readonly calls: readonly BoundCall[]
+  /** The operator API, for whom the control API serves without a token. */
+  readonly operatorCalls: readonly BoundCall[]
   /**
    * Null if the query is malformed. Calls `notify` with the stored entries, then with new ones; returns an unsubscribe
    * function.
@@ -39,6 +38,7 @@ export function createControlPlane(
       path,
       perform: (input) => perform(context, input),
     })),
+    operatorCalls: operatorCalls(parts.service),
     follow(query, lastEventId) {
       const filter = readJournalFilter(query, lastEventId)
       return filter === null ? null : (notify) => journal.follow(filter, notify)

@@ -6,8 +6,10 @@ import { recordQueries, type Plan } from '../../testing/query-plans.ts'
 import { openEngine, type Engine } from '@proscenium/service/store/engine/engine'
 import { storeOn } from '@proscenium/service/store/store'
 import type { Database } from '@proscenium/service/store/schema'
+import type { OperationContext, OperationInput } from '@proscenium/service/operations/context'
 import type { ControlContext } from './control-call.ts'
 import { controlCalls } from './control-calls.ts'
+import { operatorCalls } from './operator-calls.ts'
 
 let database: TestDatabase
 let engine: Engine
@@ -21,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const ids = { partner: 'p', user: 'u' }
+const ids = { partner: 'p', user: 'u', externalUser: 'x' }
 
 /** One row in each table, so that every list runs all of its statements. */
 async function fill(db: Kysely<Database>): Promise<void> {
@@ -41,7 +43,13 @@ async function fill(db: Kysely<Database>): Promise<void> {
     .execute()
   const account = { id: 'a', email: 'e', email_key: 'e', is_test: 0, email_confirmed_at: 1, ...at } as const
   await db.insertInto('internal_users').values(account).execute()
-  const user = { id: ids.user, partner_id: ids.partner, is_test: 0, external_user_id: 'x', updated_at: 1 } as const
+  const user = {
+    id: ids.user,
+    partner_id: ids.partner,
+    is_test: 0,
+    external_user_id: ids.externalUser,
+    updated_at: 1,
+  } as const
   await db
     .insertInto('linked_users')
     .values({ ...user, ...at, internal_user_id: account.id })
@@ -66,30 +74,41 @@ async function fill(db: Kysely<Database>): Promise<void> {
     .execute()
 }
 
-/** Calls every list of the control API and returns the statements that each sent to the database. */
+/** Calls every list of the control API and of the operator, and returns the statements that each sent to the database. */
 async function statementsOf(filter: Record<string, string>): Promise<Map<string, Plan[]>> {
   const recorder = recordQueries(engine, ['sort', 'bitmapscan'])
   const store = storeOn({ ...engine, db: recorder.db })
   const nothing = { list: () => [], dropped: () => 0 }
-  const context = { service: { store }, snapshots: new Map(), faults: nothing, journal: nothing }
+  const service = { store, clock: { now: () => 0 } } as unknown as OperationContext
+  const context = { service, snapshots: new Map(), faults: nothing, journal: nothing }
   const statements = new Map<string, Plan[]>()
-  const lists = controlCalls.filter(({ id, request }) => id.startsWith('list') && request.query !== undefined)
-  for (const { id, path, perform } of lists) {
-    const params = { id: path.startsWith('/partners') ? ids.partner : ids.user }
-    const query = id === 'listOrders' ? filter : {}
-    const response = await perform(context as unknown as ControlContext, {
-      params,
-      query,
-      body: undefined,
-      headers: {},
-    })
+  const ofControl = controlCalls
+    .filter(({ id, request }) => id.startsWith('list') && request.query !== undefined)
+    .map(({ path, perform }) => ({
+      path,
+      perform: (input: OperationInput) => perform(context as unknown as ControlContext, input),
+    }))
+  const ofOperator = operatorCalls(service).filter(({ method, path }) => method === 'GET' && paths.includes(path))
+  for (const { path, perform } of [...ofControl, ...ofOperator]) {
+    const params = { partner: ids.partner }
+    const ofUser = /rights|sessions/.test(path) ? { partner: ids.partner, external_user_id: ids.externalUser } : {}
+    const query = path.endsWith('/orders') ? filter : ofUser
+    const response = await perform({ params, query, body: undefined, headers: {} })
     expect([path, response.status]).toEqual([path, 200])
     statements.set(path, await recorder.plans())
   }
   return statements
 }
 
-describe('every statement of every list of the control API', () => {
+const paths = [
+  '/operator/v1/partners',
+  '/operator/v1/partners/{partner}/keys',
+  '/operator/v1/orders',
+  '/operator/v1/rights',
+  '/operator/v1/sessions',
+]
+
+describe('every statement of every list of QA and the operator', () => {
   it.each([{}, { status: 'pending' }])('uses an index and no sort: %j', async (query) => {
     verifies('O-11')
     const statements = await statementsOf(query)
@@ -99,17 +118,8 @@ describe('every statement of every list of the control API', () => {
         if (steps.some((step) => /^SCAN|TEMP B-TREE|Seq Scan|\bSort\b/.test(step))) slow.push([path, sql, steps])
     }
     expect(slow).toEqual([])
-    expect(statements.get('/orders')?.some(({ sql }) => sql.includes("'pending'"))).toBe('status' in query)
+    expect(statements.get('/operator/v1/orders')?.some(({ sql }) => sql.includes("'pending'"))).toBe('status' in query)
     const asking = [...statements].flatMap(([path, each]) => (each.length > 0 ? [path] : []))
-    expect(asking).toEqual(
-      expect.arrayContaining([
-        '/videos',
-        '/linked-users',
-        '/linked-users/{id}/entitlements',
-        '/orders',
-        '/partners',
-        '/partners/{id}/api-keys',
-      ]),
-    )
+    expect(asking).toEqual(expect.arrayContaining(['/videos', '/linked-users', ...paths]))
   })
 })

@@ -30,7 +30,7 @@ const documentOf = (name: TargetDocument) =>
 const last = [
   ...['signOut', 'removeLogo', 'deleteEditorProject', 'revokeApiKey', 'rotateCredentials', 'confirmSignIn'],
   ...['revokePartnerKey', 'unlinkPartnerLogin', 'changePartnerLogin', 'changePartner', 'revokeSessions'],
-  ...['followJournal', 'listJournal', 'changePartnerStatus', 'changeMediaHost', 'restoreSnapshot', 'deleteSnapshot'],
+  ...['followJournal', 'listJournal', 'changeMediaHost', 'restoreSnapshot', 'deleteSnapshot'],
   ...['clearJournal', 'resetData'],
 ]
 

@@ -27,17 +27,20 @@ export async function newCustomer(
   }
 }
 
-/** Grants a membership claim through the partner's integration. Returns its id. */
+/** Grants a membership claim through the partner's integration. */
 export async function grantVideo(
   service: TestService,
   { internalUserId }: Pick<TestCustomer, 'internalUserId'>,
   claim: { videoId: string; partnerId: string | null; at?: number },
-): Promise<string> {
-  const id = randomUUID()
-  const grant = { id, internal_user_id: internalUserId, partner_id: claim.partnerId, video_id: claim.videoId }
-  await service.server.store.entitlements.grant('membership_claims', {
+): Promise<void> {
+  const grant = {
+    id: randomUUID(),
+    internal_user_id: internalUserId,
+    partner_id: claim.partnerId,
+    video_id: claim.videoId,
+  }
+  await service.server.store.entitlements.grantRight('membership_claims', {
     ...grant,
     created_at: claim.at ?? service.clock.now(),
   })
-  return id
 }

@@ -14,7 +14,7 @@ import { checkResponse } from './check-response.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
 import { field } from '../field.ts'
 import { makeTestMedia } from '../media.ts'
-import { OPERATOR_TOKEN } from './keys.ts'
+import { bearer, OPERATOR_TOKEN } from './keys.ts'
 
 export { field } from '../field.ts'
 export const START = Date.parse('2026-11-15T12:00:00.000Z')
@@ -36,6 +36,8 @@ export interface TestService {
   readonly media: MediaSet
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** A change through the operator API; the path is below `/operator/v1`. */
+  operate(path: string, body: object): Promise<Reply>
   /** Any method; a body other than a string is sent as JSON. */
   send(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
   /** Any request. Checks the response against the contract, as every call here does; leaves the body unread. */
@@ -122,6 +124,7 @@ function client(server: RunningServer, { clock, media: set, own, folder }: Parts
     media: set,
     get: (path, headers = {}) => ask(path, { headers }),
     post,
+    operate: (path, body) => post(`/operator/v1${path}`, body, bearer(OPERATOR_TOKEN)),
     send,
     fetch: (path, init = {}) => checked(base, path, init),
     verify,

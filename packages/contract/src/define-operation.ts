@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { HeaderName } from './openapi/header-fields.ts'
 
 /**
  * How the caller authenticates. `none`; `api-key`: an API key as `Authorization: Bearer` (A-01, C-01); `session`: a
@@ -40,8 +41,27 @@ export const BODY_LEVELS_MAX = 65_536
 /** Scopes of a standard key (C-10). */
 export type Scope = 'embed:session' | 'fulfilment:read' | 'fulfilment:download'
 
-/** One endpoint. Routes, clients, tests and documents derive from it. */
-export interface OperationDefinition {
+/** What documents say about an operation beside its request and its responses. */
+export interface OperationNotes {
+  readonly summary: string
+  /** Details beyond the summary: units, limits, next steps. Markdown. */
+  readonly description: string
+  /** The group of its document that lists it. */
+  readonly tag: string
+  /** The codes of a status, if the operation uses fewer than its area has. */
+  readonly codes?: Readonly<Record<number, readonly string[]>>
+  /** Response header fields of this operation, in addition to the common ones. */
+  readonly responseHeaders?: Readonly<Record<number, readonly HeaderName[]>>
+  /** Request header fields with their meaning. */
+  readonly requestHeaders?: Readonly<Record<string, string>>
+  /** Media types of responses that are not JSON. */
+  readonly media?: Readonly<Record<number, string>>
+  /** Whether HEAD is documented beside GET. */
+  readonly head?: boolean
+}
+
+/** One endpoint. Routes, clients, tests and documents derive from it. The fields of its schemas have their descriptions. */
+export interface OperationDefinition extends OperationNotes {
   readonly id: string
   readonly area: OperationArea
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -50,7 +70,6 @@ export interface OperationDefinition {
   readonly auth: OperationAuth
   /** The scope that the key must hold. Absent: no scope is required. */
   readonly scope?: Scope
-  readonly summary: string
   /** Ids of the requirements that the operation implements; docs/requirements.md explains them. */
   readonly requirements: readonly string[]
   /** Limit of the body in bytes; defaults to `JSON_BODY_MAX`. */

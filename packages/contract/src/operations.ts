@@ -1,7 +1,8 @@
 // The table of every operation. Routes, clients, documents and tests derive from it.
 import { catalogueOperations } from './catalogue/catalogue.ts'
 import { dashboardOperations } from './dashboard/index.ts'
-import { editorOperations } from './editor.ts'
+import { editorFileOperations } from './editor/files.ts'
+import { editorProjectOperations } from './editor/projects.ts'
 import { browseOperations } from './workspace/browse.ts'
 import { exportOperations } from './workspace/exports.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
@@ -17,7 +18,8 @@ export const operations = {
   ...catalogueOperations,
   ...workspaceOperations,
   ...projectOperations,
-  ...editorOperations,
+  ...editorProjectOperations,
+  ...editorFileOperations,
   ...commerceOperations,
   ...searchOperations,
   ...browseOperations,

@@ -25,7 +25,7 @@ export function clientIdRows({ client_ids: ids }: ControlResponse<'listPartners'
   })
 }
 
-export function apiKeyRows({ api_keys: keys }: ControlResponse<'listApiKeys'>): ApiKeyRow[] {
+export function apiKeyRows({ keys }: ControlResponse<'listPartnerKeys'>): ApiKeyRow[] {
   return keys.map(({ id, name, mode, kind, revoked_at: revokedAt }) => {
     const active = revokedAt === null
     const description = [mode, kind, ...(active ? [] : ['revoked'])].join(' · ')
@@ -34,7 +34,7 @@ export function apiKeyRows({ api_keys: keys }: ControlResponse<'listApiKeys'>): 
 }
 
 /** What a rotation reveals. */
-export function rotatedCredentials(body: ControlResponse<'rotateCredentials'>): NewCredentials {
+export function rotatedCredentials(body: ControlResponse<'rotatePartnerCredentials'>): NewCredentials {
   const { client_id: id, client_secret: secret } = body
   return [
     ...(id === null ? [] : [{ label: 'Client ID from now on', value: id }]),
@@ -42,6 +42,6 @@ export function rotatedCredentials(body: ControlResponse<'rotateCredentials'>): 
   ]
 }
 
-export function createdApiKey({ key }: ControlResponse<'createApiKey'>): NewCredentials {
+export function createdApiKey({ key }: ControlResponse<'createPartnerKey'>): NewCredentials {
   return [{ label: 'New API key, shown this once', value: key }]
 }

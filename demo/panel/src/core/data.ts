@@ -1,4 +1,4 @@
-// Data of the service that QA can change: snapshots, partners, users and their entitlements.
+// Data of the service that QA can change: snapshots, partners, users and their rights.
 import type { ControlResponse } from '@proscenium/contract/control-client'
 import { clientIdRows, type ClientIdRow } from './credentials.ts'
 
@@ -16,22 +16,29 @@ export interface PartnerRow {
   readonly status: Partner['status']
   readonly embedMode: Partner['embed_mode']
   readonly partnerType: Partner['partner_type']
-  readonly brandingMode: Partner['branding']['mode']
+  readonly brandingMode: Partner['branding_mode']
   readonly discount: number
   readonly downloads: number
   readonly clientIds: readonly ClientIdRow[]
+}
+
+/** A user as the operator's requests name it. */
+export interface NamedUser {
+  readonly partner: string
+  readonly external_user_id: string
+  readonly mode: 'test' | 'live'
 }
 
 export interface UserRow {
   readonly id: string
   readonly label: string
   readonly hasAccount: boolean
+  readonly named: NamedUser
 }
 
-/** `grantId` identifies what can be revoked by id; '' for an operator override. */
-export interface EntitlementRow {
-  readonly grantId: string
-  readonly kind: 'membership' | 'addon' | 'admin' | 'order'
+export interface RightRow {
+  readonly id: string
+  readonly kind: ControlResponse<'listRights'>['rights'][number]['kind']
   readonly videoId: string
   readonly description: string
 }
@@ -60,7 +67,7 @@ export function partnerRows({ partners }: ControlResponse<'listPartners'>): Part
     status: partner.status,
     embedMode: partner.embed_mode,
     partnerType: partner.partner_type,
-    brandingMode: partner.branding.mode,
+    brandingMode: partner.branding_mode,
     discount: partner.discount_percentage,
     downloads: partner.monthly_download_limit,
     clientIds: clientIdRows(partner),
@@ -72,21 +79,25 @@ export function userRows({ linked_users: users }: ControlResponse<'listLinkedUse
     id: user.id,
     label: `${user.display_name || user.external_user_id} · ${user.partner_name}${user.test ? ' · test' : ''}`,
     hasAccount: user.internal_user_id !== null,
+    named: {
+      partner: user.partner_id,
+      external_user_id: user.external_user_id,
+      mode: user.test ? ('test' as const) : ('live' as const),
+    },
   }))
 }
 
-export function entitlementRows({ orders, grants, admin }: ControlResponse<'listEntitlements'>): EntitlementRow[] {
-  const described = { addon: 'add-on', membership: 'membership' }
-  return [
-    ...orders.map((row) => ({ grantId: '', kind: 'order' as const, videoId: row.video_id, description: 'bought' })),
-    ...grants.map(({ id, kind, video_id: videoId }) => ({ grantId: id, kind, videoId, description: described[kind] })),
-    ...admin.map(({ allow, video_id: videoId }) => {
-      const description = allow ? 'operator allows' : 'operator refuses'
-      return { grantId: '', kind: 'admin' as const, videoId, description }
-    }),
-  ]
+const sources = { order: 'bought', membership: 'membership', addon: 'add-on' }
+
+export function rightRows({ rights }: ControlResponse<'listRights'>): RightRow[] {
+  return rights.map(({ id, kind, video_id: videoId, allow }) => {
+    const override = allow ? 'operator allows' : 'operator refuses'
+    return { id, kind, videoId, description: kind === 'admin' ? override : sources[kind] }
+  })
 }
 
 export function orderRows({ orders }: ControlResponse<'listOrders'>): OrderRow[] {
-  return orders.map(({ id, title, display_name: user, status }) => ({ id, title, user: user ?? '', status }))
+  return orders.map(({ id, videos: [first], display_name: user, status }) => {
+    return { id, title: first?.title ?? '', user: user ?? '', status }
+  })
 }

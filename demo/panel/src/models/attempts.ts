@@ -27,10 +27,15 @@ export function createAttempts(): Attempts {
         await work()
         failure.value = ''
       } catch (error) {
-        failure.value = error instanceof Error ? error.message : 'the service did not answer'
+        failure.value = reasonOf(error)
       } finally {
         count(-1)
       }
     },
   }
+}
+
+/** The message of a failed call. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'the service did not answer'
 }

@@ -12,8 +12,8 @@ import { createAttempts, type Attempts } from './attempts.ts'
 import type { DataModel } from './data-model.ts'
 import { createPagedList } from './paged-list.ts'
 
-export type Rotation = ControlInput<'rotateCredentials', 'body'>
-export type NewApiKey = ControlInput<'createApiKey', 'body'>
+export type Rotation = ControlInput<'rotatePartnerCredentials', 'body'>
+export type NewApiKey = ControlInput<'createPartnerKey', 'body'>
 
 export interface CredentialsModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** Null until loaded. */
@@ -36,9 +36,9 @@ export function createCredentialsModel(
 ): CredentialsModel {
   const newCredentials = signal<NewCredentials>([])
   const { failure, busy, attempt } = createAttempts()
-  const ofPartner = () => ({ params: { id: data.partner.peek() } })
+  const ofPartner = () => ({ params: { partner: data.partner.peek() } })
   const list = createPagedList(
-    (query) => call('listApiKeys', { ...ofPartner(), query: { limit: '25', ...query } }),
+    (query) => call('listPartnerKeys', { ...ofPartner(), query: { limit: '25', ...query } }),
     apiKeyRows,
   )
   let last = ''
@@ -68,11 +68,12 @@ export function createCredentialsModel(
     failure,
     busy,
     loadMoreKeys: () => void attempt(list.loadMore),
-    rotate: (body) => act(async () => rotatedCredentials(await call('rotateCredentials', { ...ofPartner(), body }))),
-    createKey: (body) => act(async () => createdApiKey(await call('createApiKey', { ...ofPartner(), body }))),
-    revokeKey: (key) =>
+    rotate: (body) =>
+      act(async () => rotatedCredentials(await call('rotatePartnerCredentials', { ...ofPartner(), body }))),
+    createKey: (body) => act(async () => createdApiKey(await call('createPartnerKey', { ...ofPartner(), body }))),
+    revokeKey: (id) =>
       act(async () => {
-        await call('revokeApiKey', { params: { id: data.partner.peek(), key } })
+        await call('revokePartnerKey', { params: { partner: data.partner.peek(), key_id: id } })
         return []
       }),
     dispose: stop,

@@ -2,14 +2,15 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { ControlClient, ControlInput } from '@proscenium/contract/control-client'
 import {
-  entitlementRows,
+  rightRows,
   orderRows,
   partnerRows,
   userRows,
   type OrderRow,
   type PartnerRow,
   type UserRow,
-  type EntitlementRow,
+  type NamedUser,
+  type RightRow,
   type VideoChoice,
 } from '../core/data.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
@@ -17,7 +18,10 @@ import { createPagedList } from './paged-list.ts'
 import { createSnapshotsModel, type SnapshotsModel } from './snapshots-model.ts'
 
 /** Lists that the service returns in pages. */
-export type ListName = 'partners' | 'users' | 'orders' | 'videos' | 'entitlements'
+export type ListName = 'partners' | 'users' | 'orders' | 'videos' | 'rights'
+
+/** What the operator grants without a purchase. */
+export type RightKind = ControlInput<'grantRight', 'body'>['kind']
 
 export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** All lists are null until loaded. */
@@ -37,17 +41,18 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** Id of the selected partner; '' for none. */
   readonly partner: ReadonlySignal<string>
   readonly user: ReadonlySignal<string>
-  /** Entitlements of the selected user; null until loaded. */
-  readonly entitlements: ReadonlySignal<readonly EntitlementRow[] | null>
+  /** Rights of the selected user; null until loaded. */
+  readonly rights: ReadonlySignal<readonly RightRow[] | null>
   readonly snapshots: SnapshotsModel
   load(): void
   choosePartner(id: string): void
   changePartner(change: ControlInput<'changePartner', 'body'>): void
   chooseUser(id: string): void
-  grant(videoId: string, kind: ControlInput<'grantEntitlement', 'body'>['kind'], allow: boolean): void
-  revoke(entitlement: EntitlementRow): void
-  /** Ends a pending order. */
-  endOrder(id: string, outcome: ControlInput<'endOrder', 'body'>['outcome']): void
+  grantRight(videoId: string, kind: RightKind, allow: boolean): void
+  /** Revokes every right of this kind that the selected user has to the video. */
+  revokeRight(videoId: string, kind: RightKind): void
+  /** Settles a pending order. */
+  settleOrder(id: string, outcome: ControlInput<'settleOrder', 'body'>['outcome']): void
 }
 
 /** Calls `changed` after every change of the service's data. */
@@ -56,18 +61,22 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
   const user = signal('')
   const followsDock = signal(false)
   const { failure, busy, attempt } = createAttempts()
-  const ofUser = () => ({ params: { id: user.value } })
+  const ofUser = (): NamedUser => {
+    const chosen = users.value?.find(({ id }) => id === user.value)
+    if (chosen === undefined) throw new Error('no user is chosen')
+    return chosen.named
+  }
   const lists = createLists(call, ofUser)
   const partners = lists.partners.rows
   const users = lists.users.rows
   const orders = lists.orders.rows
   const videos = lists.videos.rows
-  const entitlements = lists.entitlements.rows
+  const rights = lists.rights.rows
 
-  async function loadEntitlements(): Promise<void> {
+  async function loadRights(): Promise<void> {
     const owns = users.value?.some(({ id, hasAccount }) => id === user.value && hasAccount) ?? false
-    if (owns) await lists.entitlements.refresh()
-    else lists.entitlements.clear()
+    if (owns) await lists.rights.refresh()
+    else lists.rights.clear()
   }
 
   async function refresh(): Promise<void> {
@@ -76,7 +85,7 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
     else partner.value = selectedOrFirst(partner.value, partners.value ?? [])
     user.value = selectedOrFirst(user.value, users.value ?? [])
     if (videos.value === null) await lists.videos.refresh()
-    await loadEntitlements()
+    await loadRights()
   }
 
   const act = (work: () => Promise<unknown>): void =>
@@ -87,8 +96,6 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
       changed()
     })
   const snapshots = createSnapshotsModel(call, act)
-  const grant = (body: ControlInput<'grantEntitlement', 'body'>): void =>
-    act(() => call('grantEntitlement', { ...ofUser(), body }))
 
   return {
     followPartner(id) {
@@ -104,7 +111,7 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
     videos,
     partner,
     user,
-    entitlements,
+    rights,
     failure,
     busy,
     more: {
@@ -112,29 +119,27 @@ export function createDataModel(call: ControlClient, changed: () => void): DataM
       users: lists.users.more,
       orders: lists.orders.more,
       videos: lists.videos.more,
-      entitlements: lists.entitlements.more,
+      rights: lists.rights.more,
     },
     loadMore: (list) => void attempt(() => lists[list].loadMore()),
     load: () => void attempt(refresh),
     choosePartner: (id) => {
       partner.value = id
     },
-    changePartner: (body) => act(() => call('changePartner', { params: { id: partner.value }, body })),
+    changePartner: (body) => act(() => call('changePartner', { params: { partner: partner.value }, body })),
     chooseUser(id) {
       user.value = id
-      lists.entitlements.clear()
-      void attempt(loadEntitlements)
+      lists.rights.clear()
+      void attempt(loadRights)
     },
-    endOrder: (id, outcome) => act(() => call('endOrder', { params: { id }, body: { outcome } })),
-    grant: (videoId, kind, allow) => grant({ video_id: videoId, kind, ...(kind === 'admin' ? { allow } : {}) }),
-    revoke({ kind, grantId, videoId }) {
-      if (kind === 'admin') grant({ video_id: videoId, kind, allow: null })
-      else act(() => call('revokeEntitlement', { params: { id: user.value, grant: grantId } }))
-    },
+    settleOrder: (id, outcome) => act(() => call('settleOrder', { params: { order_id: id }, body: { outcome } })),
+    grantRight: (videoId, kind, allow) =>
+      act(() => call('grantRight', { body: { ...ofUser(), video_id: videoId, kind, allow } })),
+    revokeRight: (videoId, kind) => act(() => call('revokeRight', { body: { ...ofUser(), video_id: videoId, kind } })),
   }
 }
 
-function createLists(call: ControlClient, ofUser: () => { params: { id: string } }) {
+function createLists(call: ControlClient, ofUser: () => NamedUser) {
   return {
     partners: createPagedList((query) => call('listPartners', { query }), partnerRows),
     users: createPagedList((query) => call('listLinkedUsers', { query }), userRows),
@@ -146,7 +151,7 @@ function createLists(call: ControlClient, ofUser: () => { params: { id: string }
       (query) => call('listVideoTitles', { query }),
       (page) => page.videos,
     ),
-    entitlements: createPagedList((query) => call('listEntitlements', { ...ofUser(), query }), entitlementRows),
+    rights: createPagedList((query) => call('listRights', { query: { ...ofUser(), ...query } }), rightRows),
   }
 }
 

@@ -53,14 +53,17 @@ describe('ending sessions', () => {
   it.each([
     [1, '1 session ended.'],
     [3, '3 sessions ended.'],
-  ])('says how many there were: %i', async (revoked, text) => {
+  ])('says how many there were at all partners: %i', async (revoked, text) => {
     const { model, calls } = await createTestModel()
     await calls[0]?.respond(noon)
     model.revokeSessions()
     await settled()
-    await calls[1]?.respond(noon, { revoked })
+    await calls[1]?.respond(noon, { partners: [{ id: 'p1' }, { id: 'p2' }], next_cursor: null })
+    await calls[2]?.respond(noon, { revoked: 1 })
+    await calls[3]?.respond(noon, { revoked: revoked - 1 })
+    expect(calls.slice(2, 4).map(({ body }) => body)).toEqual([{ partner: 'p1' }, { partner: 'p2' }])
     expect(model.outcome.value).toBe(text)
-    await calls[2]?.respond(noon)
+    await calls[4]?.respond(noon)
     model.advance(300)
     expect(model.outcome.value).toBe('')
   })

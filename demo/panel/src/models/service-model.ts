@@ -4,6 +4,8 @@ import type { ControlClient, ControlInput } from '@proscenium/contract/control-c
 import type { Clock } from '@proscenium/protocol'
 import { nextMonth } from '../core/next-month.ts'
 import { serviceStateOf, type ServiceState } from '../core/service-state.ts'
+import { reasonOf } from './attempts.ts'
+import { readAll } from './paged-list.ts'
 
 export interface ServiceModel {
   readonly state: ReadonlySignal<ServiceState | null>
@@ -58,7 +60,7 @@ export function createServiceModel(call: ControlClient, clock: Clock): ServiceMo
         failure.value = ''
       })
     } catch (error) {
-      applyIfCurrent(() => (failure.value = error instanceof Error ? error.message : 'the service did not answer'))
+      applyIfCurrent(() => (failure.value = reasonOf(error)))
     }
   }
 
@@ -106,7 +108,7 @@ export function createServiceModel(call: ControlClient, clock: Clock): ServiceMo
       }),
     revokeSessions: () =>
       void act(async () => {
-        const { revoked } = await call('revokeSessions', { body: { all: true } })
+        const revoked = await revokeAllSessions(call)
         outcome.value = revoked === 1 ? '1 session ended.' : `${revoked} sessions ended.`
       }),
     reset: () =>
@@ -117,4 +119,14 @@ export function createServiceModel(call: ControlClient, clock: Clock): ServiceMo
     refresh: () => void refresh(),
     dispose: () => cancel(),
   }
+}
+
+/** Revokes the sessions of every partner; returns their number. */
+async function revokeAllSessions(call: ControlClient): Promise<number> {
+  const partners = await readAll(
+    (query) => call('listPartners', { query }),
+    (body) => body.partners,
+  )
+  const counts = partners.map(async ({ id }) => (await call('revokeSessions', { body: { partner: id } })).revoked)
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }

@@ -40,8 +40,10 @@ function controlApi(): express.Express {
     requested = (route) => void response.write(`id: 1\ndata: {"route":"${route}"}\n\n`)
     response.once('close', () => (requested = () => undefined))
   })
-  app.get('/_control/orders', (_request, response) => void response.json({ orders: pending.map((id) => ({ id })) }))
-  app.post('/_control/orders/:id', express.json(), (request, response) => {
+  app.get('/_control/operator/v1/orders', (_request, response) => {
+    response.json({ orders: pending.map((id) => ({ id })) })
+  })
+  app.post('/_control/operator/v1/orders/:id', express.json(), (request, response) => {
     const { outcome } = request.body as { outcome: string }
     ended.push(`${request.params.id} ${outcome}`)
     pending = pending.filter((id) => id !== request.params.id)

@@ -21,11 +21,15 @@ async function declinePayments(service: ControlApi, signal: AbortSignal): Promis
 async function failOrders(service: ControlApi, events: AsyncIterable<string>): Promise<void> {
   for await (const event of events) {
     if (!event.includes(PAYMENT_PAGE)) continue
-    const { orders } = await callControl(service, { method: 'GET', path: 'orders?status=pending' })
+    const { orders } = await callControl(service, { method: 'GET', path: 'operator/v1/orders?status=pending' })
     for (const { id } of (orders ?? []) as readonly { readonly id: string }[]) {
-      const ended = callControl(service, { method: 'POST', path: `orders/${id}`, body: { outcome: 'fail' } })
+      const settled = callControl(service, {
+        method: 'POST',
+        path: `operator/v1/orders/${id}`,
+        body: { outcome: 'fail' },
+      })
       // It may have ended meanwhile.
-      await ended.catch(() => undefined)
+      await settled.catch(() => undefined)
     }
   }
 }

@@ -1,5 +1,5 @@
 // Active faults, and which of them hits a request. The same seed and requests give the same hits.
-import { createSeeded } from '@proscenium/service/domain/random/seeded'
+import { createRandom } from '@proscenium/media-fixtures/noise'
 import type { FaultSpec } from './fault-spec.ts'
 
 export interface Fault extends FaultSpec {
@@ -41,7 +41,7 @@ export function createFaultRegistry(): FaultRegistry {
       lastNumber += 1
       const entry: Entry = {
         fault: { ...spec, id: `f${lastNumber}`, words: describeFault(spec) },
-        next: createSeeded(spec.seed),
+        next: createRandom(spec.seed),
         seen: 0,
         hits: 0,
       }

@@ -12,23 +12,43 @@ import {
   videoResource,
 } from './resources.ts'
 import { defineOperation } from '../define-operation.ts'
-import { errorBody } from '../errors/error-bodies.ts'
+import { errors } from '../errors/error-bodies.ts'
+import { nextCursor } from '../fields.ts'
 
-const reading = { area: 'catalogue', method: 'GET', auth: 'api-key' } as const
-/** Responses that every read has beside its 200. 304 goes to a caller that already holds the entity tag (A-25). */
-const others = { 304: null, 401: errorBody, 403: errorBody, 429: errorBody, 500: errorBody } as const
-const byId = { params: z.object({ id: z.guid() }) }
+/** A caller that already holds the entity tag gets 304 (A-25). */
+const reading = {
+  area: 'catalogue',
+  method: 'GET',
+  auth: 'api-key',
+  requestHeaders: { 'If-None-Match': 'The client’s `ETag`; returns 304 if the resource has not changed.' },
+  responseHeaders: { 200: ['ETag', 'Cache-Control'], 304: ['ETag', 'Cache-Control'] },
+} as const
+/** Responses that every read has beside its 200. */
+const others = { 304: null, ...errors(401, 403, 429, 500) } as const
+const byId = { params: z.object({ id: z.guid().check(z.describe('UUID.')) }) }
+
+function bodyOf<Data extends z.ZodMiniType>(data: Data) {
+  return z.object({ data: data.check(z.describe('The requested resource or page.')) })
+}
 
 export const listVideos = defineOperation({
   ...reading,
   id: 'listVideos',
   path: '/v1/videos',
   summary: 'List the catalogue, newest first',
+  description:
+    'Taxonomy parameters may be repeated, comma-separated, or both. A video must match one slug of each parameter. ' +
+    'Follow `Link` or `next_cursor` to the last page; videos published in the meantime cause no duplicates or gaps.',
+  tag: 'Videos',
+  responseHeaders: { 200: ['Link', 'ETag', 'Cache-Control', 'Deprecation'], 304: ['ETag', 'Cache-Control'] },
   requirements: ['A-04', 'A-05', 'A-06', 'A-10'],
   request: { query: listVideosQuery },
   responses: {
-    200: z.object({ data: z.array(videoResource), has_more: z.boolean(), next_cursor: z.nullable(z.string()) }),
-    400: errorBody,
+    200: z.extend(bodyOf(z.array(videoResource)), {
+      has_more: z.boolean().check(z.describe('Whether another page follows.')),
+      next_cursor: nextCursor,
+    }),
+    ...errors(400),
     ...others,
   },
 })
@@ -38,9 +58,11 @@ export const getVideo = defineOperation({
   id: 'getVideo',
   path: '/v1/videos/{id}',
   summary: 'Read a video',
+  description: 'Also returns unavailable videos, with the reason.',
+  tag: 'Videos',
   requirements: ['A-10', 'A-11'],
   request: byId,
-  responses: { 200: z.object({ data: videoResource }), 404: errorBody, ...others },
+  responses: { 200: bodyOf(videoResource), ...errors(404), ...others },
 })
 
 export const listCollections = defineOperation({
@@ -48,9 +70,11 @@ export const listCollections = defineOperation({
   id: 'listCollections',
   path: '/v1/collections',
   summary: 'List the collections, without their videos',
+  description: 'Read a collection to get its videos.',
+  tag: 'Collections',
   requirements: ['A-12'],
   request: {},
-  responses: { 200: z.object({ data: z.array(collectionResource) }), ...others },
+  responses: { 200: bodyOf(z.array(collectionResource)), ...others },
 })
 
 export const getCollection = defineOperation({
@@ -58,9 +82,11 @@ export const getCollection = defineOperation({
   id: 'getCollection',
   path: '/v1/collections/{id}',
   summary: 'Read a collection with its videos',
+  description: 'Includes all videos in display order.',
+  tag: 'Collections',
   requirements: ['A-12'],
   request: byId,
-  responses: { 200: z.object({ data: collectionWithVideos }), 404: errorBody, ...others },
+  responses: { 200: bodyOf(collectionWithVideos), ...errors(404), ...others },
 })
 
 export const listCategories = defineOperation({
@@ -68,9 +94,11 @@ export const listCategories = defineOperation({
   id: 'listCategories',
   path: '/v1/categories',
   summary: 'List the categories',
+  description: 'Values of `category`.',
+  tag: 'Taxonomy',
   requirements: ['A-13'],
   request: {},
-  responses: { 200: z.object({ data: z.array(listedTerm) }), ...others },
+  responses: { 200: bodyOf(z.array(listedTerm)), ...others },
 })
 
 export const listTags = defineOperation({
@@ -78,9 +106,11 @@ export const listTags = defineOperation({
   id: 'listTags',
   path: '/v1/tags',
   summary: 'List the tags',
+  description: 'Values of `tag`.',
+  tag: 'Taxonomy',
   requirements: ['A-13'],
   request: {},
-  responses: { 200: z.object({ data: z.array(listedTerm) }), ...others },
+  responses: { 200: bodyOf(z.array(listedTerm)), ...others },
 })
 
 const names = ['visual themes', 'time/weather'] as const satisfies readonly (keyof typeof contentTagGroupNames)[]
@@ -95,12 +125,14 @@ export const listContentTags = defineOperation({
   id: 'listContentTags',
   path: '/v1/content-tags',
   summary: 'List the content tags by group, or those of one group',
+  description: 'Values of `content_tag`, by group. An unknown group returns 400 with the valid groups.',
+  tag: 'Taxonomy',
   requirements: ['A-14', 'A-27'],
   request: {
     /** A group by its slug or its documented name. Empty: all groups (A-14, A-27). */
-    query: z.looseObject({ category: z.optional(groupAsked) }),
+    query: z.looseObject({ category: z.optional(groupAsked).check(z.describe('Group to list; absent for all six.')) }),
   },
-  responses: { 200: z.object({ data: z.array(listedGroup) }), 400: errorBody, ...others },
+  responses: { 200: bodyOf(z.array(listedGroup)), ...errors(400), ...others },
 })
 
 /** Operations of the catalogue area. */

@@ -1,7 +1,8 @@
 // Mints the address of a preview and plays it (A-15…A-22).
 import * as z from 'zod/mini'
 import { defineOperation } from '../define-operation.ts'
-import { errorBody } from '../errors/error-bodies.ts'
+import { errors } from '../errors/error-bodies.ts'
+import { fileNotes, fileResponses, tokenParams } from '../file-responses.ts'
 
 export const previewKind = z.enum(['full', 'preview', 'reel', 'bts'])
 export type PreviewKind = z.infer<typeof previewKind>
@@ -20,14 +21,19 @@ export const createPreviewUrl = defineOperation({
   path: '/v1/media/preview-url',
   auth: 'api-key',
   summary: 'Create a short-lived address of a preview MP4',
+  description:
+    'The address plays in a plain HTML video element for `expires_in` seconds. It is opaque: do not pass it to a player library or store it. ' +
+    'Each kind plays its own preview-grade file, never a file that is for sale.',
+  tag: 'Media',
   requirements: ['A-15', 'A-16', 'A-17'],
   request: {
     body: z
       .looseObject({
-        video_id: z.guid(),
-        kind: z.optional(previewKind),
-        /** Legacy name of `kind`: `reel`, `preview` or `bts`. Ignored when `kind` is present (A-15). */
-        variant: z.optional(z.unknown().register(z.globalRegistry, { deprecated: true })),
+        video_id: z.guid().check(z.describe('UUID of the video.')),
+        kind: z.optional(previewKind).check(z.describe('Cut to play; `full` also plays the preview.')),
+        variant: z
+          .optional(z.unknown().register(z.globalRegistry, { deprecated: true }))
+          .check(z.describe('Deprecated name of `kind`; ignored if `kind` is present.')),
       })
       .check(
         z.refine(({ kind, variant }) => kind !== undefined || z.optional(legacyVariant).safeParse(variant).success, {
@@ -36,15 +42,15 @@ export const createPreviewUrl = defineOperation({
       ),
   },
   responses: {
-    200: z.strictObject({ data: z.strictObject({ stream_url: z.string(), expires_in: z.int() }) }),
-    400: errorBody,
-    401: errorBody,
-    403: errorBody,
-    404: errorBody,
-    413: errorBody,
-    415: errorBody,
-    429: errorBody,
-    500: errorBody,
+    200: z.strictObject({
+      data: z
+        .strictObject({
+          stream_url: z.string().check(z.describe('Opaque address of an MP4 on the service’s own origin.')),
+          expires_in: z.int().check(z.describe('Seconds until the address expires.')),
+        })
+        .check(z.describe('The requested resource or page.')),
+    }),
+    ...errors(400, 401, 403, 404, 413, 415, 429, 500),
   },
 })
 
@@ -55,17 +61,12 @@ export const streamMedia = defineOperation({
   path: '/v1/media/stream/{token}',
   auth: 'stream-token',
   summary: 'Stream an MP4 (supports Range and HEAD)',
+  description:
+    'The token is the credential. A single byte range returns 206; multiple ranges or another unit return the whole file. ' +
+    'Pages can play it only from an origin that the partner has registered.',
+  tag: 'Media',
+  ...fileNotes('video/mp4', { last: ['Vary'], unavailable: ['Retry-After'] }),
   requirements: ['A-18', 'A-19', 'A-20'],
-  request: { params: z.object({ token: z.string() }) },
-  responses: {
-    200: null,
-    206: null,
-    304: null,
-    412: null,
-    401: errorBody,
-    403: errorBody,
-    416: errorBody,
-    500: errorBody,
-    502: errorBody,
-  },
+  request: { params: tokenParams },
+  responses: { ...fileResponses, ...errors(401, 403) },
 })

@@ -21,20 +21,32 @@ const deprecatedSlugs = () => slugs().register(z.globalRegistry, { deprecated: t
 /** Different parameters are combined with AND (A-06). Unknown parameters are ignored. */
 export const listVideosQuery = z
   .looseObject({
-    limit: z.optional(listLimit),
-    /** A date-time, usually `next_cursor` of the previous page. The page holds strictly older videos (A-05). */
-    cursor: z.optional(z.string('must be given once')),
-    category: z.optional(slugs()),
-    tag: z.optional(slugs()),
-    content_tag: z.optional(slugs()),
-    /** Deprecated filter by category; use `category` (A-07). */
-    genre: z.optional(deprecatedSlugs()),
-    /** Deprecated filter by atmosphere; use the taxonomy parameters (A-07). */
-    mood: z.optional(deprecatedSlugs()),
-    /** Full-text query over title, artist and taxonomy (A-08). */
-    q: z.optional(z.string('must be given once')),
-    min_duration: z.optional(seconds),
-    max_duration: z.optional(seconds),
+    limit: z.optional(listLimit).check(z.describe('Maximum number of entries.')),
+    cursor: z
+      .optional(z.string('must be given once'))
+      .check(
+        z.describe(
+          'A date-time within the years 0000 to 9999 in UTC: only videos published strictly before it. Use `next_cursor` of the previous page.',
+        ),
+      ),
+    category: z
+      .optional(slugs())
+      .check(z.describe('Slugs of categories: repeated, comma-separated, or both. A video must match one of them.')),
+    tag: z
+      .optional(slugs())
+      .check(z.describe('Slugs of tags: repeated, comma-separated, or both. A video must match one of them.')),
+    content_tag: z
+      .optional(slugs())
+      .check(z.describe('Slugs of content tags: repeated, comma-separated, or both. A video must match one of them.')),
+    genre: z.optional(deprecatedSlugs()).check(z.describe('Deprecated in favour of `category`; same values.')),
+    mood: z
+      .optional(deprecatedSlugs())
+      .check(z.describe('Deprecated in favour of `tag` and `content_tag`; same values.')),
+    q: z
+      .optional(z.string('must be given once'))
+      .check(z.describe('Words to find in title, artist or taxonomy. Any text is valid.')),
+    min_duration: z.optional(seconds).check(z.describe('Minimum duration in seconds; at most `max_duration`.')),
+    max_duration: z.optional(seconds).check(z.describe('Maximum duration in seconds.')),
   })
   .check(
     z.refine(({ min_duration: min, max_duration: max }) => !(min && max && Number(min) > Number(max)), {

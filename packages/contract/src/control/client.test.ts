@@ -15,29 +15,21 @@ describe('the client of the control API', () => {
   it('sends method, address, query and body of the operation', async () => {
     const { sent, fetch } = respondWith(200, '{"id":"o/1","status":"failed"}')
     const call = createControlClient({ fetch })
-    const ended = await call('endOrder', { params: { id: 'o/1' }, body: { outcome: 'fail' } })
+    const settled = await call('settleOrder', { params: { order_id: 'o/1' }, body: { outcome: 'fail' } })
     await call('listOrders', { query: { status: 'pending', cursor: 'a+b' } })
     await call('removeFaults')
-    expect(ended.status).toBe('failed')
+    expect(settled.status).toBe('failed')
     const headers = { 'Content-Type': 'application/json' }
     expect(sent).toEqual([
-      ['/_control/orders/o%2F1', { method: 'POST', headers, body: '{"outcome":"fail"}' }],
-      ['/_control/orders?status=pending&cursor=a%2Bb', { method: 'GET', headers: {} }],
-      ['/_control/faults', { method: 'DELETE', headers: {} }],
+      ['/_control/operator/v1/orders/o%2F1', { method: 'POST', headers, body: '{"outcome":"fail"}' }],
+      ['/_control/operator/v1/orders?status=pending&cursor=a%2Bb', { method: 'GET' }],
+      ['/_control/faults', { method: 'DELETE' }],
     ])
     expect(journalStreamAddress).toBe('/_control/journal/stream')
   })
 
-  it('sends its token to its origin', async () => {
-    const { sent, fetch } = respondWith(200, '{}')
-    await createControlClient({ fetch, origin: 'http://service.test', token: 'secret' })('clearJournal')
-    expect(sent).toEqual([
-      ['http://service.test/_control/journal', { method: 'DELETE', headers: { Authorization: 'Bearer secret' } }],
-    ])
-  })
-
   it('rejects with status, code and message of an error response', async () => {
-    const error = { code: 'not_pending', message: 'The order is no longer pending.' }
+    const error = { code: 'files_gone', message: 'Export files are missing.' }
     const { fetch } = respondWith(409, JSON.stringify({ error }))
     const call = createControlClient({ fetch })
     const failure = await call('readState').catch((cause: unknown) => cause)

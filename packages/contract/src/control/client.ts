@@ -1,12 +1,15 @@
-// A typed client of the control API. It loads no schema: types come from the table, method and path from `routes.ts`.
-import { CONTROL_PREFIX, controlRoutes, type ControlCallId } from './routes.ts'
-import type { ControlErrorCode } from './errors.ts'
-import type { ControlInput, ControlJournalEntry, ControlParams, ControlResponse } from './types.ts'
+// A typed client of the control API, and of the operator API below its prefix (O-08). It loads no schema: types come from
+// the tables, method and path from `routes.ts`.
+import { operatorRoutes } from '../operator/routes.ts'
+import { CONTROL_PREFIX, controlRoutes } from './routes.ts'
+import type { ClientCallId, ControlInput, ControlJournalEntry, ControlParams, ControlResponse } from './types.ts'
 
-export type { ControlCallId, ControlErrorCode, ControlInput, ControlJournalEntry, ControlParams, ControlResponse }
+export type { ControlInput, ControlJournalEntry, ControlParams, ControlResponse }
 
 /** Address of the journal's event stream on the service's origin; each event is a `ControlJournalEntry`. */
 export const journalStreamAddress = CONTROL_PREFIX + controlRoutes.followJournal.path
+
+const routes = { ...controlRoutes, ...operatorRoutes }
 
 /** The part of `fetch` that the client uses. */
 export type ControlFetch = (
@@ -21,25 +24,25 @@ type Needed<Name extends string, Part> = [Part] extends [never]
     ? { readonly [Key in Name]?: Part }
     : { readonly [Key in Name]: Part }
 
-export type ControlArguments<Id extends ControlCallId> = Needed<'params', ControlParams<Id>> &
+export type ControlArguments<Id extends ClientCallId> = Needed<'params', ControlParams<Id>> &
   Needed<'query', ControlInput<Id, 'query'>> &
   Needed<'body', ControlInput<Id, 'body'>>
 
 /** Arguments may be left out where none is required. */
-type Rest<Id extends ControlCallId> =
+type Rest<Id extends ClientCallId> =
   Partial<ControlArguments<Id>> extends ControlArguments<Id>
     ? [given?: ControlArguments<Id>]
     : [given: ControlArguments<Id>]
 
 /** Errors: rejects with a `ControlError` for an error response, and with the error of `fetch` without a response. */
-export type ControlClient = <Id extends ControlCallId>(id: Id, ...given: Rest<Id>) => Promise<ControlResponse<Id>>
+export type ControlClient = <Id extends ClientCallId>(id: Id, ...given: Rest<Id>) => Promise<ControlResponse<Id>>
 
 /** An error response. Its message is meant for QA. */
 export class ControlError extends Error {
   override readonly name = 'ControlError'
   readonly status: number
-  /** Null for a response that is not from the control API, such as a proxy's. */
-  readonly code: ControlErrorCode | null
+  /** Null for a response that is not from the service, such as a proxy's. */
+  readonly code: string | null
 
   constructor(message: string, { status, code }: Pick<ControlError, 'status' | 'code'>) {
     super(message)
@@ -48,23 +51,14 @@ export class ControlError extends Error {
   }
 }
 
-/** `origin` is '' for a page of the service itself; `token` is required outside plain development (O-08). */
-export function createControlClient({
-  fetch,
-  origin = '',
-  token,
-}: {
-  readonly fetch: ControlFetch
-  readonly origin?: string
-  readonly token?: string
-}): ControlClient {
-  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-  const call = async (id: ControlCallId, given: Given = {}): Promise<unknown> => {
+/** For a page of the service itself. */
+export function createControlClient({ fetch }: { readonly fetch: ControlFetch }): ControlClient {
+  const call = async (id: ClientCallId, given: Given = {}): Promise<unknown> => {
     const { body } = given
     const path = addressOf(id, given)
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const headers = body === undefined ? authorization : { ...authorization, 'Content-Type': 'application/json' }
-    const response = await fetch(origin + CONTROL_PREFIX + path, { method: controlRoutes[id].method, headers, ...sent })
+    const sent =
+      body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+    const response = await fetch(CONTROL_PREFIX + path, { method: routes[id].method, ...sent })
     const data = parsed(await response.text())
     if (!response.ok || data === undefined) throw errorOf(data, { status: response.status, path })
     return data
@@ -80,8 +74,8 @@ interface Given {
   readonly body?: object
 }
 
-function addressOf(id: ControlCallId, { params = {}, query = {} }: Given): string {
-  const path = controlRoutes[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+function addressOf(id: ClientCallId, { params = {}, query = {} }: Given): string {
+  const path = routes[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     return encodeURIComponent(params[name] ?? '')
   })
   const pairs = Object.entries(query).flatMap(([name, value]) =>
@@ -104,6 +98,6 @@ function errorOf(data: unknown, { status, path }: { readonly status: number; rea
   const { code, message } = Object((data as { readonly error?: unknown } | undefined)?.error) as Record<string, unknown>
   const coded = typeof code === 'string' && typeof message === 'string'
   return coded
-    ? new ControlError(message, { status, code: code as ControlErrorCode })
+    ? new ControlError(message, { status, code })
     : new ControlError(`${path.slice(1)} answered ${status}`, { status, code: null })
 }

@@ -12,7 +12,11 @@ export interface ControlOperation {
   /** One line. */
   readonly summary: string
   /** Schemas of the request; a validation failure gets 400 with the schema's sentence. */
-  readonly request: { readonly query?: z.ZodMiniType; readonly body?: z.ZodMiniType }
+  readonly request: {
+    readonly params?: z.ZodMiniType
+    readonly query?: z.ZodMiniType
+    readonly body?: z.ZodMiniType
+  }
   /** Schema of the response's body; null for the event stream. */
   readonly response: z.ZodMiniType | null
   /** Codes of its own, beside those that its kind of request may get. */

@@ -16,12 +16,6 @@ export const controlErrors = {
   invalid_request,
   invalid_json,
   not_found,
-  /** The linked user has no account, and only an account can own a video (B-14). */
-  no_account: { status: 409, message: 'The linked user has no account, so it cannot own videos.' },
-  not_pending: { status: 409, message: 'The order is no longer pending, or its video is already owned.' },
-  /** `next_allowed_at` beside the message gives the time (D-05). */
-  rotation_too_early: { status: 409, message: 'Credentials can be rotated once in 48 hours.' },
-  too_many_keys: { status: 409, message: 'There are ten active keys, the maximum; revoke one first.' },
   too_many_snapshots: { status: 409, message: 'There are 20 snapshots, the maximum; delete one first.' },
   catalogue_changed: { status: 409, message: 'The catalogue has changed since the snapshot was taken.' },
   files_gone: { status: 409, message: 'Export files of the snapshot are missing or have changed.' },

@@ -7,11 +7,6 @@ export function wholeNumber(name: string, { min, max }: { readonly min: number; 
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }))
 }
 
-/** One of the listed values; `rule` completes "`name` must be …". */
-export function choice<const Value extends string>(name: string, values: readonly Value[], rule: string) {
-  return z.enum(values, { error: `\`${name}\` must be ${rule}.` })
-}
-
 /** A boolean; `rule` completes "`name` must be …". */
 export function flag(name: string, rule = 'true or false') {
   return z.boolean({ error: `\`${name}\` must be ${rule}.` })

@@ -1,7 +1,6 @@
 // The table of the control API (O-08), which QA and operators use. Outside plain development it needs a token.
 import { defineControlOperation as define } from './define-control-operation.ts'
 import { pageOf, pageQuery } from './paging.ts'
-import { partnerChange } from './partner-change.ts'
 import * as requests from './requests.ts'
 import * as responses from './responses.ts'
 import type { ControlOperationId } from './routes.ts'
@@ -38,12 +37,12 @@ const faultOperations = {
   listOperations: define('listOperations', {
     summary: 'The operations of the contract with the errors that each documents, and the checkout page',
     request: page,
-    response: pageOf('operations', responses.targetOperation),
+    response: pageOf('operations', responses.targetOperation, 'Operations that a fault can target.'),
   }),
   listFaults: define('listFaults', {
     summary: 'The active faults, with the requests they saw and hit',
     request: page,
-    response: pageOf('faults', responses.injectedFault),
+    response: pageOf('faults', responses.injectedFault, 'Active faults, oldest first.'),
   }),
   addFault: define('addFault', {
     summary: 'Injects a fault into an operation, or into all with `*`',
@@ -51,14 +50,18 @@ const faultOperations = {
     response: responses.injectedFault,
   }),
   removeFaults: define('removeFaults', { summary: 'Removes every fault', response: responses.removedCount }),
-  removeFault: define('removeFault', { summary: 'Removes one fault', response: responses.removedCount }),
+  removeFault: define('removeFault', {
+    summary: 'Removes one fault',
+    request: { params: requests.faultParams },
+    response: responses.removedCount,
+  }),
 }
 
 const snapshotOperations = {
   listSnapshots: define('listSnapshots', {
     summary: 'The snapshots taken',
     request: page,
-    response: pageOf('snapshots', responses.snapshot),
+    response: pageOf('snapshots', responses.snapshot, 'Snapshots, in the order in which they were taken.'),
   }),
   takeSnapshot: define('takeSnapshot', {
     summary:
@@ -69,83 +72,28 @@ const snapshotOperations = {
   }),
   restoreSnapshot: define('restoreSnapshot', {
     summary: 'Restores the snapshot atomically: every request sees either before or after',
+    request: { params: requests.snapshotParams },
     response: responses.restoredSnapshot,
     errors: ['catalogue_changed', 'files_gone'],
   }),
-  deleteSnapshot: define('deleteSnapshot', { summary: 'Deletes a snapshot', response: responses.removedCount }),
+  deleteSnapshot: define('deleteSnapshot', {
+    summary: 'Deletes a snapshot',
+    request: { params: requests.snapshotParams },
+    response: responses.removedCount,
+  }),
 }
 
 const userOperations = {
   listVideoTitles: define('listVideoTitles', {
     summary: 'The videos by id and title, newest first',
     request: page,
-    response: pageOf('videos', responses.videoTitle),
+    response: pageOf('videos', responses.videoTitle, 'The videos.'),
   }),
   listLinkedUsers: define('listLinkedUsers', {
     summary: 'The linked users, most recently verified first',
     request: page,
-    response: pageOf('linked_users', responses.linkedUser),
+    response: pageOf('linked_users', responses.linkedUser, 'The linked users.'),
   }),
-  listEntitlements: define('listEntitlements', {
-    summary: 'What a linked user may use: orders, claims, add-ons, operator overrides',
-    request: page,
-    response: responses.entitlementPage,
-    errors: ['no_account'],
-  }),
-  grantEntitlement: define('grantEntitlement', {
-    summary: 'Grants a video; kind admin is the operator’s override: allow true or false, or null to remove it',
-    request: { body: requests.grantRequest },
-    response: responses.entitlements,
-    errors: ['no_account'],
-  }),
-  revokeEntitlement: define('revokeEntitlement', {
-    summary: 'Revokes a membership claim or an add-on',
-    response: responses.entitlements,
-    errors: ['no_account'],
-  }),
-  listOrders: define('listOrders', {
-    summary: 'The orders, or the pending ones, newest first',
-    request: { query: requests.orderQuery },
-    response: pageOf('orders', responses.listedOrder),
-  }),
-  endOrder: define('endOrder', {
-    summary: 'Ends a pending order as its customer or the bank would',
-    request: { body: requests.orderOutcome },
-    response: responses.endedOrder,
-    errors: ['not_pending'],
-  }),
-}
-
-const partnerOperations = {
-  listPartners: define('listPartners', {
-    summary: 'The partners by name, with their settings, websites and client ids',
-    request: page,
-    response: pageOf('partners', responses.partnerSettings),
-  }),
-  changePartner: define('changePartner', {
-    summary: 'Changes the operator’s settings; open sessions keep their initial ones',
-    request: { body: partnerChange },
-    response: responses.partnerSettings,
-  }),
-  rotateCredentials: define('rotateCredentials', {
-    summary:
-      'Rotates the live credentials: a partner at most once in 48 hours, the operator at any time; shows new ones once',
-    request: { body: requests.credentialRotation },
-    response: responses.rotatedCredentials,
-    errors: ['rotation_too_early'],
-  }),
-  listApiKeys: define('listApiKeys', {
-    summary: 'The keys of a partner, without their secrets, newest first',
-    request: page,
-    response: pageOf('api_keys', responses.apiKey),
-  }),
-  createApiKey: define('createApiKey', {
-    summary: 'Creates a key and shows it once; at most ten are active',
-    request: { body: requests.apiKeyRequest },
-    response: responses.createdApiKey,
-    errors: ['too_many_keys'],
-  }),
-  revokeApiKey: define('revokeApiKey', { summary: 'Revokes a key', response: responses.revokedCount }),
 }
 
 const hostOperations = {
@@ -153,16 +101,6 @@ const hostOperations = {
     summary: 'Switches the limits of keys, users and searches off or on, or clears their counts',
     request: { body: requests.rateLimitChange },
     response: responses.rateLimitState,
-  }),
-  revokeSessions: define('revokeSessions', {
-    summary: 'Revokes a session, or all',
-    request: { body: requests.sessionRevocation },
-    response: responses.revokedCount,
-  }),
-  changePartnerStatus: define('changePartnerStatus', {
-    summary: 'Sets a partner active, suspended or pending',
-    request: { body: requests.partnerStatusChange },
-    response: responses.partnerStatus,
   }),
   changeMediaHost: define('changeMediaHost', {
     summary: 'Moves the media host to another address, or stops it',
@@ -187,7 +125,6 @@ export const controlOperations = {
   ...faultOperations,
   ...snapshotOperations,
   ...userOperations,
-  ...partnerOperations,
   ...hostOperations,
 } as const satisfies Readonly<Record<ControlOperationId, object>>
 export type ControlOperations = typeof controlOperations

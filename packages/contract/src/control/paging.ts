@@ -1,5 +1,6 @@
 // The paging query and response of the control API's lists (O-11).
 import * as z from 'zod/mini'
+import { nextCursor } from '../fields.ts'
 
 export const PAGE_LIMIT_DEFAULT = 100
 export const PAGE_LIMIT_MAX = 1_000
@@ -19,11 +20,15 @@ export const pageCursor = z.string({ error })
 /** `preset` is the number of rows per page if the query names none. */
 function pageFields(preset: number) {
   return {
-    limit: z.pipe(
-      z.optional(pageLimit),
-      z.transform((text): number => (text === undefined ? preset : Number(text))),
-    ),
-    cursor: z.optional(pageCursor),
+    limit: z
+      .pipe(
+        z.optional(pageLimit),
+        z.transform((text): number => (text === undefined ? preset : Number(text))),
+      )
+      .check(z.describe('Maximum number of entries.')),
+    cursor: z
+      .optional(pageCursor)
+      .check(z.describe('`next_cursor` of the previous page of the same list; any other text is rejected.')),
   }
 }
 
@@ -32,15 +37,16 @@ export type PageQuery = z.infer<typeof pageQuery>
 /** By default, the journal returns as many entries as it holds. */
 export const journalPageQuery = z.object(pageFields(PAGE_LIMIT_MAX))
 
-/** The field that every page has; null on the last page. */
-export const nextCursor = { next_cursor: z.nullable(z.string()) }
+/** The field that every page has. */
+export const pageEnd = { next_cursor: nextCursor }
 
-type PageFields<Name extends string, Row extends z.ZodMiniType> = Record<Name, z.ZodMiniArray<Row>> & typeof nextCursor
+type PageFields<Name extends string, Row extends z.ZodMiniType> = Record<Name, z.ZodMiniArray<Row>> & typeof pageEnd
 
 /** One page of list `name`. */
 export function pageOf<const Name extends string, Row extends z.ZodMiniType>(
   name: Name,
   row: Row,
+  description: string,
 ): z.ZodMiniObject<PageFields<Name, Row>> {
-  return z.object({ [name]: z.array(row), ...nextCursor } as PageFields<Name, Row>)
+  return z.object({ [name]: z.array(row).check(z.describe(description)), ...pageEnd } as PageFields<Name, Row>)
 }

@@ -1,167 +1,123 @@
 // Response bodies of the control API: what QA and operators read (O-08). Times are ISO 8601 in UTC.
 import * as z from 'zod/mini'
-import { brandingMode, partnerType } from '../verification.ts'
-import { nextCursor } from './paging.ts'
-import { embedModes, partnerStatuses } from './partner-change.ts'
-import { keyKinds, keyModes, mediaHostActions } from './requests.ts'
+import { pageEnd } from './paging.ts'
+import { faultTarget, mediaHostActions } from './requests.ts'
 
 const time = z.iso.datetime()
 const count = z.int().check(z.gte(0))
 
-/** Error body of every operation; `next_allowed_at` accompanies `rotation_too_early`. */
+/** Error body of every operation. */
 export const controlErrorBody = z.object({
-  error: z.object({ code: z.string(), message: z.string(), next_allowed_at: z.optional(time) }),
+  error: z.object({ code: z.string(), message: z.string() }),
 })
 
-/** `offset_seconds` is how far the clock is ahead of the machine's. */
-export const clockState = z.object({ now: time, frozen: z.boolean(), offset_seconds: z.number() })
+export const clockState = z.object({
+  now: time.check(z.describe('The service’s time: ISO 8601 in UTC.')),
+  frozen: z.boolean().check(z.describe('Whether the clock stands still.')),
+  offset_seconds: z.number().check(z.describe('How far the clock is ahead of the machine’s.')),
+})
 
-/** Row counts by table; `rows_max` is reported for any larger one. */
-const rowCounts = z.record(z.string(), count)
-export const serviceState = z.extend(clockState, { rows: rowCounts, rows_max: count })
+const rowCounts = z.record(z.string(), count).check(z.describe('Rows per table.'))
+export const serviceState = z.extend(clockState, {
+  rows: rowCounts,
+  rows_max: count.check(z.describe('Tables are counted up to this number.')),
+})
 export const dataReset = z.object({ rows: rowCounts })
 
+const faultId = z.string().check(z.describe('Id of the fault.'))
+const effectWords = z.string().check(z.describe('The effect in words: `status 500 internal_error`.'))
+
 /** A fault as the journal names it. */
-const appliedFault = z.object({ id: z.string(), words: z.string() })
+const appliedFault = z.object({ id: faultId, words: effectWords })
 
 /** One request in the journal, redacted. */
 export const journalEntry = z.object({
-  id: z.int().check(z.gte(1)),
-  at: time,
-  request_id: z.string(),
-  /** Null for pages and unrouted requests. */
-  operation: z.nullable(z.string()),
-  method: z.string(),
-  route: z.string(),
-  status: z.int(),
-  duration_ms: z.number().check(z.gte(0)),
-  whole: z.boolean(),
-  code: z.nullable(z.string()),
-  rule: z.nullable(z.string()),
-  rule_text: z.nullable(z.string()),
-  fault: z.nullable(appliedFault),
-  request: z.object({ query: z.unknown(), body: z.unknown() }),
-  answer: z.unknown(),
+  id: z.int().check(z.gte(1), z.describe('The entry’s id.')),
+  at: time.check(z.describe('Start of the request: ISO 8601 in UTC, by the service’s clock.')),
+  request_id: z.string().check(z.describe('The request’s `X-Request-Id`.')),
+  operation: z.nullable(z.string()).check(z.describe('Id of the operation; null for pages and unrouted requests.')),
+  method: z.string().check(z.describe('HTTP method.')),
+  route: z.string().check(z.describe('Path template, never the address with its tokens.')),
+  status: z.int().check(z.describe('HTTP status.')),
+  duration_ms: z.number().check(z.gte(0), z.describe('Milliseconds from the request’s start to the response’s end.')),
+  whole: z.boolean().check(z.describe('False if the connection ended before the response did.')),
+  code: z.nullable(z.string()).check(z.describe('Error code.')),
+  rule: z.nullable(z.string()).check(z.describe('Id of the requirement that rejected the request; null if none did.')),
+  rule_text: z.nullable(z.string()).check(z.describe('Text of that requirement.')),
+  fault: z.nullable(appliedFault).check(z.describe('The injected fault that hit the request; null if none did.')),
+  request: z
+    .object({
+      query: z.unknown().check(z.describe('Outline of the query.')),
+      body: z.unknown().check(z.describe('Outline of the body.')),
+    })
+    .check(z.describe('Outline of the request: keys, types and harmless values.')),
+  answer: z.unknown().check(z.describe('Outline of the response’s body.')),
 })
-export const journalPage = z.object({ entries: z.array(journalEntry), dropped: count, ...nextCursor })
+export const journalPage = z.object({
+  entries: z.array(journalEntry).check(z.describe('Requests, oldest first.')),
+  dropped: count.check(z.describe('Number of entries dropped for newer ones.')),
+  ...pageEnd,
+})
 
 /** An operation that a fault can target, with the errors that it documents. */
 export const targetOperation = z.object({
-  id: z.string(),
-  area: z.string(),
-  method: z.string(),
-  path: z.string(),
-  auth: z.string(),
-  summary: z.string(),
-  refusals: z.array(z.object({ status: z.int(), codes: z.array(z.string()) })),
+  id: z.string().check(z.describe('Id of the operation or page.')),
+  area: z.string().check(z.describe('API that the operation belongs to.')),
+  method: z.string().check(z.describe('HTTP method.')),
+  path: z.string().check(z.describe('Path with `{name}` parameters.')),
+  auth: z.string().check(z.describe('How the caller authenticates.')),
+  summary: z.string().check(z.describe('One line.')),
+  refusals: z
+    .array(
+      z.object({
+        status: z.int().check(z.describe('HTTP status.')),
+        codes: z.array(z.string()).check(z.describe('The codes of the status; empty for a response without a body.')),
+      }),
+    )
+    .check(z.describe('The errors that the operation documents.')),
 })
 
 export const injectedFault = z.object({
-  id: z.string(),
-  operation: z.string(),
-  words: z.string(),
-  /** Of the response that the fault sends; absent for other effects. */
-  status: z.optional(z.int()),
-  latency_ms: count,
-  times: z.nullable(count),
-  probability: z.number(),
-  seed: count,
-  seen: count,
-  hits: count,
+  id: faultId,
+  operation: faultTarget,
+  words: effectWords,
+  status: z.optional(z.int()).check(z.describe('Status that the fault returns; absent for other effects.')),
+  latency_ms: count.check(z.describe('Milliseconds by which the response is late.')),
+  times: z.nullable(count).check(z.describe('Maximum number of hits; null for any number.')),
+  probability: z.number().check(z.describe('Share of the requests that are hit, above 0, at most 1.')),
+  seed: count.check(z.describe('Seed of the choice of requests; the same seed chooses the same.')),
+  seen: count.check(z.describe('Matching requests received while the fault had hits left.')),
+  hits: count.check(z.describe('Requests that were hit.')),
 })
 
-export const snapshot = z.object({ name: z.string(), taken_at: time, rows: count })
-export const restoredSnapshot = z.extend(snapshot, { clock: clockState })
+export const snapshot = z.object({
+  name: z.string().check(z.describe('Name of the snapshot.')),
+  taken_at: time.check(z.describe('ISO 8601 in UTC, by the service’s clock.')),
+  rows: count.check(z.describe('Number of rows in the snapshot.')),
+})
+export const restoredSnapshot = z.extend(snapshot, { clock: clockState.check(z.describe('The restored clock.')) })
 
-export const videoTitle = z.object({ id: z.string(), title: z.string() })
+export const videoTitle = z.object({
+  id: z.string().check(z.describe('Id of the video.')),
+  title: z.string().check(z.describe('Title of the video.')),
+})
 
 export const linkedUser = z.object({
-  id: z.string(),
-  partner_id: z.string(),
-  partner_name: z.string(),
-  external_user_id: z.string(),
-  display_name: z.nullable(z.string()),
-  internal_user_id: z.nullable(z.string()),
-  test: z.boolean(),
-  updated_at: time,
+  id: z.string().check(z.describe('Id of the linked user.')),
+  partner_id: z.string().check(z.describe('Id of the partner.')),
+  partner_name: z.string().check(z.describe('Name of the partner.')),
+  external_user_id: z.string().check(z.describe('The customer’s id at the partner.')),
+  display_name: z.nullable(z.string()).check(z.describe('Name of the customer; null if unknown.')),
+  internal_user_id: z
+    .nullable(z.string())
+    .check(z.describe('The account that owns purchases; null without an e-mail address.')),
+  test: z.boolean().check(z.describe('Whether it belongs to the partner’s test mode.')),
+  updated_at: time.check(z.describe('Time of the last verification: ISO 8601 in UTC.')),
 })
 
-const entitlementLists = {
-  orders: z.array(z.object({ video_id: z.string(), status: z.literal('completed') })),
-  grants: z.array(z.object({ id: z.string(), kind: z.enum(['membership', 'addon']), video_id: z.string() })),
-  admin: z.array(z.object({ video_id: z.string(), allow: z.boolean() })),
-}
-/** What an account may use, by source (B-26). */
-export const entitlements = z.object(entitlementLists)
-export const entitlementPage = z.object({ ...entitlementLists, ...nextCursor })
-
-const orderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled'])
-const orderedVideo = z.object({ video_id: z.string(), title: z.string(), price_minor: z.nullable(count) })
-
-/** An order with its videos; `video_id` and `title` are those of the first. */
-export const listedOrder = z.object({
-  id: z.string(),
-  video_id: z.string(),
-  title: z.string(),
-  videos: z.array(orderedVideo),
-  linked_user_id: z.nullable(z.string()),
-  display_name: z.nullable(z.string()),
-  status: orderStatus,
-  /** Null in orders older than these fields. */
-  price_minor: z.nullable(count),
-  currency: z.nullable(z.string()),
-  created_at: time,
+export const rateLimitState = z.object({ enabled: z.boolean().check(z.describe('Whether the limits apply.')) })
+export const mediaHostState = z.object({
+  action: z.enum(mediaHostActions).check(z.describe('What happens to the media host.')),
 })
-export const endedOrder = z.object({ id: z.string(), status: orderStatus })
-
-const clientId = z.object({ client_id: z.string(), test: z.boolean(), valid_until: z.nullable(time) })
-
-export const partnerSettings = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: z.enum(partnerStatuses),
-  partner_type: partnerType,
-  embed_mode: z.enum(embedModes),
-  monthly_download_limit: count,
-  discount_percentage: z.number(),
-  branding: z.object({ logoUrl: z.nullable(z.string()), primary: z.nullable(z.string()), mode: brandingMode }),
-  websites: z.array(z.string()),
-  credentials_rotated_at: z.nullable(time),
-  client_ids: z.array(clientId),
-})
-export const partnerStatus = z.object({ id: z.string(), status: z.enum(partnerStatuses) })
-
-/** The secret is shown once (D-05); null if only the id rotated. */
-export const rotatedCredentials = z.object({
-  client_id: z.nullable(z.string()),
-  client_secret: z.nullable(z.string()),
-  previous_valid_until: time,
-  next_allowed_at: time,
-})
-
-export const apiKey = z.object({
-  id: z.string(),
-  name: z.string(),
-  mode: z.enum(keyModes),
-  kind: z.enum(keyKinds),
-  scopes: z.array(z.string()),
-  /** Null if the key is older than the field. */
-  prefix: z.nullable(z.string()),
-  created_at: time,
-  revoked_at: z.nullable(time),
-})
-/** `key` is the whole key, shown once (D-06). */
-export const createdApiKey = z.object({
-  id: z.string(),
-  key: z.string(),
-  mode: z.enum(keyModes),
-  kind: z.enum(keyKinds),
-  name: z.string(),
-  scopes: z.array(z.string()),
-})
-
-export const rateLimitState = z.object({ enabled: z.boolean() })
-export const mediaHostState = z.object({ action: z.enum(mediaHostActions) })
-export const removedCount = z.object({ removed: count })
-export const revokedCount = z.object({ revoked: count })
+export const removedCount = z.object({ removed: count.check(z.describe('Number of removed entries.')) })
 export const nothing = z.object({})

@@ -1,7 +1,8 @@
 // The audit log that the partner can read (D-11).
 import * as z from 'zod/mini'
 import { defineOperation } from '../define-operation.ts'
-import { dashboardSession, nextCursor, pageQuery, queryErrors } from './common.ts'
+import { dashboardSession, pageQuery, queryErrors } from './common.ts'
+import { nextCursor } from '../fields.ts'
 
 export const auditKind = z.enum(['access', 'credentials', 'keys', 'profile', 'rights'])
 export type AuditKind = z.infer<typeof auditKind>
@@ -18,11 +19,13 @@ export type AuditAction = (typeof auditActions)[AuditKind][number]
 
 /** `details` names what changed, such as `fields`, `mode`, `what`, `grace`, `key_id`, `name`; never a secret. */
 export const auditEvent = z.strictObject({
-  id: z.string(),
-  at: z.iso.datetime(),
-  actor: z.enum(['partner', 'operator']),
-  action: z.enum(Object.values(auditActions).flat()),
-  details: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  id: z.string().check(z.describe('UUID.')),
+  at: z.iso.datetime().check(z.describe('When it happened: ISO 8601 in UTC.')),
+  actor: z.enum(['partner', 'operator']).check(z.describe('Who did it.')),
+  action: z.enum(Object.values(auditActions).flat()).check(z.describe('What happened.')),
+  details: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .check(z.describe('What it concerned; never a secret.')),
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
@@ -32,9 +35,19 @@ export const listAuditEvents = defineOperation({
   method: 'GET',
   path: '/dashboard/v1/audit',
   summary: 'Sign-ins, reveals, rotations and changes, newest first',
+  description: 'Newest first; with `kind`, only events of that kind. A cursor works with the `kind` it was read with.',
+  tag: 'Audit log',
   requirements: ['D-11', 'O-11'],
-  request: { query: z.looseObject({ ...pageQuery, kind: z.optional(auditKind) }) },
-  responses: { 200: z.strictObject({ events: z.array(auditEvent), next_cursor: nextCursor }), ...queryErrors },
+  request: {
+    query: z.looseObject({ ...pageQuery, kind: z.optional(auditKind).check(z.describe('Only events of this kind.')) }),
+  },
+  responses: {
+    200: z.strictObject({
+      events: z.array(auditEvent).check(z.describe('The events, newest first.')),
+      next_cursor: nextCursor,
+    }),
+    ...queryErrors,
+  },
 })
 
 export const auditOperations = { listAuditEvents } as const

@@ -1,16 +1,16 @@
 // Integration health: rejections by cause and a redacted request log (D-12).
 import * as z from 'zod/mini'
 import { defineOperation } from '../define-operation.ts'
-import { dashboardMode, dashboardSession, nextCursor, pageQuery, queryErrors } from './common.ts'
+import { dashboardMode, dashboardSession, pageQuery, queryErrors } from './common.ts'
+import { nextCursor } from '../fields.ts'
 import { usagePeriod } from './usage.ts'
 
 /** Rejected requests with one cause. `code` is that of the operation's error table. */
 export const rejectionCause = z.strictObject({
-  /** Id of an operation. */
-  operation: z.string(),
-  code: z.string(),
-  count: z.int(),
-  last_at: z.iso.datetime(),
+  operation: z.string().check(z.describe('Id of the operation.')),
+  code: z.string().check(z.describe('Error code of the operation.')),
+  count: z.int().check(z.describe('How often within the period.')),
+  last_at: z.iso.datetime().check(z.describe('The last time within the period.')),
 })
 export type RejectionCause = z.infer<typeof rejectionCause>
 
@@ -20,16 +20,18 @@ export const readIntegrationHealth = defineOperation({
   method: 'GET',
   path: '/dashboard/v1/health',
   summary: 'Rejected requests of a period by cause, most frequent first',
+  description:
+    'Verifications with a known client id and calls with a known API key. Requests with unknown ones are counted nowhere.',
+  tag: 'Integration health',
   requirements: ['D-12'],
   request: { query: z.looseObject({ mode: dashboardMode, period: usagePeriod }) },
   responses: {
     200: z.strictObject({
       mode: dashboardMode,
       period: usagePeriod,
-      causes: z.array(rejectionCause),
-      /** Requests of the period, rejected ones included. */
-      requests: z.int(),
-      rejected: z.int(),
+      causes: z.array(rejectionCause).check(z.describe('Rejections by operation and code, most frequent first.')),
+      requests: z.int().check(z.describe('Verifications and API calls of the period, rejected ones included.')),
+      rejected: z.int().check(z.describe('How many of them were rejected.')),
     }),
     ...queryErrors,
   },
@@ -37,16 +39,14 @@ export const readIntegrationHealth = defineOperation({
 
 /** Contains no token, payload, address or user. */
 export const requestLogEntry = z.strictObject({
-  id: z.string(),
-  at: z.iso.datetime(),
-  operation: z.string(),
-  status: z.int(),
-  /** Null for a success. */
-  code: z.nullable(z.string()),
-  request_id: z.string(),
-  duration_ms: z.int(),
-  /** Beginning of the API key; null without a key. */
-  key_prefix: z.nullable(z.string()),
+  id: z.string().check(z.describe('UUID of the entry.')),
+  at: z.iso.datetime().check(z.describe('When it ended: ISO 8601 in UTC.')),
+  operation: z.string().check(z.describe('Id of the operation.')),
+  status: z.int().check(z.describe('Status of the response.')),
+  code: z.nullable(z.string()).check(z.describe('Error code; null for a success.')),
+  request_id: z.string().check(z.describe('As in the response’s `X-Request-Id`.')),
+  duration_ms: z.int().check(z.describe('How long the operation took.')),
+  key_prefix: z.nullable(z.string()).check(z.describe('Beginning of the API key; null without one.')),
 })
 export type RequestLogEntry = z.infer<typeof requestLogEntry>
 
@@ -56,9 +56,19 @@ export const listRequestLog = defineOperation({
   method: 'GET',
   path: '/dashboard/v1/requests',
   summary: 'Recent requests without anything personal or secret, newest first',
+  description:
+    'Every rejection and a sample of the other requests, newest first; about the newest 500 of each mode are retained. No path, ' +
+    'payload, address or user is recorded.',
+  tag: 'Integration health',
   requirements: ['D-12', 'O-11'],
   request: { query: z.looseObject({ mode: dashboardMode, ...pageQuery }) },
-  responses: { 200: z.strictObject({ entries: z.array(requestLogEntry), next_cursor: nextCursor }), ...queryErrors },
+  responses: {
+    200: z.strictObject({
+      entries: z.array(requestLogEntry).check(z.describe('The requests, newest first.')),
+      next_cursor: nextCursor,
+    }),
+    ...queryErrors,
+  },
 })
 
 export const healthOperations = { readIntegrationHealth, listRequestLog } as const

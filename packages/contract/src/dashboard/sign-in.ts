@@ -1,7 +1,7 @@
 // Signing in by an e-mailed link (D-01, D-10).
 import * as z from 'zod/mini'
 import { defineOperation } from '../define-operation.ts'
-import { detailedErrorBody, errorBody } from '../errors/error-bodies.ts'
+import { detailedErrorBody, errors } from '../errors/error-bodies.ts'
 import { dashboardMode, dashboardSession, readErrors, writeErrors } from './common.ts'
 
 /** Lifetime of a sign-in link in seconds (D-10). */
@@ -29,19 +29,18 @@ export const requestSignIn = defineOperation({
   path: '/dashboard/v1/sign-in',
   auth: 'none',
   summary: 'E-mail a sign-in link to a registered address; the response never tells whether it is registered',
+  description:
+    'Sets the cookie `__Host-proscenium-sign-in`, which binds the link to this browser. Registered and other addresses get the same ' +
+    'response after the same work; mail is sent afterwards. The link is `/dashboard#sign-in=<token>`. Its language follows `Accept-Language`.',
+  tag: 'Sign-in',
+  requestHeaders: { 'Accept-Language': 'The language of the mail.' },
+  responseHeaders: { 202: ['Set-Cookie'] },
   requirements: ['D-01', 'D-10'],
-  request: { body: z.looseObject({ email: emailAddress }) },
+  request: { body: z.looseObject({ email: emailAddress.check(z.describe('The address to sign in with.')) }) },
   responses: {
-    202: z.strictObject({
-      /** In seconds. */
-      expires_in: z.int(),
-    }),
+    202: z.strictObject({ expires_in: z.int().check(z.describe('Lifetime of the link in seconds.')) }),
     400: detailedErrorBody,
-    403: errorBody,
-    413: errorBody,
-    415: errorBody,
-    429: errorBody,
-    500: errorBody,
+    ...errors(403, 413, 415, 429, 500),
   },
 })
 
@@ -52,22 +51,21 @@ export const confirmSignIn = defineOperation({
   path: '/dashboard/v1/sign-in/confirm',
   auth: 'sign-in-link',
   summary: 'Sign in with the token of an e-mailed link, once, in the browser that asked for it',
+  description:
+    'Uses the link up, replaces the binding cookie by the session’s, and ends a session that the browser has already. A link lasts 15 ' +
+    'minutes; `wrong_browser` does not use it up.',
+  tag: 'Sign-in',
+  responseHeaders: { 200: ['Set-Cookie'] },
   requirements: ['D-01', 'D-10'],
   request: {
     body: z.looseObject({
-      /** From the fragment of the link. */
-      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      token: z.string().check(z.minLength(1), z.maxLength(200), z.describe('From the fragment of the link.')),
     }),
   },
   responses: {
-    200: z.strictObject({ signed_in: z.literal(true) }),
+    200: z.strictObject({ signed_in: z.literal(true).check(z.describe('Whether this browser is signed in now.')) }),
     400: detailedErrorBody,
-    401: errorBody,
-    403: errorBody,
-    413: errorBody,
-    415: errorBody,
-    429: errorBody,
-    500: errorBody,
+    ...errors(401, 403, 413, 415, 429, 500),
   },
 })
 
@@ -77,13 +75,22 @@ export const signOut = defineOperation({
   method: 'POST',
   path: '/dashboard/v1/sign-out',
   summary: 'End the session of this browser',
+  description: 'Also allowed to partners that are not active.',
+  tag: 'Sign-in',
+  responseHeaders: { 200: ['Set-Cookie'] },
+  codes: { 403: ['cross_origin'] },
   requirements: ['D-10'],
   request: { body: z.looseObject({}) },
-  responses: { 200: z.strictObject({ signed_in: z.literal(false) }), ...writeErrors },
+  responses: {
+    200: z.strictObject({ signed_in: z.literal(false).check(z.describe('Whether this browser is signed in now.')) }),
+    ...writeErrors,
+  },
 })
 
 /** `pending` partners cannot sign in. */
-export const dashboardStatus = z.enum(['active', 'suspended'])
+export const dashboardStatus = z
+  .enum(['active', 'suspended'])
+  .check(z.describe('Only an active partner opens sessions and may write here.'))
 
 export const readSession = defineOperation({
   ...dashboardSession,
@@ -91,16 +98,22 @@ export const readSession = defineOperation({
   method: 'GET',
   path: '/dashboard/v1/session',
   summary: 'Who is signed in',
+  description: 'A session ends 12 hours after its last request.',
+  tag: 'Sign-in',
   requirements: ['D-01', 'D-11'],
   request: {},
   responses: {
     200: z.strictObject({
-      partner: z.strictObject({ id: z.string(), name: z.string(), status: dashboardStatus }),
-      /** The registered address. */
-      email: z.string(),
-      modes: z.array(dashboardMode),
-      /** When the session ends if nothing more is requested. */
-      expires_at: z.iso.datetime(),
+      partner: z
+        .strictObject({
+          id: z.string().check(z.describe('UUID of the partner.')),
+          name: z.string().check(z.describe('Name of the partner.')),
+          status: dashboardStatus,
+        })
+        .check(z.describe('Whose dashboard it is.')),
+      email: z.string().check(z.describe('The registered address of the partner’s login.')),
+      modes: z.array(dashboardMode).check(z.describe('Test and live data are separate; each request names one.')),
+      expires_at: z.iso.datetime().check(z.describe('When the session ends without another request.')),
     }),
     ...readErrors,
   },

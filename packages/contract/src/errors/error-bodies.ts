@@ -3,23 +3,44 @@ import * as z from 'zod/mini'
 import { display, openEnum } from '@proscenium/protocol'
 
 /** Body of a verification error (B-07). */
-export const verificationErrorBody = z.object({ error: z.string() })
+export const verificationErrorBody = z.object({ error: z.string().check(z.describe('Why the request was rejected.')) })
 export type VerificationErrorBody = z.infer<typeof verificationErrorBody>
 
 /** Error body of every other area: catalogue, Workspace, fulfilment, editor (A-23). */
-export const errorBody = z.object({ error: z.object({ code: z.string(), message: display(z.string()) }) })
+export const errorBody = z.object({
+  error: z
+    .object({
+      code: z.string().check(z.describe('For programs: branch on it.')),
+      message: display(z.string()).check(z.describe('For display and logs; the text may change at any time.')),
+    })
+    .check(z.describe('Why the request was rejected.')),
+})
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** A wrong field of a request and its rule, which completes "`field` must be …". */
-export const fieldIssue = z.strictObject({ field: z.string(), rule: z.string() })
+/** Responses of an operation whose body is `errorBody`, by status. */
+export function errors<const Status extends number>(...statuses: readonly Status[]): Record<Status, typeof errorBody> {
+  return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<Status, typeof errorBody>
+}
+
+/** A wrong field of a request. */
+export const fieldIssue = z.strictObject({
+  field: z.string().check(z.describe('Name of the field, with dots between nested names.')),
+  rule: z.string().check(z.describe('Completes “the field must be …”.')),
+})
 export type FieldIssue = z.infer<typeof fieldIssue>
 
-/** `details` accompanies `invalid_request`: one entry per wrong field. */
-export const detailedErrorBody = z.extend(errorBody, { details: z.optional(z.array(fieldIssue)) })
+/** `details` accompanies `invalid_request`. */
+export const detailedErrorBody = z.extend(errorBody, {
+  details: z.optional(z.array(fieldIssue)).check(z.describe('One entry per wrong field.')),
+})
 
 /**
  * Error body of a session's calls. `ended` accompanies `invalid_session` when the service knows the session: `expired`
  * means that the link may verify again, `revoked` that it may not (H-11).
  */
-export const sessionErrorBody = z.extend(errorBody, { ended: z.optional(openEnum(z.enum(['expired', 'revoked']))) })
+export const sessionErrorBody = z.extend(errorBody, {
+  ended: z
+    .optional(openEnum(z.enum(['expired', 'revoked'])))
+    .check(z.describe('With `invalid_session`, if the session is known: `expired` or `revoked`.')),
+})
 export type SessionErrorBody = z.infer<typeof sessionErrorBody>

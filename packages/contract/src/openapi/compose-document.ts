@@ -1,7 +1,5 @@
 // One OpenAPI 3.1 document of a list of operations.
 import type { DocumentedOperation } from './documented-operation.ts'
-import type { Glossary } from './descriptions.ts'
-import { glossary as contractTerms } from './glossary.ts'
 import { headerComponents } from './header-fields.ts'
 import { writeSchemas } from './json-schema.ts'
 import { nameSchemas } from './schema-names.ts'
@@ -21,19 +19,14 @@ export interface DocumentHead {
   readonly samples?: boolean
 }
 
-interface Options {
-  readonly origin: string
-  readonly glossary?: Glossary
-}
-
-/** `origin` is the default server URL; the glossary is the contract's by default. */
+/** `origin` is the default server URL. */
 export function composeDocument(
   operations: readonly DocumentedOperation[],
-  { tags, securitySchemes, samples = false, origin, glossary = contractTerms, ...info }: DocumentHead & Options,
+  { tags, securitySchemes, samples = false, origin, ...info }: DocumentHead & { readonly origin: string },
 ): object {
   const names = nameSchemas(operations)
-  const written = writeSchemas(names, glossary)
-  const registry = { names, written, glossary }
+  const written = writeSchemas(names)
+  const registry = { names, written }
   const sharedResponses = shareErrorResponses(operations, registry)
   const paths = pathItems(operations, { registry, sharedResponses, samplesOrigin: samples ? origin : null })
   const used = referencedComponents(paths, {

@@ -1,8 +1,7 @@
 // Conditions that zod cannot derive, as JSON Schema: between fields, and on texts that the service parses in code.
 import type * as z from 'zod/mini'
 import { pageCursor } from '../control/paging.ts'
-import { partnerChange } from '../control/partner-change.ts'
-import { faultRequest, grantRequest, sessionRevocation } from '../control/requests.ts'
+import { faultRequest } from '../control/requests.ts'
 import { pageQuery } from '../dashboard/common.ts'
 import { checkLink } from '../dashboard/link-check.ts'
 import { updateProfile } from '../dashboard/profile.ts'
@@ -56,8 +55,6 @@ const allowByKind = {
   allOf: [{ anyOf: [has('kind', { const: 'admin' }), { properties: { allow: { const: true } } }] }],
 }
 
-const httpAddress = { pattern: '^[Hh][Tt][Tt][Pp][Ss]?:' }
-
 /** At most one of these; a delay needs none. */
 const effects = [
   has('status', { type: 'integer' }),
@@ -89,12 +86,5 @@ export const conditions: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.co
   [operatorChange, { minProperties: 1 }],
   [rightOperations.grantRight.request.body, allowByKind],
   [pageCursor, cursor],
-  [grantRequest, allowByKind],
-  [sessionRevocation, { anyOf: [has('session_token', { type: 'string' }), has('all', { const: true })] }],
-  [
-    partnerChange,
-    { minProperties: 1, allOf: [{ properties: { branding: { properties: { logoUrl: httpAddress } } } }] },
-  ],
-  [partnerChange.shape.websites.def.innerType.def.element, website],
   [faultRequest, faultEffects],
 ])

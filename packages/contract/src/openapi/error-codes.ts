@@ -3,7 +3,6 @@ import type { DocumentedOperation } from './documented-operation.ts'
 import { controlErrors } from '../control/errors.ts'
 import { errorsByArea } from '../errors/errors.ts'
 import { verificationErrors } from '../errors/verification-errors.ts'
-import { notesOf } from './notes.ts'
 
 export interface ErrorEntry {
   readonly code: string
@@ -34,7 +33,7 @@ const credentials: Readonly<Record<string, readonly DocumentedOperation['auth'][
 export function errorsOf(operation: DocumentedOperation, status: number): ErrorEntry[] {
   if (operation.area === 'verification') return entriesOf(verificationErrors, status)
   const entries = entriesOf(operation.area === 'control' ? controlErrors : errorsByArea[operation.area], status)
-  const codes = notesOf(operation).codes?.[status]
+  const codes = operation.codes?.[status]
   const own = entries.filter(({ code }) => (codes === undefined ? fits(operation, code) : codes.includes(code)))
   if (own.length === 0 || (codes !== undefined && codes.length !== own.length)) {
     throw new Error(`${operation.id} ${status}: its codes are not those of the area's table`)

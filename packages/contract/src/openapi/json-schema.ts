@@ -1,16 +1,14 @@
 // The contract's schemas as named JSON Schema 2020-12 components.
 import * as z from 'zod/mini'
+import { bridgeText } from './bridge-fields.ts'
 import { conditions } from './conditions.ts'
 import { manualSchemas } from './manual-schemas.ts'
 import type { JsonSchema } from './schema.ts'
-import { describeFields, type Glossary } from './descriptions.ts'
-import { glossary as contractTerms } from './glossary.ts'
 
 /** The schemas of a document: their names and their JSON Schema. */
 export interface SchemaRegistry {
   readonly names: ReadonlyMap<z.ZodMiniType, string>
   readonly written: Readonly<Record<string, JsonSchema>>
-  readonly glossary: Glossary
 }
 
 export const SCHEMAS_PATH = '#/components/schemas/'
@@ -20,10 +18,7 @@ export const SCHEMAS_PATH = '#/components/schemas/'
  * allowed unless the contract forbids them. Errors: throws on a type that JSON Schema cannot express (a transform, a
  * date) and that has no handwritten schema.
  */
-export function writeSchemas(
-  names: ReadonlyMap<z.ZodMiniType, string>,
-  glossary: Glossary = contractTerms,
-): Record<string, JsonSchema> {
+export function writeSchemas(names: ReadonlyMap<z.ZodMiniType, string>): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, {
@@ -36,7 +31,7 @@ export function writeSchemas(
     const withRange = requests.some((end) => name.endsWith(end))
     return [name, tidy(schema, withRange) as JsonSchema] as const
   })
-  return Object.fromEntries(written.map(([name, schema]) => [name, describeFields({ owner: name, glossary }, schema)]))
+  return Object.fromEntries(written)
 }
 
 type Written = {
@@ -45,15 +40,34 @@ type Written = {
 }
 
 function applyOverrides({ zodSchema, jsonSchema }: Written): void {
-  Object.assign(jsonSchema, conditions.get(zodSchema))
+  Object.assign(jsonSchema, conditions.get(zodSchema), textsOfFields(zodSchema))
   const form = manualSchemas.get(zodSchema)
   if (form !== undefined) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-    Object.assign(jsonSchema, form)
+    Object.assign(jsonSchema, form, textsOfFields(zodSchema))
   } else if (jsonSchema.description === undefined) {
     const rules = rulesInCode(zodSchema)
     if (rules.length > 0) jsonSchema.description = rules.join('. ')
   }
+}
+
+const FIELD_TEXTS = 'x-field-texts'
+
+/** The descriptions of an object's fields. A field that the bridge shares has none of its own. */
+function textsOfFields({ _zod: { def } }: z.core.$ZodTypes): object {
+  if (def.type !== 'object') return {}
+  const texts = Object.entries(def.shape).map(([name, field]) => {
+    return [name, z.globalRegistry.get(field)?.description ?? bridgeText(name, field)] as const
+  })
+  return { [FIELD_TEXTS]: Object.fromEntries(texts) }
+}
+
+function describedFields(properties: object, texts: Readonly<Record<string, string | undefined>>): object {
+  const each = Object.entries(properties).map(([name, schema]: [string, JsonSchema]) => {
+    const { description = texts[name], ...rest } = schema
+    return [name, { ...rest, ...(description === undefined ? {} : { description }) }] as const
+  })
+  return Object.fromEntries(each)
 }
 
 /** Placeholder for a refinement without a message; a test requires that no document contains it. */
@@ -77,20 +91,27 @@ function rulesInCode(schema: z.core.$ZodTypes): string[] {
 const requests = ['Body', 'Query', 'Path']
 
 /**
- * Removes redundant keywords: open `additionalProperties`, the pattern of a `format`, and of responses, whose numbers
+ * Adds the descriptions of fields. Removes redundant keywords: open `additionalProperties`, the pattern of a `format`, and of responses, whose numbers
  * are smaller, the range of safe integers.
  */
 function tidy(value: unknown, withRange: boolean): unknown {
   if (Array.isArray(value)) return value.map((part) => tidy(part, withRange))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([key, part]) => !isRedundant(value, { key, part, withRange }))
-  return Object.fromEntries(entries.map(([key, part]) => [key, tidy(part, withRange)]))
+  const texts = (value as { [FIELD_TEXTS]?: Record<string, string | undefined> })[FIELD_TEXTS]
+  return Object.fromEntries(
+    entries.map(([key, part]) => {
+      const whole = key === 'properties' && texts !== undefined ? describedFields(Object(part) as object, texts) : part
+      return [key, tidy(whole, withRange)]
+    }),
+  )
 }
 
 function isRedundant(
   schema: object,
   { key, part, withRange }: { key: string; part: unknown; withRange: boolean },
 ): boolean {
+  if (key === FIELD_TEXTS) return true
   if (key === '$schema' || key === '$id') return typeof part === 'string'
   if (key === 'additionalProperties') return typeof part === 'object' && Object.keys(part ?? {}).length === 0
   if (key === 'pattern') return 'format' in schema

@@ -4,7 +4,7 @@ import { createPreviewUrl, previewKind } from '../catalogue/media.ts'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listLimit, listVideosQuery } from '../catalogue/query.ts'
 import { PAGE_LIMIT_MAX, pageLimit } from '../control/paging.ts'
 import { clockTime, entryId, knownOperation } from '../control/requests.ts'
-import { exportFile } from '../editor.ts'
+import { exportFile } from '../fields.ts'
 import {
   createDownload,
   downloadKind,
@@ -64,9 +64,21 @@ const customersOffset = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_
 const signedBody: JsonSchema = {
   type: 'object',
   properties: {
-    client_id: { type: 'string', pattern: '^[0-9a-f]{32}$' },
-    payload: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'object' }] },
-    signature: { type: 'string', pattern: '^[0-9a-fA-F]{64}$' },
+    client_id: {
+      type: 'string',
+      pattern: '^[0-9a-f]{32}$',
+      description: 'The partner’s client id, 32 hex digits; not a secret.',
+    },
+    payload: {
+      anyOf: [{ type: 'string', minLength: 1 }, { type: 'object' }],
+      description:
+        'The exact JSON text that was signed. An object is serialised again, which rarely yields the signed text.',
+    },
+    signature: {
+      type: 'string',
+      pattern: '^[0-9a-fA-F]{64}$',
+      description: 'HMAC-SHA256 of that text with the client secret, in hex.',
+    },
   },
   required: ['client_id', 'payload', 'signature'],
 }

@@ -5,7 +5,6 @@ import { controlOperations } from '../control/index.ts'
 import { operations, type OperationDefinition } from '../index.ts'
 import { controlDocument, openapiDocument } from './index.ts'
 import { UNDESCRIBED_RULE, writeSchemas } from './json-schema.ts'
-import { hasNotes, notesOf } from './notes.ts'
 
 const origin = 'http://service.localhost:4200'
 const documents = {
@@ -65,9 +64,9 @@ describe('the document of the control API', () => {
       `/_control${path}`,
     ])
     expect(written.toSorted(alphabetically)).toEqual(expected.toSorted(alphabetically))
-    const conflict = String(at(control, 'paths /_control/orders/{id} post responses 409 $ref'))
+    const conflict = String(at(control, 'paths /_control/snapshots post responses 409 $ref'))
     const schema = `${conflict.slice(2).replaceAll('/', ' ')} content application/json schema`
-    expect(at(control, `${schema} properties error properties code enum`)).toEqual(['not_pending'])
+    expect(at(control, `${schema} properties error properties code enum`)).toEqual(['too_many_snapshots'])
   })
 })
 
@@ -102,11 +101,6 @@ describe('the documents together', () => {
     expect(codes(documents.catalogue, '/v1/media/stream/{token} get responses 403')).toEqual(['origin_not_allowed'])
     expect(codes(documents.workspace, '/partner/v1/token post responses 401')).toEqual(['invalid_session'])
   })
-})
-
-it('an operation without notes gets the tag of its area', () => {
-  const undescribed = { ...operations.mintToken, id: 'undescribed' }
-  expect([hasNotes(undescribed), notesOf(undescribed)]).toEqual([false, { tag: 'Session' }])
 })
 
 const ruled = () => z.object({ a: z.string() })

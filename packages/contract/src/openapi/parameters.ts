@@ -3,14 +3,12 @@ import type * as z from 'zod/mini'
 import type { DocumentedOperation } from './documented-operation.ts'
 import type { SchemaRegistry } from './json-schema.ts'
 import type { JsonSchema } from './schema.ts'
-import { notesOf } from './notes.ts'
-import { descriptionOf, type FieldOwner } from './descriptions.ts'
 
 type Place = 'path' | 'query' | 'header'
 
 export function parametersOf(definition: DocumentedOperation, registry: SchemaRegistry): object[] {
-  const { request } = definition
-  const asked = Object.entries(notesOf(definition).requestHeaders ?? {}).map(([name, description]) => {
+  const { request, requestHeaders = {} } = definition
+  const asked = Object.entries(requestHeaders).map(([name, description]) => {
     return { name, in: 'header', description, schema: { type: 'string' } }
   })
   return [
@@ -22,22 +20,19 @@ export function parametersOf(definition: DocumentedOperation, registry: SchemaRe
 }
 
 function fieldsOf(
-  { names, written, glossary }: SchemaRegistry,
+  { names, written }: SchemaRegistry,
   { schema, place }: { schema: z.ZodMiniType | undefined; place: Place },
 ): object[] {
   if (schema === undefined) return []
-  const owner = names.get(schema) ?? ''
-  const { properties = {}, required = [] } = written[owner] ?? {}
+  const { properties = {}, required = [] } = written[names.get(schema) ?? ''] ?? {}
   const needed = new Set(required as readonly string[])
   return Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(([name, field]) => {
     const must = place === 'path' || needed.has(name)
-    return { name, in: place, ...(must ? { required: true } : {}), ...meaning({ owner, glossary }, { name, field }) }
+    return { name, in: place, ...(must ? { required: true } : {}), ...meaning(field) }
   })
 }
 
-function meaning(owner: FieldOwner, { name, field }: { name: string; field: JsonSchema }): object {
-  const description = descriptionOf(owner, name)
-  const { description: _said, deprecated, ...schema } = field
+function meaning({ description, deprecated, ...schema }: JsonSchema): object {
   const old = deprecated === true ? { deprecated } : {}
   return {
     ...(description === undefined ? {} : { description }),

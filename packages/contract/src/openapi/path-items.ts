@@ -3,7 +3,6 @@ import type { DocumentedOperation } from './documented-operation.ts'
 import { responseObjects } from './response-objects.ts'
 import { exampleFor } from './examples.ts'
 import { SCHEMAS_PATH, type SchemaRegistry } from './json-schema.ts'
-import { notesOf } from './notes.ts'
 import { parametersOf } from './parameters.ts'
 import { codeSamples } from './samples/code-samples.ts'
 import type { SharedResponses } from './shared-responses.ts'
@@ -41,7 +40,7 @@ function pathItem(together: readonly DocumentedOperation[], components: Componen
       summary: `${definition.summary}: header fields only`,
     }
     const entry = [definition.method.toLowerCase(), described] as const
-    return notesOf(definition).head === true ? [entry, ['head', head] as const] : [entry]
+    return definition.head === true ? [entry, ['head', head] as const] : [entry]
   })
   return Object.fromEntries(each)
 }
@@ -65,14 +64,13 @@ function samplesOf(
 
 function operationObject(definition: DocumentedOperation, components: Components): object {
   const { registry, sharedResponses } = components
-  const { tag, description } = notesOf(definition)
   const parameters = parametersOf(definition, registry)
   const body = bodyOf(definition, registry)
   return {
     operationId: definition.id,
-    tags: [tag],
+    tags: [definition.tag],
     summary: definition.summary,
-    ...(description === undefined ? {} : { description }),
+    description: definition.description,
     security: securityOf(definition),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),

@@ -5,7 +5,6 @@ import { errorsOf, type ErrorEntry } from './error-codes.ts'
 import { exampleFor } from './examples.ts'
 import type { HeaderName } from './header-fields.ts'
 import { SCHEMAS_PATH, type SchemaRegistry } from './json-schema.ts'
-import { notesOf } from './notes.ts'
 import type { JsonSchema } from './schema.ts'
 
 const meanings: Readonly<Record<number, string>> = {
@@ -62,13 +61,13 @@ function headersOf(definition: DocumentedOperation, status: number): HeaderName[
     [counted, 'RateLimit'],
     [counted, 'RateLimit-Policy'],
   ]
-  const special = notesOf(definition).responseHeaders?.[status] ?? []
+  const special = definition.responseHeaders?.[status] ?? []
   return [...general.filter(([due]) => due).map(([, name]) => name), ...special]
 }
 
 function contentOf(definition: DocumentedOperation, { status, registry }: About): object | null {
   const schema = definition.responses[status] ?? null
-  const media = notesOf(definition).media?.[status]
+  const media = definition.media?.[status]
   if (schema === null) return media === undefined ? null : { [media]: {} }
   const name = String(registry.names.get(schema))
   if (status >= 400)

@@ -4,7 +4,7 @@ import * as protocol from '@proscenium/protocol'
 import * as catalogue from '../catalogue/resources.ts'
 import * as control from '../control/responses.ts'
 import type { DocumentedOperation } from './documented-operation.ts'
-import * as editor from '../editor.ts'
+import * as editor from '../editor/projects.ts'
 import { errorBody, verificationErrorBody } from '../errors/error-bodies.ts'
 import * as browse from '../workspace/browse.ts'
 import { catalogueCard } from '../workspace/catalogue-card.ts'
@@ -68,12 +68,7 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   Snapshot: control.snapshot,
   VideoTitle: control.videoTitle,
   LinkedUser: control.linkedUser,
-  Entitlements: control.entitlements,
-  ListedOrder: control.listedOrder,
-  PartnerSettings: control.partnerSettings,
-  ApiKey: control.apiKey,
   RemovedCount: control.removedCount,
-  RevokedCount: control.revokedCount,
 }
 
 /** Error bodies are written inline with their codes. */

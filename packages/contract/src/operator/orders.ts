@@ -1,58 +1,74 @@
-// Orders: the operator ends those that their customer or the bank left open (B-28, O-01).
+// Orders: the operator settles those that their customer or the bank left open (B-28, O-01).
 import * as z from 'zod/mini'
 import { defineOperation } from '../define-operation.ts'
-import { errorBody } from '../errors/error-bodies.ts'
-import { choiceField, nextCursor, operator, operatorErrors, operatorWriteErrors, pageFields } from './common.ts'
+import { errors } from '../errors/error-bodies.ts'
+import { choiceField, operatorErrors, operatorWriteErrors, pageFields } from './common.ts'
+import { nextCursor } from '../fields.ts'
+import { operatorRoute } from './routes.ts'
 
 /** An order; a bundle has several videos. */
 export const operatorOrder = z.strictObject({
-  id: z.string(),
-  partner_id: z.nullable(z.string()),
-  linked_user_id: z.nullable(z.string()),
-  display_name: z.nullable(z.string()),
-  status: z.string(),
-  videos: z.array(z.strictObject({ video_id: z.string(), title: z.string(), price_minor: z.int() })),
-  /** In minor units of the currency. */
-  price_minor: z.int(),
-  currency: z.string(),
-  created_at: z.iso.datetime(),
+  id: z.string().check(z.describe('UUID of the order.')),
+  partner_id: z.nullable(z.string()).check(z.describe('Through whom it was ordered.')),
+  linked_user_id: z.nullable(z.string()).check(z.describe('Who ordered; null in old orders.')),
+  display_name: z.nullable(z.string()).check(z.describe('The name of that user; null if unknown.')),
+  status: z.string().check(z.describe('`pending`, `completed`, `failed` or `cancelled`.')),
+  videos: z
+    .array(
+      z.strictObject({
+        video_id: z.string().check(z.describe('UUID of the video.')),
+        title: z.string().check(z.describe('Title of the video.')),
+        price_minor: z.int().check(z.describe('In minor units of `currency`.')),
+      }),
+    )
+    .check(z.describe('What is ordered.')),
+  price_minor: z.int().check(z.describe('In minor units of `currency`.')),
+  currency: z.string().check(z.describe('ISO 4217 code, three capitals.')),
+  created_at: z.iso.datetime().check(z.describe('ISO 8601 in UTC.')),
 })
 export type OperatorOrder = z.infer<typeof operatorOrder>
 
 const listOrders = defineOperation({
-  ...operator,
-  id: 'listOrders',
-  method: 'GET',
-  path: '/operator/v1/orders',
+  ...operatorRoute('listOrders'),
   summary: 'Orders of all partners, newest first',
+  description: 'A bundle is one order with several videos.',
+  tag: 'Orders',
   requirements: ['O-01', 'O-11'],
   request: {
     query: z.looseObject({
-      status: z.optional(z.literal('pending', 'must be pending or absent')),
+      status: z
+        .optional(z.literal('pending', 'must be pending or absent'))
+        .check(z.describe('`pending`: only orders that await payment.')),
       ...pageFields,
     }),
   },
   responses: {
-    200: z.strictObject({ orders: z.array(operatorOrder), next_cursor: nextCursor }),
+    200: z.strictObject({ orders: z.array(operatorOrder).check(z.describe('Newest first.')), next_cursor: nextCursor }),
     ...operatorErrors.list,
   },
 })
 
 const settleOrder = defineOperation({
-  ...operator,
-  id: 'settleOrder',
-  method: 'POST',
-  path: '/operator/v1/orders/{order_id}',
-  summary: 'End a pending order: complete it, or fail or cancel it',
+  ...operatorRoute('settleOrder'),
+  summary: 'Settle a pending order: complete it, or fail or cancel it',
+  description:
+    'For orders that their customer or the bank left open. An order is settled once, and not completed if a video of it is owned already.',
+  tag: 'Orders',
+  codes: { 409: ['conflict'] },
   requirements: ['O-01', 'B-28'],
   request: {
-    params: z.object({ order_id: z.string() }),
-    body: z.strictObject({ outcome: choiceField(['complete', 'fail', 'cancel']) }),
+    params: z.object({ order_id: z.string().check(z.describe('UUID of the order.')) }),
+    body: z.strictObject({
+      outcome: choiceField(['complete', 'fail', 'cancel']).check(z.describe('How the order ends.')),
+    }),
   },
   responses: {
-    200: z.strictObject({ id: z.string(), status: z.string() }),
+    200: z.strictObject({
+      id: z.string().check(z.describe('UUID of the order.')),
+      status: z.string().check(z.describe('`pending`, `completed`, `failed` or `cancelled`.')),
+    }),
     ...operatorWriteErrors,
-    409: errorBody,
+    ...errors(409),
   },
 })
 

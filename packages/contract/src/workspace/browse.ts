@@ -11,10 +11,11 @@ import {
   rows,
 } from '@proscenium/protocol'
 import { defineOperation } from '../define-operation.ts'
-import { errorBody } from '../errors/error-bodies.ts'
+import { errors } from '../errors/error-bodies.ts'
+import { nextCursor, pixels } from '../fields.ts'
 import { catalogueCard } from './catalogue-card.ts'
 import { exportEntry } from './exports.ts'
-import { sessionErrorResponses, sessionToken } from './session-fields.ts'
+import { sessionBody, sessionCall, sessionErrorResponses, videoId } from './session-fields.ts'
 
 /** Most cards in a rail of the landing view and in a list of similar videos. */
 export const RAIL_MAX = 12
@@ -23,130 +24,168 @@ export const PURCHASES_LIMIT_MAX = 100
 
 const cards = rows(z.array(catalogueCard).check(z.maxLength(LIST_MAX)))
 
-/**
- * Why a video is recommended: it resembles a video that the customer owns or viewed, which `title` names, or it is
- * popular or new.
- */
+/** Why a video is recommended. */
 export const recommendationReason = z.object({
-  kind: openEnum(z.enum(['owned', 'viewed', 'popular', 'new'])),
-  videoId: z.optional(filledIdentifier),
-  title: z.optional(displayText),
+  kind: openEnum(z.enum(['owned', 'viewed', 'popular', 'new'])).check(
+    z.describe('It resembles a video that the customer owns or viewed, which `title` names, or it is popular or new.'),
+  ),
+  videoId: z.optional(filledIdentifier).check(z.describe('The video that it resembles.')),
+  title: z.optional(displayText).check(z.describe('Title of the video that it resembles.')),
 })
 export type RecommendationReason = z.infer<typeof recommendationReason>
 
-const recommendedCard = z.extend(catalogueCard, { recommendedFor: recommendationReason })
+const recommendedCard = z.extend(catalogueCard, {
+  recommendedFor: recommendationReason.check(z.describe('Why the video is recommended.')),
+})
 export type RecommendedCard = z.infer<typeof recommendedCard>
 
 const rail = z.object({
-  collectionId: filledIdentifier,
-  title: displayText,
-  description: displayText,
-  /** Number of videos in the collection; `videos` has the first of them. */
-  total: display(z.int()),
-  videos: cards,
+  collectionId: filledIdentifier.check(z.describe('The collection’s id.')),
+  title: displayText.check(z.describe('Title, for display.')),
+  description: displayText.check(z.describe('For display; may be empty.')),
+  total: display(z.int()).check(z.describe('Number of videos in the collection.')),
+  videos: cards.check(z.describe('Its first videos, in display order.')),
 })
 export type CollectionRail = z.infer<typeof rail>
 
 export const browseLanding = defineOperation({
+  ...sessionCall,
   id: 'browseLanding',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/landing',
-  auth: 'session',
   summary: 'Read the landing view: recommendations with their reasons, new releases and one rail per collection',
+  description:
+    'Recommended videos are neither owned nor unavailable, and count in the partner’s usage each time they are sent. New releases can be ' +
+    'used; videos of a collection may be unavailable and are then marked. At most 12 videos per list and 100 collections.',
+  tag: 'Catalogue',
   requirements: ['H-17', 'B-37'],
-  request: { body: z.looseObject({ session_token: sessionToken }) },
+  request: { body: sessionBody({}) },
   responses: {
     200: z.object({
-      recommended: rows(z.array(recommendedCard).check(z.maxLength(RAIL_MAX))),
-      newReleases: cards,
-      collections: rows(z.array(rail).check(z.maxLength(LIST_MAX))),
+      recommended: rows(z.array(recommendedCard).check(z.maxLength(RAIL_MAX))).check(
+        z.describe('Recommendations for the customer, best first.'),
+      ),
+      newReleases: cards.check(z.describe('The newest usable videos.')),
+      collections: rows(z.array(rail).check(z.maxLength(LIST_MAX))).check(z.describe('Curated lists of videos.')),
     }),
     ...sessionErrorResponses,
   },
 })
 
-const term = z.object({ slug: filledIdentifier, name: displayText })
-/** `available`: the file exists and may be downloaded by its owner; never for test customers (C-08). */
-const deliverable = z.object({ owned: z.boolean(), available: z.boolean() })
-/** By the names of the fulfilment API: the music video, the vertical reel, behind the scenes. */
-const deliverables = z.object({ original: deliverable, reel: deliverable, bts: deliverable })
+const term = z.object({
+  slug: filledIdentifier.check(z.describe('Value for filters.')),
+  name: displayText.check(z.describe('For display.')),
+})
+const deliverable = z.object({
+  owned: z.boolean().check(z.describe('Whether the account owns it.')),
+  available: z
+    .boolean()
+    .check(z.describe('Whether the file exists and its owner may download it; never for test customers.')),
+})
+const deliverables = z
+  .object({
+    original: deliverable.check(z.describe('The music video.')),
+    reel: deliverable.check(z.describe('The vertical reel.')),
+    bts: deliverable.check(z.describe('Behind the scenes.')),
+  })
+  .check(z.describe('The files of the video, by the names of the fulfilment API.'))
 
-/** A preview for a plain `<video>`. `streamUrl` is opaque, `expiresIn` in seconds; never a deliverable's bytes (B-24). */
+/** A preview for a plain `<video>`; never a deliverable's bytes (B-24). */
 const preview = z.object({
-  kind: openEnum(z.enum(['preview', 'reel', 'bts'])),
-  streamUrl: displayAddress,
-  expiresIn: z.int().check(z.gte(1)),
-  width: z.int(),
-  height: z.int(),
-  /** Seconds. */
-  duration: z.number(),
+  kind: openEnum(z.enum(['preview', 'reel', 'bts'])).check(z.describe('Which cut it is a preview of.')),
+  streamUrl: displayAddress.check(z.describe('Opaque address for a plain video element.')),
+  expiresIn: z.int().check(z.gte(1), z.describe('Seconds until the address expires.')),
+  width: pixels,
+  height: pixels,
+  duration: z.number().check(z.describe('Seconds.')),
 })
 export type VideoPreview = z.infer<typeof preview>
 
 const videoDetail = z.extend(catalogueCard, {
-  description: displayText,
-  tags: rows(z.array(term).check(z.maxLength(LIST_MAX))),
-  contentTags: rows(z.array(z.extend(term, { group: displayText })).check(z.maxLength(LIST_MAX))),
+  description: displayText.check(z.describe('For display; may be empty.')),
+  tags: rows(z.array(term).check(z.maxLength(LIST_MAX))).check(z.describe('Tags of the video.')),
+  contentTags: rows(
+    z
+      .array(z.extend(term, { group: displayText.check(z.describe('The group of content tags.')) }))
+      .check(z.maxLength(LIST_MAX)),
+  ).check(
+    z.describe('Content tags: what the videos show. In a search, those of one group combine with OR, groups with AND.'),
+  ),
   deliverables,
 })
 export type VideoDetail = z.infer<typeof videoDetail>
 
 export const readVideo = defineOperation({
+  ...sessionCall,
   id: 'readVideo',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/video',
-  auth: 'session',
   summary: 'Read one video with its previews and similar videos; recommendations consider that it was viewed',
+  description:
+    'Records that the user viewed the video. Previews play in a plain `<video>` and are never the files that are sold, not even for ' +
+    'owners. Similar videos count as recommendations in the partner’s usage.',
+  tag: 'Catalogue',
   requirements: ['H-18'],
-  request: { body: z.looseObject({ session_token: sessionToken, video_id: filledIdentifier }) },
+  request: {
+    body: sessionBody({
+      video_id: videoId,
+    }),
+  },
   responses: {
     200: z.object({
-      video: videoDetail,
-      /** None for an unavailable video; otherwise the main preview comes first. */
-      previews: rows(z.array(preview).check(z.maxLength(3))),
-      /** Nearest first. */
-      similar: cards,
+      video: videoDetail.check(z.describe('The video.')),
+      previews: rows(z.array(preview).check(z.maxLength(3))).check(
+        z.describe('What a plain video element can play, the main preview first; none if the video is unavailable.'),
+      ),
+      similar: cards.check(z.describe('Similar videos, nearest first.')),
     }),
-    404: errorBody,
+    ...errors(404),
     ...sessionErrorResponses,
   },
 })
 
 const purchase = z.object({
-  video: catalogueCard,
-  /** ISO 8601 UTC. */
-  acquiredAt: z.iso.datetime(),
-  source: openEntitlementSource,
+  video: catalogueCard.check(z.describe('The video.')),
+  acquiredAt: z.iso.datetime().check(z.describe('When the customer acquired the video: ISO 8601 in UTC.')),
+  source: openEntitlementSource.check(z.describe('The right that makes the video owned.')),
   deliverables,
-  /** The customer's exports that contain the video, newest first. */
-  exports: rows(z.array(exportEntry).check(z.maxLength(LIST_MAX))),
+  exports: rows(z.array(exportEntry).check(z.maxLength(LIST_MAX))).check(
+    z.describe('The customer’s exports that contain the video, newest first.'),
+  ),
 })
 export type PurchasedVideo = z.infer<typeof purchase>
 
 export const listPurchases = defineOperation({
+  ...sessionCall,
   id: 'listPurchases',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/purchases',
-  auth: 'session',
   summary: 'List the videos that the customer owns, newest first, with their exports and the downloads left',
+  description:
+    'Everything that the account owns, however it was acquired. Create a download link only when the user requests it: each counts ' +
+    'against the monthly limit.',
+  tag: 'Purchase',
   requirements: ['H-20'],
   request: {
-    body: z.looseObject({
-      session_token: sessionToken,
-      limit: z.optional(z.int().check(z.gte(1), z.lte(PURCHASES_LIMIT_MAX))),
-      /** `nextCursor` of the previous page. */
-      cursor: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    body: sessionBody({
+      limit: z
+        .optional(z.int().check(z.gte(1), z.lte(PURCHASES_LIMIT_MAX)))
+        .check(z.describe('Maximum number of entries.')),
+      cursor: z
+        .optional(z.nullable(z.string().check(z.maxLength(200))))
+        .check(z.describe('`nextCursor` of the previous page; any other text is rejected.')),
     }),
   },
   responses: {
     200: z.object({
-      purchases: rows(z.array(purchase).check(z.maxLength(PURCHASES_LIMIT_MAX))),
-      nextCursor: z.nullable(z.string()),
-      /** Downloads of this UTC month (B-30); `resetsAt` is the start of the next, ISO 8601 UTC. */
-      downloads: z.object({ limit: z.int(), left: z.int(), resetsAt: z.iso.datetime() }),
+      purchases: rows(z.array(purchase).check(z.maxLength(PURCHASES_LIMIT_MAX))).check(
+        z.describe('Owned videos, the latest acquired first.'),
+      ),
+      nextCursor,
+      downloads: z
+        .object({
+          limit: z.int().check(z.describe('Downloads per month.')),
+          left: z.int().check(z.describe('Downloads left this month.')),
+          resetsAt: z.iso.datetime().check(z.describe('Start of the next month: ISO 8601 in UTC.')),
+        })
+        .check(z.describe('Downloads of this month, in UTC.')),
     }),
     ...sessionErrorResponses,
   },

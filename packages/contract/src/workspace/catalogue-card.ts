@@ -6,19 +6,28 @@ import { catalogVideo, currency, display, displayText, money, openEnum } from '@
 export const thumbnailWidths = [320, 640] as const
 export type ThumbnailWidth = (typeof thumbnailWidths)[number]
 
-/**
- * A video as the catalogue shows it. `price` and `listPrice` (before the partner's discount) are in minor units of
- * `currency` and for display only: a quote decides (B-22). All three are absent if there is nothing to buy.
- */
+export const listPrice = money.check(
+  z.describe('Price before the partner’s discount, in minor units of `currency`; only for videos that are for sale.'),
+)
+
+/** A video as the catalogue shows it. A quote decides the price (B-22). */
 export const catalogueCard = z.extend(catalogVideo, {
-  price: z.optional(display(money)),
-  listPrice: z.optional(display(money)),
-  currency: z.optional(display(currency)),
-  /** WebP copies of the thumbnail by width, as an image's `srcset`; absent without a thumbnail (B-38). */
-  thumbnailSrcset: z.optional(displayText),
-  /** For programs, beside `reason`: why the video is unavailable. */
-  reasonCode: z.optional(openEnum(z.enum(['sold_out', 'no_source_file', 'no_preview']))),
-  /** ISO 8601 UTC. */
-  publishedAt: z.optional(displayText),
+  price: z
+    .optional(display(money))
+    .check(
+      z.describe('Price for this customer in minor units of `currency`, for display; absent with nothing to buy.'),
+    ),
+  listPrice: z.optional(display(listPrice)),
+  currency: z.optional(display(currency)).check(z.describe('ISO 4217 code, three capitals.')),
+  /** By width; absent without a thumbnail (B-38). */
+  thumbnailSrcset: z
+    .optional(displayText)
+    .check(
+      z.describe('WebP copies of the thumbnail, as an image’s `srcset`. Use `thumbnailUrl` if one cannot be loaded.'),
+    ),
+  reasonCode: z
+    .optional(openEnum(z.enum(['sold_out', 'no_source_file', 'no_preview'])))
+    .check(z.describe('Why the video is unavailable, for programs.')),
+  publishedAt: z.optional(displayText).check(z.describe('Time of publication: ISO 8601 in UTC.')),
 })
 export type CatalogueCard = z.infer<typeof catalogueCard>

@@ -18,38 +18,51 @@ import {
   videoIds,
 } from '@proscenium/protocol'
 import { defineOperation, LIST_BODY_MAX } from '../define-operation.ts'
-import { errorBody } from '../errors/error-bodies.ts'
-import { sessionErrorResponses, sessionToken } from './session-fields.ts'
+import { errors } from '../errors/error-bodies.ts'
+import { videoUuid } from '../fields.ts'
+import { listPrice } from './catalogue-card.ts'
+import { sessionBody, sessionCall, sessionErrorResponses, videoId } from './session-fields.ts'
 
-const ofVideos = z.looseObject({ session_token: sessionToken, video_ids: videoIds })
+const videoIdList = videoIds.check(z.describe('Ids of the videos.'))
+const ofVideos = sessionBody({
+  video_ids: videoIdList,
+})
 
 /**
  * A quoted video with what the purchase dialog shows. Videos for sale have a `listPrice`; existing videos have their
  * texts.
  */
 export const quotedVideo = z.extend(quoteItem, {
-  title: z.optional(displayText),
-  artist: z.optional(displayText),
-  /** An absolute URL, or empty. */
-  thumbnailUrl: z.optional(displayAddress),
-  /** The price before the partner's discount, for display only; `price` is charged (B-22). */
-  listPrice: z.optional(money),
+  title: z.optional(displayText).check(z.describe('Title, for display.')),
+  artist: z.optional(displayText).check(z.describe('Name of the artist.')),
+  thumbnailUrl: z.optional(displayAddress).check(z.describe('Thumbnail; empty if there is none.')),
+  /** For display only; `price` is charged (B-22). */
+  listPrice: z.optional(listPrice),
 })
 export type QuotedVideo = z.infer<typeof quotedVideo>
 
-const quotedVideos = z.object({ ...purchaseQuote, items: z.array(quotedVideo).check(z.maxLength(LIST_MAX)) })
+const items = z.array(quotedVideo).check(z.maxLength(LIST_MAX), z.describe('One entry per video.'))
+const quotedVideos = z.object({
+  ...purchaseQuote,
+  items,
+})
 export type QuotedVideos = z.infer<typeof quotedVideos>
 
-const quotedBundle = z.object({ ...collectionQuote, items: z.array(quotedVideo).check(z.maxLength(LIST_MAX)) })
+const quotedBundle = z.object({
+  ...collectionQuote,
+  items,
+})
 export type QuotedBundle = z.infer<typeof quotedBundle>
 
 export const quotePurchase = defineOperation({
+  ...sessionCall,
   id: 'quotePurchase',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/quote',
-  auth: 'session',
   summary: 'Quote the price of each video and whether it must be bought; duplicate ids are quoted once',
+  description:
+    'Amounts are integers in minor units. Prices sent by the editor are ignored: checkout computes them again. ' +
+    'Title, artist, thumbnail and `listPrice` are for displaying the quote.',
+  tag: 'Purchase',
   requirements: ['B-22', 'P-36'],
   bodyLimit: LIST_BODY_MAX,
   request: { body: ofVideos },
@@ -61,33 +74,35 @@ export const quotePurchase = defineOperation({
 })
 
 export const quoteCollection = defineOperation({
+  ...sessionCall,
   id: 'quoteCollection',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/collection-quote',
-  auth: 'session',
   summary: 'Quote several videos as a bundle',
+  description:
+    'Covers only videos that are not owned yet; `total` is `subtotal` minus `discount`. Check out with `quote_id` to pay that total in one order; ' +
+    'bought separately, each video costs its own `price`.',
+  tag: 'Purchase',
   requirements: ['B-36', 'P-37'],
   bodyLimit: LIST_BODY_MAX,
   request: {
-    body: z.looseObject({
-      session_token: sessionToken,
-      video_ids: videoIds,
-      project_id: z.optional(identifier),
-      /** A quote to read again. One that no longer applies is replaced by a new quote for the same videos (B-36). */
-      quote_id: z.optional(filledIdentifier),
+    body: sessionBody({
+      video_ids: videoIdList,
+      project_id: z.optional(identifier).check(z.describe('Saved project that the videos are bought for.')),
+      quote_id: z
+        .optional(filledIdentifier)
+        .check(z.describe('Quote to read again; if it no longer applies, its videos are quoted again.')),
     }),
   },
-  responses: { 200: quotedBundle, 422: errorBody, ...sessionErrorResponses },
+  responses: { 200: quotedBundle, ...errors(422), ...sessionErrorResponses },
 })
 
 export const checkStatus = defineOperation({
+  ...sessionCall,
   id: 'checkStatus',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/status',
-  auth: 'session',
   summary: 'Check whether each video is usable and owned; unknown videos are unavailable',
+  description: 'One entry per requested id, including unknown ids.',
+  tag: 'Catalogue',
   requirements: ['B-25', 'B-26', 'P-35'],
   bodyLimit: LIST_BODY_MAX,
   request: { body: ofVideos },
@@ -98,86 +113,87 @@ const orderReason = z.enum(['declined', 'unavailable', 'cancelled', 'expired', '
 
 /** The contents of an order with several videos (B-36). `subtotal` minus `discount` is the order's `price`. */
 const orderBundle = z.object({
-  quote_id: z.string(),
-  video_ids: z.array(z.uuid()).check(z.maxLength(LIST_MAX)),
-  /** The sum of the videos' own prices. */
-  subtotal: money,
-  discount: money,
+  quote_id: z.string().check(z.describe('Id of a collection quote.')),
+  video_ids: z.array(z.uuid()).check(z.maxLength(LIST_MAX), z.describe('Ids of the videos.')),
+  subtotal: money.check(z.describe('Sum of the separate prices, in minor units.')),
+  discount: money.check(z.describe('Savings of buying them together, in minor units.')),
 })
 
-/**
- * An order of one video, or of the videos of a collection quote. Amounts are in minor units of `currency`; times are
- * ISO 8601 UTC.
- */
+/** An order of one video, or of the videos of a collection quote; `video_id` is then the first of them. */
 export const order = z.object({
-  order_id: z.uuid(),
-  status: z.enum(['pending', 'completed', 'failed', 'cancelled']),
-  video_id: z.uuid(),
-  /** The requested deliverable, as the editor wrote it. Every right to a video covers all deliverables. */
-  item: z.nullable(displayText),
-  /** The amount charged: `list_price` minus the partner's discount. Fixed while the order is pending. */
-  price: money,
-  list_price: money,
-  currency,
-  /** The hosted checkout page, for a frame on the service's own origin or a window. Null once the order has ended. */
-  checkout_url: z.nullable(z.string()),
-  /** When a pending order is cancelled automatically. */
-  expires_at: z.string(),
-  /** Why the order failed or was cancelled. */
-  reason: z.nullable(openEnum(orderReason)),
-  /** Present if a collection quote was accepted; `video_id` is then its first video. */
-  bundle: z.optional(orderBundle),
+  order_id: z.uuid().check(z.describe('UUID of the order.')),
+  status: z.enum(['pending', 'completed', 'failed', 'cancelled']).check(z.describe('State of the order.')),
+  video_id: videoUuid,
+  item: z.nullable(displayText).check(z.describe('Requested deliverable; every right to a video covers all of them.')),
+  price: money.check(z.describe('Amount to pay, in minor units of `currency`; fixed while the order is pending.')),
+  list_price: money.check(z.describe('Price before the partner’s discount, in minor units of `currency`.')),
+  currency: currency.check(z.describe('ISO 4217 code, three capitals.')),
+  /** For a frame on the service's own origin, or a window. */
+  checkout_url: z
+    .nullable(z.string())
+    .check(z.describe('Address of the hosted checkout page; null once the order has ended.')),
+  expires_at: z.string().check(z.describe('When a pending order is cancelled automatically: ISO 8601 in UTC.')),
+  reason: z.nullable(openEnum(orderReason)).check(z.describe('Why it failed or was cancelled; null otherwise.')),
+  bundle: z.optional(orderBundle).check(z.describe('What is ordered together; absent for a single video.')),
 })
 export type Order = z.infer<typeof order>
 
 export const startCheckout = defineOperation({
+  ...sessionCall,
   id: 'startCheckout',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/checkout',
-  auth: 'session',
   summary: 'Open an order for a video or an accepted quote, or return the pending one; the server sets the price',
+  description:
+    'Show the page at `checkout_url` and poll the status; do not infer the outcome from a window. With an `Idempotency-Key`, the same request ' +
+    'returns the same order for a day; a different request with the same key is rejected.',
+  tag: 'Purchase',
+  codes: { 403: ['partner_inactive', 'no_account'] },
   requirements: ['B-22', 'B-27', 'B-36'],
   request: {
-    /** 1 to 255 visible ASCII characters. Repeating the request with the same key returns the same order for a day. */
-    headers: z.looseObject({ 'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))) }),
+    headers: z.looseObject({
+      'idempotency-key': z
+        .optional(z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/)))
+        .check(z.describe('1 to 255 visible ASCII characters, chosen by the caller and new for each purchase.')),
+    }),
     /** `item` and `price` are what the editor displayed; neither changes the charge (B-22). */
-    body: z.looseObject({
-      session_token: sessionToken,
-      video_id: filledIdentifier,
-      /** A collection quote that includes `video_id`: orders all its videos together at its total (B-36). */
-      quote_id: z.optional(filledIdentifier),
-      item: z.optional(text),
-      price: z.optional(display(z.number())),
+    body: sessionBody({
+      video_id: videoId,
+      quote_id: z
+        .optional(filledIdentifier)
+        .check(z.describe('Orders all videos of this quote at its total; `video_id` must be one of them.')),
+      item: z.optional(text).check(z.describe('Requested deliverable; every right to a video covers all of them.')),
+      price: z.optional(display(z.number())).check(z.describe('Price that the editor displayed; informational only.')),
     }),
   },
-  responses: { 200: order, 404: errorBody, 409: errorBody, 422: errorBody, ...sessionErrorResponses },
+  responses: { 200: order, ...errors(404, 409, 422), ...sessionErrorResponses },
 })
 
-const ofOrder = z.looseObject({ session_token: sessionToken, order_id: filledIdentifier })
+const ofOrder = sessionBody({
+  order_id: filledIdentifier.check(z.describe('UUID of the order.')),
+})
 
 export const readCheckout = defineOperation({
+  ...sessionCall,
   id: 'readCheckout',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/checkout/status',
-  auth: 'session',
   summary: 'Read the state of an order, for polling; other users’ orders count as unknown',
+  description: 'Poll about once per second while the status is `pending`.',
+  tag: 'Purchase',
   requirements: ['H-08'],
   request: { body: ofOrder },
-  responses: { 200: order, 404: errorBody, ...sessionErrorResponses },
+  responses: { 200: order, ...errors(404), ...sessionErrorResponses },
 })
 
 export const cancelCheckout = defineOperation({
+  ...sessionCall,
   id: 'cancelCheckout',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/checkout/cancel',
-  auth: 'session',
   summary: 'Cancel a pending order; an order that has ended is returned unchanged',
+  description: 'Same as leaving the checkout page. Idempotent.',
+  tag: 'Purchase',
   requirements: ['H-08'],
   request: { body: ofOrder },
-  responses: { 200: order, 404: errorBody, ...sessionErrorResponses },
+  responses: { 200: order, ...errors(404), ...sessionErrorResponses },
 })
 
 /** Purchase and availability operations of a session. */

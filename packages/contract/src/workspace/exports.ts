@@ -11,10 +11,10 @@ import {
   rows,
 } from '@proscenium/protocol'
 import { defineOperation } from '../define-operation.ts'
-import { errorBody } from '../errors/error-bodies.ts'
-import { exportFile } from '../editor.ts'
+import { errorBody, errors } from '../errors/error-bodies.ts'
+import { createdAt, exportFile, exportUuid, nextCursor, videoUuid } from '../fields.ts'
 import { downloadKind } from '../fulfilment.ts'
-import { sessionErrorResponses, sessionToken } from './session-fields.ts'
+import { sessionBody, sessionCall, sessionErrorResponses } from './session-fields.ts'
 
 export const EXPORTS_LIMIT_DEFAULT = 20
 export const EXPORTS_LIMIT_MAX = 100
@@ -23,87 +23,108 @@ export const EXPORTS_LIMIT_MAX = 100
 const FILES_MAX = 3
 /** Bytes: the largest EXPORT_COMPLETE with every character escaped, plus its envelope. */
 const BODY_LIMIT = 1_048_576
-const common = { area: 'workspace', auth: 'session', method: 'POST' } as const
 
 export const persistExport = defineOperation({
-  ...common,
+  ...sessionCall,
   id: 'persistExport',
   path: '/partner/v1/exports',
   summary: 'Store a finished export if all its sources are owned; idempotent',
+  description:
+    'Responds once the export is durable; acknowledge it to the editor then. If sources must be bought first, the error contains a `quote` for exactly those.',
+  tag: 'Exports',
+  codes: { 403: ['partner_inactive', 'no_account', 'purchase_required'] },
   requirements: ['P-46', 'B-28'],
   bodyLimit: BODY_LIMIT,
   request: {
-    body: z.looseObject({
-      session_token: sessionToken,
-      /** The payload of EXPORT_COMPLETE. */
-      export: EXPORT_COMPLETE.schema,
+    body: sessionBody({
+      export: EXPORT_COMPLETE.schema.check(
+        z.describe(
+          'Fields of `EXPORT_COMPLETE`, within its limits. One that names no video names a project that has one.',
+        ),
+      ),
     }),
   },
   responses: {
     /** Sent only after the export is durable (P-46). */
-    200: z.object({ export_id: z.uuid(), ok: z.literal(true) }),
+    200: z.object({ export_id: exportUuid, ok: z.literal(true).check(z.describe('Always true.')) }),
     ...sessionErrorResponses,
-    429: errorBody,
+    ...errors(429),
     /** `purchase_required` includes a quote of exactly the sources to buy (B-28). */
-    403: z.extend(errorBody, { quote: z.optional(z.object(purchaseQuote)) }),
+    403: z.extend(errorBody, {
+      quote: z.optional(z.object(purchaseQuote)).check(z.describe('Prices of the sources that must be bought first.')),
+    }),
   },
 })
 
-const exportedVideo = z.object({ video_id: z.uuid(), title: display(z.string()), artist: display(z.string()) })
+const exportedVideo = z.object({
+  video_id: videoUuid,
+  title: display(z.string()).check(z.describe('Title, for display.')),
+  artist: display(z.string()).check(z.describe('Name of the artist.')),
+})
 
-/** An export in the history. `editor_export_id` is the id that the editor gave it. Times are ISO 8601 UTC. */
+/** An export in the history. */
 export const exportEntry = z.object({
-  export_id: z.uuid(),
-  editor_export_id: z.string(),
-  name: display(z.string()),
-  project_id: z.nullable(z.string()),
-  created_at: z.iso.datetime(),
-  videos: rows(z.array(exportedVideo).check(z.maxLength(LIST_MAX))),
-  /** The files that exist. */
-  files: rows(z.array(z.object({ file: exportFile, bytes: z.int() })).check(z.maxLength(FILES_MAX))),
+  export_id: exportUuid,
+  editor_export_id: z.string().check(z.describe('Id of the export, chosen by the editor.')),
+  name: display(z.string()).check(z.describe('Name chosen by the editor; may be empty.')),
+  project_id: z.nullable(z.string()).check(z.describe('Id of the saved project; null if there is none.')),
+  created_at: createdAt,
+  videos: rows(z.array(exportedVideo).check(z.maxLength(LIST_MAX))).check(z.describe('Videos in the export.')),
+  files: rows(
+    z
+      .array(z.object({ file: exportFile, bytes: z.int().check(z.describe('Size in bytes.')) }))
+      .check(z.maxLength(FILES_MAX)),
+  ).check(z.describe('Files that exist.')),
 })
 export type ExportEntry = z.infer<typeof exportEntry>
 
 export const listExports = defineOperation({
-  ...common,
+  ...sessionCall,
   id: 'listExports',
   path: '/partner/v1/exports/list',
   summary: 'List the exports, newest first',
+  description: 'Create a download link only when the user requests it: links expire after an hour.',
+  tag: 'Exports',
   requirements: ['H-09'],
   request: {
-    body: z.looseObject({
-      session_token: sessionToken,
-      limit: z.optional(z.int().check(z.gte(1), z.lte(EXPORTS_LIMIT_MAX))),
-      /** `next_cursor` of the previous page. */
-      cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    body: sessionBody({
+      limit: z
+        .optional(z.int().check(z.gte(1), z.lte(EXPORTS_LIMIT_MAX)))
+        .check(z.describe('Maximum number of entries.')),
+      cursor: z
+        .optional(z.nullable(z.string().check(z.maxLength(100))))
+        .check(z.describe('`next_cursor` of the previous page of the same list; any other text is rejected.')),
     }),
   },
   responses: {
     200: z.object({
-      exports: rows(z.array(exportEntry).check(z.maxLength(EXPORTS_LIMIT_MAX))),
-      next_cursor: z.nullable(z.string()),
+      exports: rows(z.array(exportEntry).check(z.maxLength(EXPORTS_LIMIT_MAX))).check(
+        z.describe('The customer’s exports, newest first.'),
+      ),
+      next_cursor: nextCursor,
     }),
     ...sessionErrorResponses,
   },
 })
 
 const target = {
-  kind: z.optional(downloadKind),
-  /** Required for originals, ignored for an export. */
-  video_id: z.optional(z.guid()),
-  /** Required for an export. */
-  export_id: z.optional(z.guid()),
+  kind: z.optional(downloadKind).check(z.describe('Kind of file to download.')),
+  video_id: z.optional(z.guid()).check(z.describe('UUID of the video; ignored for an export.')),
+  export_id: z.optional(z.guid()).check(z.describe('UUID of the export.')),
   file: z.optional(exportFile),
 }
 
 export const createWorkspaceDownload = defineOperation({
-  ...common,
+  ...sessionCall,
   id: 'createWorkspaceDownload',
   path: '/partner/v1/downloads',
   summary: 'Create a one-hour link to an export or an owned original; counts against the monthly limit',
+  description: 'Each link counts as one download of the current month, in UTC.',
+  tag: 'Exports',
+  codes: { 403: ['partner_inactive', 'no_account', 'not_owned', 'download_limit_reached'] },
   requirements: ['B-30', 'H-09'],
   request: {
-    body: z.looseObject({ session_token: sessionToken, ...target }).check(
+    body: sessionBody({ ...target }).check(
       z.refine(({ kind, export_id: id }) => kind !== 'export' || id !== undefined, {
         path: ['export_id'],
         error: 'is wanted for an export',
@@ -116,35 +137,38 @@ export const createWorkspaceDownload = defineOperation({
   },
   responses: {
     200: z.object({
-      download_url: z.string(),
-      filename: display(z.string()),
-      /** In seconds. */
-      expires_in: z.int(),
-      kind: openEnum(downloadKind),
-      /** Downloads left in the current UTC month (B-30). */
-      downloads_left: z.int(),
+      download_url: z
+        .string()
+        .check(z.describe('Address of the file, valid for one hour. Anyone who has it can download.')),
+      filename: display(z.string()).check(z.describe('File name of the download.')),
+      expires_in: z.int().check(z.describe('Seconds until the link expires.')),
+      kind: openEnum(downloadKind).check(z.describe('The requested kind.')),
+      downloads_left: z.int().check(z.describe('Downloads left this month, in UTC.')),
     }),
-    404: errorBody,
+    ...errors(404),
     ...sessionErrorResponses,
   },
 })
 
 export const reportIssue = defineOperation({
-  ...common,
+  ...sessionCall,
   id: 'reportIssue',
   path: '/partner/v1/issues',
   summary: 'Report that the editor could not use a source, and check the source again',
+  description: 'Records the report without further steps. `source` is the current state of the video’s source.',
+  tag: 'Issues',
   requirements: ['H-16'],
   request: {
-    body: z.looseObject({
-      session_token: sessionToken,
-      /** The payload of REPORT_VIDEO_ISSUE. */
-      issue: REPORT_VIDEO_ISSUE.schema,
+    body: sessionBody({
+      issue: REPORT_VIDEO_ISSUE.schema.check(z.describe('Fields of `REPORT_VIDEO_ISSUE`.')),
     }),
   },
   responses: {
-    200: z.object({ report_id: z.uuid(), source: catalogStatusItem }),
-    429: errorBody,
+    200: z.object({
+      report_id: z.uuid().check(z.describe('UUID of the report.')),
+      source: catalogStatusItem.check(z.describe('Current state of the source.')),
+    }),
+    ...errors(429),
     ...sessionErrorResponses,
   },
 })

@@ -2,56 +2,62 @@
 import * as z from 'zod/mini'
 import { filledIdentifier, openSourceIntent, videoData, videoSource } from '@proscenium/protocol'
 import { defineOperation } from '../define-operation.ts'
-import { errorBody } from '../errors/error-bodies.ts'
-import { sessionErrorResponses, sessionToken } from './session-fields.ts'
+import { errors } from '../errors/error-bodies.ts'
+import { sessionBody, sessionCall, sessionErrorResponses, videoId } from './session-fields.ts'
 
 export const bootWorkspace = defineOperation({
+  ...sessionCall,
   id: 'bootWorkspace',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/boot',
-  auth: 'session',
   summary: 'Read the VIDEO_DATA of this session, optionally for a video',
+  description: 'The complete `VIDEO_DATA`: send it to the editor unchanged, and again whenever it changes.',
+  tag: 'Session',
   requirements: ['P-25'],
   request: {
-    body: z.looseObject({
-      session_token: sessionToken,
-      video_id: z.optional(filledIdentifier),
-      /** A saved project to open. Its video is selected unless another is named. */
-      project_id: z.optional(filledIdentifier),
+    body: sessionBody({
+      video_id: z.optional(videoId),
+      project_id: z
+        .optional(filledIdentifier)
+        .check(z.describe('Saved project to open; selects its video unless another is named.')),
     }),
   },
-  responses: { 200: videoData, 404: errorBody, 429: errorBody, ...sessionErrorResponses },
+  responses: { 200: videoData, ...errors(404, 429), ...sessionErrorResponses },
 })
 
 export const mintToken = defineOperation({
+  ...sessionCall,
   id: 'mintToken',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/token',
-  auth: 'session',
   summary: 'Mint the editor’s short-lived JWT from the session',
+  description: 'The token ends with its session, even if its own expiry is later.',
+  tag: 'Session',
   requirements: ['B-23'],
-  request: { body: z.looseObject({ session_token: sessionToken }) },
+  request: { body: sessionBody({}) },
   responses: {
-    /** `expires_in` is in seconds, at most 900 (B-23). */
-    200: z.object({ token: z.string(), expires_in: z.int() }),
+    200: z.object({
+      token: z.string().check(z.describe('The editor’s JWT.')),
+      expires_in: z.int().check(z.describe('Seconds until the token expires, at most 900.')),
+    }),
     ...sessionErrorResponses,
   },
 })
 
 export const resolveSource = defineOperation({
+  ...sessionCall,
   id: 'resolveSource',
-  area: 'workspace',
-  method: 'POST',
   path: '/partner/v1/source',
-  auth: 'session',
   summary: 'Resolve a playable source of a video, graded by entitlement, or the reason why there is none',
+  description:
+    'Returns the master if the user owns the video, otherwise the preview. A video that cannot be played is `unavailable` with a reason.',
+  tag: 'Catalogue',
   requirements: ['B-24', 'B-25'],
   request: {
-    body: z.looseObject({ session_token: sessionToken, video_id: filledIdentifier, intent: openSourceIntent }),
+    body: sessionBody({
+      video_id: videoId,
+      intent: openSourceIntent.check(z.describe('How the clip will be used.')),
+    }),
   },
-  responses: { 200: videoSource, 404: errorBody, ...sessionErrorResponses },
+  responses: { 200: videoSource, ...errors(404), ...sessionErrorResponses },
 })
 
 /** Operations of the Workspace's session: boot, token, source. */

@@ -89,7 +89,7 @@ describe('the table of commands', () => {
 
 describe('a completion script', () => {
   it.each([
-    ['', ['partner', 'key', 'order', 'grant', 'session', 'migrate', 'completion', 'help']],
+    ['', ['partner', 'key', 'order', 'right', 'session', 'migrate', 'completion', 'help']],
     ['partner re', ['reset-rotation']],
     ['key create x --mode ', ['live', 'test']],
     ['partner create --ty', ['--type']],

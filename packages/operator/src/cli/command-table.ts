@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { catalogueImport, catalogueExport } from './commands/catalogue.ts'
 import { completionCommand } from './commands/completion.ts'
 import { doctorCommand } from './commands/doctor.ts'
-import { grantAdd, grantList, grantRemove } from './commands/grants.ts'
+import { rightGrant, rightList, rightRevoke } from './commands/rights.ts'
 import { keyCreate, keyList, keyRevoke } from './commands/keys.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { orderCancel, orderComplete, orderFail, orderList } from './commands/orders.ts'
@@ -39,9 +39,9 @@ export const commands: readonly Command[] = [
   orderComplete,
   orderFail,
   orderCancel,
-  grantAdd,
-  grantList,
-  grantRemove,
+  rightGrant,
+  rightList,
+  rightRevoke,
   sessionList,
   sessionRevoke,
   sessionRevokeAll,

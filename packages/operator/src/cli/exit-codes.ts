@@ -1,4 +1,5 @@
 // Exit codes of the command, and the code of each kind of failure.
+import { messageOf } from '@proscenium/service/domain/text/error-message'
 
 export const exitCodes = {
   ok: 0,
@@ -42,6 +43,15 @@ export class CliError extends Error {
     this.fix = fix
   }
 }
+
+/** For `catch`: reports what went wrong in its own words, with the fix. */
+export function failing(fix: string): (error: unknown) => never {
+  return (error) => {
+    throw new CliError(messageOf(error), { fix })
+  }
+}
+
+export const DATABASE_FIX = 'Check --db or DATABASE_URL.'
 
 /** The call is wrong; `fix` says how it is right. */
 export function usageError(message: string, fix: string | null = null): CliError {

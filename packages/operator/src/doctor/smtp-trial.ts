@@ -1,6 +1,7 @@
 // The steps of sending a mail up to the sender's acceptance; no mail is sent.
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { smtpSettings } from '@proscenium/service/mail/smtp-transport'
 import { serverName } from './certificate.ts'
 import type { DoctorPorts } from './check.ts'
 
@@ -9,19 +10,9 @@ interface Reply {
   readonly lines: readonly string[]
 }
 
-interface Dialogue {
-  /** The next reply; after a command if there is one. Errors: rejects if the connection ends. */
-  send(command: string | null): Promise<Reply>
-  /** Continues on another socket, after STARTTLS. */
-  upgrade(socket: Socket): void
-}
-
 /** Errors: rejects with what the server refused, never with a credential, or with the TLS error of Node. */
-export const trySmtp: DoctorPorts['trySmtp'] = async ({ url: address, from, signal }) => {
-  const url = new URL(address)
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const secure = url.protocol === 'smtps:'
-  const port = Number(url.port || (secure ? 465 : 587))
+export const trySmtp: DoctorPorts['trySmtp'] = async ({ url, from, signal }) => {
+  const { host, port, secure, requireTLS, auth } = smtpSettings(url)
   const sockets: Socket[] = [secure ? connectTls({ host, port, ...serverName(host) }) : connectPlain({ host, port })]
   const close = (): void => sockets.forEach((socket) => socket.destroy())
   signal.addEventListener('abort', close, { once: true })
@@ -36,9 +27,8 @@ export const trySmtp: DoctorPorts['trySmtp'] = async ({ url: address, from, sign
       sockets.push(upgraded)
       dialogue.upgrade(upgraded)
       hello = await greet(dialogue)
-    } else if (!secure && (url.searchParams.get('requireTLS') ?? String(!isLoopback(host))) !== 'false')
-      throw new Error('The mail server offers no STARTTLS')
-    await authenticate(dialogue, url)
+    } else if (requireTLS) throw new Error('The mail server offers no STARTTLS')
+    if (auth !== undefined) await authenticate(dialogue, auth)
     expect(await dialogue.send(`MAIL FROM:<${addressOf(from)}>`), [250], `it refuses the sender ${addressOf(from)}`)
     await dialogue.send('QUIT')
     return { encrypted: secure || startTls }
@@ -54,9 +44,8 @@ async function greet(dialogue: Dialogue): Promise<Reply> {
   return reply
 }
 
-async function authenticate(dialogue: Dialogue, { username, password }: URL): Promise<void> {
-  if (username === '') return
-  const plain = ['', decodeURIComponent(username), decodeURIComponent(password)].join('\0')
+async function authenticate(dialogue: Dialogue, { user, pass }: { user: string; pass: string }): Promise<void> {
+  const plain = ['', user, pass].join('\0')
   const reply = await dialogue.send(`AUTH PLAIN ${Buffer.from(plain).toString('base64')}`)
   expect(reply, [235], 'it refuses the user name and password')
 }
@@ -70,11 +59,7 @@ function expect({ code }: Reply, accepted: readonly number[], problem: string): 
   if (!accepted.includes(code)) throw new Error(`The mail server answers, but ${problem} (${code})`)
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
-}
-
-function dialogueOn(first: Socket): Dialogue {
+function dialogueOn(first: Socket) {
   let socket = first
   let text = ''
   let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null
@@ -102,7 +87,8 @@ function dialogueOn(first: Socket): Dialogue {
   }
   follow()
   return {
-    async send(command) {
+    /** The next reply; after a command if there is one. Errors: rejects if the connection ends. */
+    async send(command: string | null): Promise<Reply> {
       if (ended !== null) throw ended
       return await new Promise<Reply>((resolve, reject) => {
         waiting = { resolve, reject }
@@ -110,7 +96,8 @@ function dialogueOn(first: Socket): Dialogue {
         deliver()
       })
     },
-    upgrade(next) {
+    /** Continues on another socket, after STARTTLS. */
+    upgrade(next: Socket): void {
       socket.removeAllListeners('data')
       socket = next
       text = ''
@@ -118,3 +105,5 @@ function dialogueOn(first: Socket): Dialogue {
     },
   }
 }
+
+type Dialogue = ReturnType<typeof dialogueOn>

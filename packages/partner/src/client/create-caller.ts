@@ -5,7 +5,8 @@ import { exchange, type Exchange } from './exchange.ts'
 import { operations } from './generated/operations.ts'
 import type { OperationTypes } from './generated/types.ts'
 import type { OperationRow } from './operation-row.ts'
-import { isRecord, shapeIssue } from './response-shape.ts'
+import { isRecord } from '../json-value.ts'
+import { shapeIssue } from './response-shape.ts'
 import { retryDelay } from './retry-delay.ts'
 
 /** Parameters may be left out where none is required. */

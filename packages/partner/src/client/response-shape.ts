@@ -1,3 +1,5 @@
+import { isRecord } from '../json-value.ts'
+
 /**
  * The JSON type of a response: a plain type (`string`, `integer-or-null`, `boolean-or-absent`), a list of one shape, or
  * an object's fields. Unknown fields are allowed.
@@ -26,10 +28,6 @@ function firstIssue(parts: readonly (readonly [ResponseShape, unknown, string])[
 
 function isList(shape: ResponseShape): shape is readonly [ResponseShape] {
   return Array.isArray(shape)
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isPlain(shape: string, value: unknown): boolean {

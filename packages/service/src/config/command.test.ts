@@ -158,7 +158,8 @@ describe('limits per user', () => {
   it('have an option each', () => {
     verifies('B-35')
     for (const name of usageLimitNames) {
-      const { option, env } = usageLimitTable[name]
+      const { option } = usageLimitTable[name]
+      const env = `PROSCENIUM_${option.toUpperCase().replaceAll('-', '_')}`
       const limit = { amount: 7, windowSeconds: 60 }
       expect(limitsOf([`--${option}`, '7/60'])).toEqual({ usageLimits: { [name]: limit } })
       expect(planOf([], { [env]: 'off' }).usageLimits).toEqual({ [name]: 'off' })

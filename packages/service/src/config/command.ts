@@ -2,19 +2,11 @@
 import { parseArgs } from 'node:util'
 import type * as z from 'zod/mini'
 import { settingsSchema, variablesSchema, type Settings, type Variables } from './option-schemas.ts'
-import {
-  EDITOR_DEFAULT,
-  optionTable,
-  PORT_DEFAULT,
-  variableTable,
-  type OptionRow,
-  type OptionTables,
-} from './option-table.ts'
+import { EDITOR_DEFAULT, optionTable, PORT_DEFAULT, variableTable, type OptionTables } from './option-table.ts'
 import { CACHE_DEFAULT } from '../paths.ts'
-import { blobFolderError, startFactsOf, type ServerOptions } from './options.ts'
-import { GENERATE, startupError } from '../domain/startup/startup-checks.ts'
+import { startError, type ServerOptions } from './options.ts'
+import { GENERATE } from '../domain/startup/startup-checks.ts'
 import { usageLimitNames, usageLimitTable } from '../domain/limits/usage-limits.ts'
-import { originError } from '../domain/startup/secure-origins.ts'
 import { isPostgresAddress } from '../store/engine/database-address.ts'
 import { messageOf } from '../domain/text/error-message.ts'
 
@@ -60,7 +52,7 @@ export function readPlan(input: CommandInput): Plan {
   const { PROSCENIUM_SEAL_KEY: sealKey } = read.variables
   if (sealKey === undefined) throw new UsageError(`PROSCENIUM_SEAL_KEY is not set: 64 random hex digits ${GENERATE}`)
   const plan = { ...planOf(read), sealKey }
-  const issue = planError(plan, input.env)
+  const issue = startError(plan, input.env['NODE_ENV'])
   if (issue !== null) throw new UsageError(issue)
   return plan
 }
@@ -84,12 +76,6 @@ export function readOptions<SettingsSchema extends z.ZodMiniObject, VariablesSch
   const variables = check(set.variablesSchema, texts, (name, rule) => `${name} must be ${rule}`)
   const settings = check(set.settingsSchema, given, (name, rule, text) => `--${name} must be ${rule}, not ${text}`)
   return { settings, variables, db: databaseOf({ db: given['db'] }, env) }
-}
-
-/** Why the service must not start with this plan; null if it may. */
-export function planError(plan: Plan, env: CommandInput['env']): string | null {
-  const insecure = env['NODE_ENV'] === 'production' ? originError(plan) : null
-  return startupError(startFactsOf(plan, env['NODE_ENV'])) ?? blobFolderError(plan) ?? insecure
 }
 
 /** Errors: throws a `UsageError` with the sentence for the first wrong value. */
@@ -206,8 +192,8 @@ function checkProductionSettings(tables: OptionTables, given: GivenText, env: Co
   const database = databaseOf({ db: given['db'] }, env)
   if (database === null) throw new UsageError('--db (or PROSCENIUM_DB), or DATABASE_URL, is required in production')
   if (database === ':memory:') throw new UsageError('--db must be a file in production')
-  for (const { env: variable } of Object.values(tables.variables).filter(requiredInProduction)) {
-    if (!env[variable]) throw new UsageError(`${variable} is required in production`)
+  for (const [variable, { production }] of Object.entries(tables.variables)) {
+    if (production === 'required' && !env[variable]) throw new UsageError(`${variable} is required in production`)
   }
   for (const [name] of options.filter(([, { production }]) => production === 'rejected')) {
     if (!isOff(given[name])) throw new UsageError(`--${name} is not allowed in production`)
@@ -223,10 +209,6 @@ export function databaseOf({ db }: { readonly db?: string | undefined }, env: Co
   if (db !== undefined) throw new UsageError('Set either --db (or PROSCENIUM_DB) or DATABASE_URL, not both')
   if (!isPostgresAddress(address)) throw new UsageError('DATABASE_URL must begin with postgres:// or postgresql://')
   return address
-}
-
-function requiredInProduction({ production }: OptionRow): boolean {
-  return production === 'required'
 }
 
 function isOff(value: string | undefined): boolean {

@@ -20,9 +20,9 @@ export interface ProgramInfo extends OptionTables {
 export function helpText({ name, about, ...tables }: ProgramInfo): string {
   const rows = optionRows(tables)
   const width = Math.max(...rows.map(({ option }) => option.length)) + 2
-  const lines = rows.map(({ option, row }) => {
-    const production = row.production === undefined ? '' : `; ${row.production} in production`
-    return `  ${option.padEnd(width)}${row.env.padEnd(28)}${row.meaning} (${row.preset}${production})`
+  const lines = rows.map(({ option, env, meaning, preset, production }) => {
+    const rule = production === undefined ? '' : `; ${production} in production`
+    return `  ${option.padEnd(width)}${env.padEnd(28)}${meaning} (${preset}${rule})`
   })
   const head = `${name}: ${about}. Options override variables, and both override the default.`
   return [head, '', ...lines, '', `  ${'--help, --version'.padEnd(width)}`, ''].map((line) => line.trimEnd()).join('\n')
@@ -35,14 +35,8 @@ export function versionText({ name }: ProgramInfo): string {
 
 /** The option table of docs/operations.md. */
 export function optionReference(tables: OptionTables): string {
-  const lines = optionRows(tables).map(({ option, row }) => {
-    const cells = [
-      option === '' ? '' : `\`${option}\``,
-      `\`${row.env}\``,
-      row.meaning,
-      row.preset,
-      row.production ?? '',
-    ]
+  const lines = optionRows(tables).map(({ option, env, meaning, preset, production = '' }) => {
+    const cells = [option === '' ? '' : `\`${option}\``, `\`${env}\``, meaning, preset, production]
     return `| ${cells.join(' | ')} |`
   })
   return ['| option | variable | meaning | default | production |', '| --- | --- | --- | --- | --- |', ...lines].join(

@@ -91,7 +91,8 @@ export const variablesSchema = z.object({
 })
 export type Variables = z.infer<typeof variablesSchema>
 
-function usageLimitSchema() {
+/** Of a limit per user, client id or network address. */
+export function usageLimitSchema() {
   return z.optional(parsed('<amount>/<seconds> or off', parseUsageLimit))
 }
 

@@ -3,16 +3,19 @@
 
 import { SESSIONS_PER_USER_DEFAULT, usageLimitTable, type UsageLimitName } from '../domain/limits/usage-limits.ts'
 
-export interface OptionRow {
-  /** Placeholder of the option's value; absent for a switch. Rows without an option have only a variable. */
-  readonly value?: string
-  readonly switch?: true
-  readonly env: string
+export interface VariableRow {
   /** The default, as shown to users. */
   readonly preset: string
   readonly meaning: string
   /** Additional rule in production. */
   readonly production?: 'required' | 'rejected'
+}
+
+export interface OptionRow extends VariableRow {
+  /** Placeholder of the option's value; absent for a switch. */
+  readonly value?: string
+  readonly switch?: true
+  readonly env: string
 }
 
 export const PORT_DEFAULT = 4_200
@@ -146,53 +149,46 @@ export type OptionName = keyof typeof optionTable
 /** Settings that come from the environment only. */
 export const variableTable = {
   DATABASE_URL: {
-    env: 'DATABASE_URL',
     preset: 'none',
     meaning: 'postgres://user:password@host:port/name?pool_size=10 instead of a file, for several processes',
   },
   PROSCENIUM_SEAL_KEY: {
-    env: 'PROSCENIUM_SEAL_KEY',
     preset: 'none',
     meaning: '64 random hex digits from which every key is derived; without it the service does not start',
     production: 'required',
   },
   PROSCENIUM_OPERATOR_TOKEN: {
-    env: 'PROSCENIUM_OPERATOR_TOKEN',
     preset: 'no operator API',
     meaning: 'bearer token of the operator API below /operator/v1/, 32 or more random characters',
   },
   PROSCENIUM_SMTP_URL: {
-    env: 'PROSCENIUM_SMTP_URL',
     preset: 'no mail',
     meaning:
       'smtp://user:password@host:587 (STARTTLS) or smtps://…, which sends the sign-in links of the dashboard; in plain development they are logged without it',
   },
   PROSCENIUM_MAIL_FROM: {
-    env: 'PROSCENIUM_MAIL_FROM',
     preset: 'none',
     meaning: 'sender address of mail; required with PROSCENIUM_SMTP_URL',
   },
   PROSCENIUM_LOG: {
-    env: 'PROSCENIUM_LOG',
     preset: 'info',
     meaning: 'log level: trace, debug, info, warn, error, fatal or silent',
   },
   NODE_ENV: {
-    env: 'NODE_ENV',
     preset: 'none',
     meaning:
       'unset, development and test allow plain development on a loopback address; production requires more options',
   },
-} as const satisfies Readonly<Record<string, OptionRow>>
+} as const satisfies Readonly<Record<string, VariableRow>>
 
 type UsageOption = (typeof usageLimitTable)[UsageLimitName]['option']
 
 /** A row for each limit per user or client id (B-35). */
 function usageRows(): Readonly<Record<UsageOption, OptionRow>> {
-  const rows = Object.values(usageLimitTable).map(({ option, env, preset, meaning }) => {
+  const rows = Object.values(usageLimitTable).map(({ option, preset, meaning }) => {
     const row: OptionRow = {
       value: 'n/s',
-      env,
+      env: `PROSCENIUM_${option.toUpperCase().replaceAll('-', '_')}`,
       preset: `${preset.amount}/${preset.windowSeconds}`,
       meaning: `${meaning}: a burst of n, refilled over s seconds; or off`,
     }
@@ -204,16 +200,13 @@ function usageRows(): Readonly<Record<UsageOption, OptionRow>> {
 /** Options and variables of a program, by name. */
 export interface OptionTables {
   readonly options: Readonly<Record<string, OptionRow>>
-  readonly variables: Readonly<Record<string, OptionRow>>
+  readonly variables: Readonly<Record<string, VariableRow>>
 }
 
-/** `[--port <number>, PROSCENIUM_PORT, …]` of each row, options first. */
-export function optionRows({
-  options,
-  variables,
-}: OptionTables): { readonly option: string; readonly row: OptionRow }[] {
+/** `--port <number>` and `PROSCENIUM_PORT` with their row, of each option and then of each variable. */
+export function optionRows({ options, variables }: OptionTables): (VariableRow & { option: string; env: string })[] {
   const named = Object.entries(options).map(([name, row]) => {
-    return { option: row.value === undefined ? `--${name}` : `--${name} <${row.value}>`, row }
+    return { ...row, option: row.value === undefined ? `--${name}` : `--${name} <${row.value}>` }
   })
-  return [...named, ...Object.values(variables).map((row) => ({ option: '', row }))]
+  return [...named, ...Object.entries(variables).map(([env, row]) => ({ ...row, option: '', env }))]
 }

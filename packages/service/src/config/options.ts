@@ -42,7 +42,10 @@ export interface ServerOptions {
   publicOrigin?: string
   /** A file, `:memory:`, or `postgres://user:password@host:port/name?pool_size=10`. */
   db: string
-  /** Folder of uploaded files, required with PostgreSQL (O-05). When absent: beside the database file; in memory, for this run. */
+  /**
+   * Folder of uploaded files, required with PostgreSQL (O-05). When absent: beside the database file; in memory, for
+   * this run.
+   */
   blobs?: string
   /** Enables the operator API, which requires it of every call; see `readServiceToken` (O-01). */
   operatorToken?: ServiceToken | undefined
@@ -110,7 +113,7 @@ export function checkOptions(options: ServerOptions): CheckedOptions {
   const nodeEnv = process.env['NODE_ENV']
   const production = nodeEnv === 'production'
   const facts = startFactsOf(options, nodeEnv)
-  const issue = startupError(facts) ?? blobFolderError(options) ?? (production ? productionError(options) : null)
+  const issue = startError(options, nodeEnv) ?? (production ? productionError(options) : null)
   if (issue !== null) throw new Error(issue)
   return {
     ...checkLimits(options),
@@ -130,19 +133,24 @@ function mailWarnings({ mail }: ServerOptions, facts: StartupFacts): StartupWarn
   return mail === undefined && !isPlainDevelopment(facts) ? ['mail_off'] : []
 }
 
-/** What production rejects beside unsafe secrets; null if there is nothing. */
+/** What production rejects in addition; null if there is nothing. */
 function productionError(options: ServerOptions): string | null {
-  const origin = originError(options)
-  if (origin !== null) return origin
   if (options.dev?.relaxedCsp) return 'A relaxed page policy (dev.relaxedCsp) is not allowed in production.'
   const folder = options.blobs ?? defaultBlobFolder(options.db)
   return folder === null ? 'A folder for uploaded files is required in production.' : null
 }
 
 type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'operatorToken'>
+type Startable = Unsafe & Pick<ServerOptions, 'db' | 'blobs' | 'editorUrl' | 'streamOrigins'>
+
+/** Why the service must not start with these options (O-05, O-08); null if it may. */
+export function startError(options: Startable, nodeEnv: string | undefined): string | null {
+  const insecure = nodeEnv === 'production' ? originError(options) : null
+  return startupError(startFactsOf(options, nodeEnv)) ?? blobFolderError(options) ?? insecure
+}
 
 /** The options that decide whether the service may start here. */
-export function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartupFacts {
+function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartupFacts {
   const { host = '127.0.0.1', publicOrigin = null, sealKey } = options
   const operatorToken = gradeToken(options.operatorToken)
   return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), operatorToken }
@@ -154,7 +162,7 @@ export function gradeToken(token: ServiceToken | undefined): TokenGrade {
 }
 
 /** Every process that shares a PostgreSQL database also needs the files of its rows, so memory will not do (O-05). */
-export function blobFolderError({ db, blobs }: Pick<ServerOptions, 'db' | 'blobs'>): string | null {
+function blobFolderError({ db, blobs }: Pick<ServerOptions, 'db' | 'blobs'>): string | null {
   if (blobs !== undefined || !isPostgresAddress(db)) return null
   return 'A PostgreSQL database needs a folder for uploaded files: set --blobs (or PROSCENIUM_BLOBS) to one that every process shares'
 }

@@ -1,107 +1,69 @@
 // Every JSON operation by its id in the contract. HTTP adapters mount this table.
 import type { OperationId } from '@proscenium/contract'
-import { errorResponse, verificationErrorResponse } from './responses.ts'
-import { cancelCheckout, readCheckout, startCheckout } from './commerce/checkout.ts'
-import { browseLanding } from './browse/browse-landing.ts'
-import { listPurchases } from './browse/list-purchases.ts'
-import { readVideo } from './browse/read-video.ts'
+import * as landing from './browse/browse-landing.ts'
+import * as purchases from './browse/list-purchases.ts'
+import * as video from './browse/read-video.ts'
+import * as collections from './catalogue/collections.ts'
+import * as videos from './catalogue/list-videos.ts'
+import * as taxonomy from './catalogue/taxonomy.ts'
+import * as checkout from './commerce/checkout.ts'
+import * as quotes from './commerce/quotes.ts'
 import type { Operation } from './context.ts'
-import { listAuditEvents } from './dashboard/audit.ts'
-import { readCredentials, revealSecret, rotateCredentials } from './dashboard/credentials.ts'
-import { listRequestLog, readIntegrationHealth } from './dashboard/health.ts'
-import { readUsage } from './dashboard/usage.ts'
-import { checkLink } from './dashboard/link-check.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from './dashboard/keys.ts'
-import { removeLogo, uploadLogo } from './dashboard/logo.ts'
-import { readProfile, updateProfile } from './dashboard/profile.ts'
-import { requestSignIn, confirmSignIn, readSession, signOut } from './dashboard/sign-in.ts'
-import { getCollection, listCollections } from './catalogue/collections.ts'
-import { listExports, persistExport } from './exports/exports.ts'
-import { listFacets, listWorkspaceCollections } from './search/facets.ts'
-import { createDownload, listCustomerVideos } from './fulfilment/customer-videos.ts'
-import { getVideo, listVideos } from './catalogue/list-videos.ts'
-import { createPreviewUrl } from './media/preview-url.ts'
-import {
-  createEditorProject,
-  deleteEditorProject,
-  listEditorProjects,
-  listProjects,
-  readEditorProject,
-  saveEditorProject,
-} from './workspace/projects.ts'
-import { quoteCollection, quotePurchase, checkStatus } from './commerce/quotes.ts'
-import { searchWorkspace } from './search/search.ts'
-import { resolveSource, readSceneCuts, reportIssue } from './workspace/source.ts'
-import { listCategories, listContentTags, listTags } from './catalogue/taxonomy.ts'
-import { verifyPartnerSession } from './sessions/verify.ts'
+import * as audit from './dashboard/audit.ts'
+import * as credentials from './dashboard/credentials.ts'
+import * as health from './dashboard/health.ts'
+import * as keys from './dashboard/keys.ts'
+import * as linkCheck from './dashboard/link-check.ts'
+import * as logo from './dashboard/logo.ts'
+import * as profile from './dashboard/profile.ts'
+import * as signIn from './dashboard/sign-in.ts'
+import * as usage from './dashboard/usage.ts'
+import * as exports from './exports/exports.ts'
+import * as customerVideos from './fulfilment/customer-videos.ts'
+import * as workspaceDownloads from './fulfilment/workspace-downloads.ts'
+import * as previewUrl from './media/preview-url.ts'
 import { operatorImplementations } from './operator/operator-table.ts'
-import { createWorkspaceDownload } from './fulfilment/workspace-downloads.ts'
-import { bootWorkspace, mintToken } from './workspace/boot.ts'
+import { errorResponse, verificationErrorResponse } from './responses.ts'
+import * as facets from './search/facets.ts'
+import * as search from './search/search.ts'
+import * as verification from './sessions/verify.ts'
+import * as boot from './workspace/boot.ts'
+import * as projects from './workspace/projects.ts'
+import * as source from './workspace/source.ts'
 
 /** Operations that send or receive bytes are separate: each of these has a route of its own. */
 type ByteOperationId = 'streamMedia' | 'downloadFile' | 'uploadExportFile' | 'saveProjectSong' | 'readProjectSong'
 export type JsonOperationId = Exclude<OperationId, ByteOperationId>
 
-const verification = { verifyPartnerSession }
-const catalogue = {
-  listVideos,
-  getVideo,
-  listCollections,
-  getCollection,
-  listCategories,
-  listTags,
-  listContentTags,
-  createPreviewUrl,
-}
-const workspace = { bootWorkspace, mintToken, resolveSource, listProjects }
-const editor = {
-  listEditorProjects,
-  createEditorProject,
-  readEditorProject,
-  saveEditorProject,
-  deleteEditorProject,
-  readSceneCuts,
-}
-const fulfilment = { listCustomerVideos, createDownload }
-const exporting = { persistExport, listExports, createWorkspaceDownload, reportIssue }
-
-const search = { searchWorkspace, listFacets, listWorkspaceCollections }
-const browse = { browseLanding, readVideo, listPurchases }
-const commerce = { quotePurchase, quoteCollection, checkStatus, startCheckout, readCheckout, cancelCheckout }
-
-const dashboard = {
-  requestSignIn,
-  confirmSignIn,
-  signOut,
-  readSession,
-  readProfile,
-  updateProfile,
-  uploadLogo,
-  removeLogo,
-  readCredentials,
-  revealSecret,
-  rotateCredentials,
-  listApiKeys,
-  createApiKey,
-  revokeApiKey,
-  listAuditEvents,
-  readUsage,
-  readIntegrationHealth,
-  listRequestLog,
-  checkLink,
-}
-
+/** A module exports its operations by their ids; what else it exports is never looked up. */
 const implementations = {
   ...verification,
-  ...catalogue,
-  ...workspace,
-  ...editor,
-  ...commerce,
+  ...collections,
+  ...videos,
+  ...taxonomy,
+  ...previewUrl,
+  ...boot,
+  ...projects,
+  ...source,
+  ...checkout,
+  ...quotes,
   ...search,
-  ...browse,
-  ...fulfilment,
-  ...exporting,
-  ...dashboard,
+  ...facets,
+  ...landing,
+  ...purchases,
+  ...video,
+  ...customerVideos,
+  ...workspaceDownloads,
+  ...exports,
+  ...audit,
+  ...credentials,
+  ...health,
+  ...keys,
+  ...linkCheck,
+  ...logo,
+  ...profile,
+  ...signIn,
+  ...usage,
   ...operatorImplementations,
 } as const satisfies Record<JsonOperationId, Operation>
 

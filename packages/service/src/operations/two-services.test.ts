@@ -2,6 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewDatabase, type DatabaseView } from '@proscenium/mock-server/testing/database'
 import { field, type TestService } from '@proscenium/mock-server/testing/service/service'
+import { partnersByName } from '@proscenium/mock-server/seed'
 import { twoServices, type TwoServices } from '@proscenium/mock-server/testing/service/two-services'
 
 let services: TwoServices
@@ -66,19 +67,17 @@ describe('two services on one database', () => {
     verifies('B-16', 'B-17')
     const token = await services.a.signIn({ partner_external_user_id: 'shared' })
     expect(await tokenStatus(services.b, token)).toBe(200)
-    await services.b.post('/_control/sessions/revoke', { session_token: token })
+    await services.b.operate('/sessions/revoke', { partner: partnersByName.tallyroom.id, external_user_id: 'shared' })
     expect(await tokenStatus(services.a, token)).toBe(401)
   })
 
   it('suspend a partner together', async () => {
     verifies('B-17', 'B-18')
     const token = await services.a.signIn({ partner_external_user_id: 'suspended' })
-    const { rows } = view
-    const [session] = await rows`select partner_id from sessions order by created_at desc, id limit 1`
-    const path = `/_control/partners/${String(field(session, 'partner_id'))}/status`
-    await services.a.post(path, { status: 'suspended' })
+    const path = `/partners/${partnersByName.tallyroom.id}`
+    await services.a.operate(path, { status: 'suspended' })
     expect([await tokenStatus(services.b, token), (await services.b.verify()).status]).toEqual([403, 403])
-    await services.b.post(path, { status: 'active' })
+    await services.b.operate(path, { status: 'active' })
     expect(await tokenStatus(services.a, token)).toBe(200)
   })
 

@@ -35,7 +35,6 @@ async function limited(only: UsageLimitName): Promise<TestService> {
   const limitedService = await startService({
     usageLimits: { ...others, [only]: limit },
     trustedProxies: 1,
-    ...(only === 'controlAttempts' ? { controlToken: readServiceToken(CONTROL_TOKEN) } : {}),
   })
   limitedService.clock.freeze()
   return limitedService
@@ -67,7 +66,6 @@ const useOf: Record<
   linkChecks: async (at, user) => at.post('/dashboard/v1/links/check', { link: 'x' }, await signInAs(at, user)),
   reveals: async (at, user) => at.post('/dashboard/v1/credentials/reveal', { mode: 'live' }, await signInAs(at, user)),
   operatorAttempts: (at, user) => at.get('/operator/v1/partners', { ...fromNetworkOf(user), ...bearer('wrong') }),
-  controlAttempts: (at, user) => at.get('/_control/state', { ...fromNetworkOf(user), ...bearer('wrong') }),
   exports: async (at, _, userOf) => {
     const { token, internalUserId } = await userOf()
     const videoId = videoIds.rainOnMercury
@@ -233,7 +231,8 @@ describe('wrong tokens', () => {
   it('of the operator and the control API never lock out the right one', async () => {
     verifies('B-35', 'O-01', 'O-08')
     const limitedService = await startService({
-      usageLimits: { operatorAttempts: each, controlAttempts: each },
+      usageLimits: { operatorAttempts: each },
+      controlAttemptLimit: each,
       controlToken: readServiceToken(CONTROL_TOKEN),
     })
     const calls = [

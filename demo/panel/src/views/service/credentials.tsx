@@ -10,7 +10,6 @@ const optionsOf = <Value extends string>(...labels: Labels<Value>): Option<Value
   labels.map(([value, label]) => ({ value, label }))
 const whats = optionsOf(['secret', 'Secret'], ['id', 'Client ID'], ['both', 'Both'])
 const graces = optionsOf(['none', 'None'], ['1h', '1 hour'], ['24h', '24 hours'])
-const rotators = optionsOf(['partner', 'Partner, once in 48 h'], ['operator', 'Operator, whenever'])
 const modes = optionsOf(['live', 'Live'], ['test', 'Test'])
 const kinds = optionsOf(['standard', 'Standard'], ['catalogue', 'Catalogue'])
 
@@ -63,18 +62,16 @@ function NewCredentialList({ credentials }: { readonly credentials: NewCredentia
 function Rotate({ model }: { readonly model: CredentialsModel }) {
   const [what, setWhat] = useState<Rotation['what']>('secret')
   const [grace, setGrace] = useState<Rotation['grace']>('1h')
-  const [by, setBy] = useState<'partner' | 'operator'>('partner')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        model.rotate({ what, grace, by })
+        model.rotate({ what, grace })
       }}
     >
       <div class={styles.grid}>
         <Select label="What rotates" value={what} options={whats} choose={setWhat} />
         <Select label="Grace of the old" value={grace} options={graces} choose={setGrace} />
-        <Select label="Who rotates" value={by} options={rotators} choose={setBy} />
       </div>
       <Send label="Rotate" model={model} />
     </form>
@@ -124,7 +121,7 @@ function NewKeyForm({ model }: { readonly model: CredentialsModel }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        model.createKey({ mode, kind, name: name.trim() })
+        model.createKey({ mode, kind, ...(name.trim() === '' ? {} : { name: name.trim() }) })
       }}
     >
       <div class={styles.grid}>
@@ -135,7 +132,7 @@ function NewKeyForm({ model }: { readonly model: CredentialsModel }) {
           <input value={name} maxLength={200} onInput={({ currentTarget }) => setName(currentTarget.value)} />
         </label>
       </div>
-      <Send label="Make key" model={model} />
+      <Send label="Create key" model={model} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ const endings = [
   { outcome: 'cancel', label: 'Cancel' },
 ] as const
 
-/** Orders awaiting payment, and controls that end them. */
+/** Orders awaiting payment, and controls that settle them. */
 export function Orders({ model }: { readonly model: DataModel }) {
   const orders = model.orders.value
   if (orders === null) return <Skeleton />
@@ -47,7 +47,7 @@ function Row({ model, order }: { readonly model: DataModel; readonly order: Orde
           type="button"
           aria-label={`${label} the order of ${order.title}`}
           disabled={model.busy.value}
-          onClick={() => model.endOrder(order.id, outcome)}
+          onClick={() => model.settleOrder(order.id, outcome)}
         >
           {label}
         </button>

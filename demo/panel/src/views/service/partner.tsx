@@ -85,7 +85,7 @@ function Settings({ model, partner }: { readonly model: DataModel; readonly part
       <Select
         label="Branding"
         {...{ value: brandingMode, options: brandingModes, disabled }}
-        choose={(mode) => change({ branding: { mode } })}
+        choose={(value) => change({ branding_mode: value })}
       />
       <Amount
         label="Discount in %"

@@ -5,7 +5,7 @@ import { createPanelModels, type PanelModels } from '../../panel-models.ts'
 import type { JournalListener } from '../../ports/journal-source.ts'
 import { Panel } from '../panel.tsx'
 
-/** `body` is undefined except for POST. */
+/** The path is below that of the API; `body` is undefined except for POST. */
 type Call = readonly [path: string, body: unknown, method: string]
 
 /** A service that returns the configured response for each path and fails for all others. */
@@ -14,7 +14,7 @@ function renderPanel(responses: Record<string, unknown>) {
   let listener: JournalListener | null = null
   const call = createControlClient({
     async fetch(address, { body, method }) {
-      const path = address.slice('/_control/'.length)
+      const path = address.replace(/^\/_control\/(operator\/v1\/)?/, '')
       calls.push([path, method === 'POST' ? JSON.parse(body ?? 'null') : undefined, method])
       const ok = path in responses
       return { ok, status: ok ? 200 : 500, text: async () => JSON.stringify(ok ? responses[path] : null) }
@@ -53,34 +53,36 @@ const entry = {
 }
 const partner = {
   ...{ id: 'p1', name: 'Tallyroom', status: 'active', embed_mode: 'workspace', partner_type: 'purchase' },
-  ...{ branding: { mode: 'clean' }, discount_percentage: 5, monthly_download_limit: 3, client_ids: [] },
+  ...{ branding_mode: 'clean', discount_percentage: 5, monthly_download_limit: 3, client_ids: [] },
 }
+const maya = { id: 'u1', partner_id: 'p1', external_user_id: 'maya' }
 const data = {
   snapshots: { snapshots: [{ name: 'before', taken_at: '2026-11-20T12:00:00.000Z', rows: 9 }] },
   partners: { partners: [partner] },
-  'partners/p1/api-keys?limit=25': {
-    api_keys: [
+  'partners/p1/keys?limit=25': {
+    keys: [
       { id: 'k1', name: 'Site', mode: 'live', kind: 'standard', revoked_at: null },
       { id: 'k2', name: '', mode: 'test', kind: 'catalogue', revoked_at: '2026-11-20T12:00:00.000Z' },
     ],
   },
   'linked-users': {
     linked_users: [
-      { id: 'u1', display_name: 'Maya', partner_name: 'Tallyroom', internal_user_id: 'a1' },
+      { ...maya, display_name: 'Maya', partner_name: 'Tallyroom', internal_user_id: 'a1' },
       { id: 'u2', external_user_id: 'bare', partner_name: 'Tallyroom', internal_user_id: null, test: true },
     ],
   },
   videos: { videos: [{ id: 'v1', title: 'Rain on Mercury' }] },
   'orders?status=pending&limit=25': {
     orders: [
-      { id: 'o1', title: 'Sunday in Lagos', display_name: 'Maya', status: 'pending' },
-      { id: 'o2', title: 'Dusk Tide', display_name: null, status: 'completed' },
+      { id: 'o1', videos: [{ title: 'Sunday in Lagos' }], display_name: 'Maya', status: 'pending' },
+      { id: 'o2', videos: [{ title: 'Dusk Tide' }], display_name: null, status: 'completed' },
     ],
   },
-  'linked-users/u1/entitlements': {
-    orders: [],
-    grants: [{ id: 'g1', kind: 'addon', video_id: 'v1' }],
-    admin: [{ video_id: 'v1', allow: false }],
+  'rights?partner=p1&external_user_id=maya&mode=live': {
+    rights: [
+      { id: 'g1', kind: 'addon', video_id: 'v1', allow: true },
+      { id: 'v1', kind: 'admin', video_id: 'v1', allow: false },
+    ],
   },
 }
 
@@ -273,12 +275,12 @@ describe('the data', () => {
     const { asked: lastCall } = openSheets({ ...data, 'partners/p1': {} })
     go('Data')
     fireEvent.change(await screen.findByLabelText('Branding'), { target: { value: 'whitelabel' } })
-    await waitFor(() => expect(lastCall('partners/p1')?.[1]).toEqual({ branding: { mode: 'whitelabel' } }))
+    await waitFor(() => expect(lastCall('partners/p1')?.[1]).toEqual({ branding_mode: 'whitelabel' }))
     fireEvent.change(screen.getByLabelText('Discount in %'), { target: { value: '7,5' } })
     await waitFor(() => expect(lastCall('partners/p1')?.[1]).toEqual({ discount_percentage: 7.5 }))
   })
 
-  it('rotate credentials, show new ones once, and report why a rotation was rejected', async () => {
+  it('rotate credentials, show new ones once, and report why a rotation failed', async () => {
     const ids = [
       { client_id: 'old-id', test: false, valid_until: '2026-11-20T13:00:00.000Z' },
       { client_id: 'test-id', test: true, valid_until: null },
@@ -295,7 +297,7 @@ describe('the data', () => {
       ...data,
       partners,
       [rotate]: made,
-      'partners/p2/api-keys?limit=25': { api_keys: [] },
+      'partners/p2/keys?limit=25': { keys: [] },
     })
     go('Data')
     await screen.findByText('live · until 2026-11-20T13:00:00.000Z')
@@ -304,10 +306,10 @@ describe('the data', () => {
     await press('Rotate')
     const secret = await screen.findByLabelText<HTMLInputElement>('New client secret, shown this once')
     expect(secret.value).toBe('new-secret')
-    expect(lastCall(rotate)?.[1]).toEqual({ what: 'both', grace: '24h', by: 'partner' })
+    expect(lastCall(rotate)?.[1]).toEqual({ what: 'both', grace: '24h' })
     delete responses[rotate]
     await press('Rotate')
-    expect((await screen.findByRole('alert')).textContent).toBe('partners/p1/credentials/rotate answered 500')
+    expect((await screen.findByRole('alert')).textContent).toBe(`operator/v1/${rotate} answered 500`)
     responses[rotate] = made
     await press('Rotate')
     await screen.findByLabelText('Client ID from now on')
@@ -316,7 +318,7 @@ describe('the data', () => {
   })
 
   it('create and revoke API keys', async () => {
-    const path = 'partners/p1/api-keys'
+    const path = 'partners/p1/keys'
     const { asked: lastCall, calls, responses } = openSheets({ ...data, [`${path}/k1`]: {} })
     go('Data')
     const keys = await screen.findByRole('list', { name: 'API keys' })
@@ -328,7 +330,7 @@ describe('the data', () => {
     responses[path] = { key: 'psk_test_new' }
     fireEvent.change(screen.getByLabelText('Mode of the key'), { target: { value: 'test' } })
     fireEvent.input(screen.getByLabelText('Name of the key'), { target: { value: ' Shop ' } })
-    await press('Make key')
+    await press('Create key')
     const made = await screen.findByLabelText<HTMLInputElement>('New API key, shown this once')
     expect(made.value).toBe('psk_test_new')
     expect(lastCall(path)?.[1]).toEqual({ mode: 'test', kind: 'standard', name: 'Shop' })
@@ -345,7 +347,7 @@ describe('the data', () => {
       'linked-users?cursor=c%2F1': usersPage('second', { next_cursor: null }),
       'orders?status=pending&limit=25': { orders: data['orders?status=pending&limit=25'].orders, next_cursor: 'c2' },
       'orders?status=pending&limit=25&cursor=c2': {
-        orders: [{ id: 'o3', title: 'Haze Cathedral', display_name: null, status: 'pending' }],
+        orders: [{ id: 'o3', videos: [{ title: 'Haze Cathedral' }], display_name: null, status: 'pending' }],
       },
       'orders/o1': {},
     }
@@ -364,7 +366,7 @@ describe('the data', () => {
     await waitFor(() => expect(screen.getByText('Haze Cathedral')).toBeTruthy())
   })
 
-  it('end a pending order', async () => {
+  it('settle a pending order', async () => {
     const { asked: lastCall } = openSheets({ ...data, 'orders/o1': {} })
     go('Data')
     await screen.findByText('Sunday in Lagos')
@@ -373,16 +375,16 @@ describe('the data', () => {
     await waitFor(() => expect(lastCall('orders/o1')?.[1]).toEqual({ outcome: 'fail' }))
   })
 
-  it('grant and revoke entitlements, and name users who cannot own anything', async () => {
-    const path = 'linked-users/u1/entitlements'
-    const { asked: lastCall, calls } = openSheets({ ...data, [`${path}/g1`]: {} })
+  it('grant and revoke rights, and name users who cannot own anything', async () => {
+    const { asked: lastCall } = openSheets({ ...data, rights: {}, 'rights/revoke': {} })
+    const about = { partner: 'p1', external_user_id: 'maya', mode: 'live', video_id: 'v1' }
     go('Data')
     await screen.findByText('operator refuses')
     fireEvent.change(screen.getByLabelText('Right'), { target: { value: 'block' } })
     await press('Grant')
-    await waitFor(() => expect(lastCall(path)?.[1]).toEqual({ video_id: 'v1', kind: 'admin', allow: false }))
-    await press('Take back Rain on Mercury')
-    await waitFor(() => expect(calls).toContainEqual([`${path}/g1`, undefined, 'DELETE']))
+    await waitFor(() => expect(lastCall('rights')?.[1]).toEqual({ ...about, kind: 'admin', allow: false }))
+    await press('Revoke Rain on Mercury')
+    await waitFor(() => expect(lastCall('rights/revoke')?.[1]).toEqual({ ...about, kind: 'addon' }))
     fireEvent.change(screen.getByLabelText('Linked user'), { target: { value: 'u2' } })
     await screen.findByText(/^No account/)
     screen.getByText('bare · Tallyroom · test')

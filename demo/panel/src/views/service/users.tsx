@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { EntitlementRow, VideoChoice } from '../../core/data.ts'
-import type { DataModel } from '../../models/data-model.ts'
+import type { VideoChoice } from '../../core/data.ts'
+import type { DataModel, RightKind } from '../../models/data-model.ts'
 import styles from '../controls.module.css'
 import { Skeleton, Select, LoadMore } from '../controls.tsx'
 
@@ -28,37 +28,35 @@ export function Users({ model }: { readonly model: DataModel }) {
       {chosen?.hasAccount === false ? (
         <p class={`${styles.row} ${styles.quiet}`}>No account: the payload named no e-mail, so nothing can be owned.</p>
       ) : (
-        <Entitlements model={model} />
+        <Rights model={model} />
       )}
     </>
   )
 }
 
-function Entitlements({ model }: { readonly model: DataModel }) {
-  const entitlements = model.entitlements.value
-  if (entitlements === null) return <Skeleton />
+function Rights({ model }: { readonly model: DataModel }) {
+  const rights = model.rights.value
+  if (rights === null) return <Skeleton />
   const videos = model.videos.value ?? []
   const titleOf = (id: string): string => videos.find((video) => video.id === id)?.title ?? id
   return (
     <>
-      {entitlements.length === 0 && <p class={`${styles.row} ${styles.quiet}`}>Owns nothing yet.</p>}
-      <ul class={styles.list}>
-        {entitlements.map((entitlement) => (
-          <li key={`${entitlement.kind}-${entitlement.grantId}-${entitlement.videoId}`}>
-            <span class={styles.name}>{titleOf(entitlement.videoId)}</span>
-            <span class={styles.number}>{entitlement.description}</span>
-            {entitlement.kind !== 'order' && (
-              <RevokeButton model={model} entitlement={entitlement} title={titleOf(entitlement.videoId)} />
-            )}
+      {rights.length === 0 && <p class={`${styles.row} ${styles.quiet}`}>Owns nothing yet.</p>}
+      <ul class={styles.list} aria-label="Rights">
+        {rights.map(({ id, kind, videoId, description }) => (
+          <li key={`${kind}-${id}`}>
+            <span class={styles.name}>{titleOf(videoId)}</span>
+            <span class={styles.number}>{description}</span>
+            {kind !== 'order' && <RevokeButton {...{ model, videoId, kind }} title={titleOf(videoId)} />}
           </li>
         ))}
       </ul>
       <LoadMore
         of="rights"
-        shown={entitlements.length}
-        more={model.more.entitlements.value}
+        shown={rights.length}
+        more={model.more.rights.value}
         busy={model.busy.value}
-        load={() => model.loadMore('entitlements')}
+        load={() => model.loadMore('rights')}
       />
       <Grant model={model} videos={videos} />
       <LoadMore
@@ -74,20 +72,21 @@ function Entitlements({ model }: { readonly model: DataModel }) {
 
 interface RevokeButtonProps {
   readonly model: DataModel
-  readonly entitlement: EntitlementRow
+  readonly videoId: string
+  readonly kind: RightKind
   readonly title: string
 }
 
-function RevokeButton({ model, entitlement, title }: RevokeButtonProps) {
+function RevokeButton({ model, videoId, kind, title }: RevokeButtonProps) {
   return (
     <button
       class={styles.button}
       type="button"
-      aria-label={`Take back ${title}`}
+      aria-label={`Revoke ${title}`}
       disabled={model.busy.value}
-      onClick={() => model.revoke(entitlement)}
+      onClick={() => model.revokeRight(videoId, kind)}
     >
-      Take back
+      Revoke
     </button>
   )
 }
@@ -108,7 +107,7 @@ function Grant({ model, videos }: { readonly model: DataModel; readonly videos: 
       class={styles.row}
       onSubmit={(event) => {
         event.preventDefault()
-        model.grant(video, kinds[kind].kind, kinds[kind].allow)
+        model.grantRight(video, kinds[kind].kind, kinds[kind].allow)
       }}
     >
       <select aria-label="Video" value={video} onChange={({ currentTarget }) => setVideo(currentTarget.value)}>

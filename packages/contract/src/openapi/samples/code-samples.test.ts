@@ -40,7 +40,7 @@ it('every operation of the public documents has samples, those of HEAD included'
   expect(shown.length).toBe(all.filter(isPublic).length + 3)
 })
 
-it('a path parameter without a sample value is reported', () => {
+it('a path parameter without an example is reported', () => {
   const definition = { ...operations.getVideo, id: 'getNothing' }
-  expect(() => codeSamples(definition, { origin })).toThrow('getNothing has no sample value of id')
+  expect(() => codeSamples(definition, { origin })).toThrow('getNothing has no example of id')
 })

@@ -1,7 +1,6 @@
 // The request that an operation's code samples send, independent of the language.
 import type { DocumentedOperation } from '../documented-operation.ts'
-import { exampleOf } from '../examples.ts'
-import { sampleParameters } from './sample-parameters.ts'
+import { exampleOf, examplePath } from '../examples.ts'
 
 /** A value that the sample reads from its environment: no credential is in a sample. */
 export interface EnvironmentValue {
@@ -38,29 +37,16 @@ export function sampleRequest(
   definition: DocumentedOperation,
   { origin, head = false }: { readonly origin: string; readonly head?: boolean },
 ): SampleRequest {
-  const { id, auth, method, path } = definition
+  const { auth, method } = definition
   const bearer = bearers[auth]
   const minted = mintedAddresses[auth]
   return {
     method: head ? 'HEAD' : method,
-    address: minted === undefined ? origin + filledPath(id, path) : { env: minted },
+    address: minted === undefined ? origin + examplePath(definition) : { env: minted },
     bearer: bearer === undefined ? null : { env: bearer },
     ...bodyOf(definition),
     response: head ? 'headers' : definition.responses[200] === null ? 'file' : 'json',
   }
-}
-
-/** Errors: throws for a path parameter without a sample value. */
-function filledPath(id: string, path: string): string {
-  const values = sampleParameters[id] ?? {}
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`${id} has no sample value of ${name}`)
-    return encodeURIComponent(value)
-  })
-  const query = Object.entries(values).filter(([name]) => !path.includes(`{${name}}`))
-  const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
 }
 
 function bodyOf(definition: DocumentedOperation): Pick<SampleRequest, 'contentType' | 'json' | 'file'> {

@@ -10,7 +10,8 @@ import { checkSealKey, parseSealKey } from '@proscenium/service/operations/keys/
 import { openStore, type Store } from '@proscenium/service/store/store'
 import { systemClock, systemRandom } from '@proscenium/service/system'
 import { messageOf } from '@proscenium/service/domain/text/error-message'
-import { usageError, CliError, exitCodes } from '../exit-codes.ts'
+import { CliError, DATABASE_FIX, exitCodes, failing, usageError } from '../exit-codes.ts'
+import { reasonOf } from '../../doctor/check.ts'
 import type { CallPort, CallId, CallRequest, CallResult } from './call-port.ts'
 
 export interface TargetOptions {
@@ -111,8 +112,9 @@ async function send(fetch: HttpOptions['fetch'], address: URL, init: RequestInit
   try {
     return await fetch(address, init)
   } catch (error) {
-    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error)
-    throw new CliError(`${address.origin} cannot be reached (${reason}).`, { fix: 'Is the service running there?' })
+    throw new CliError(`${address.origin} cannot be reached (${reasonOf(error)}).`, {
+      fix: 'Is the service running there?',
+    })
   }
 }
 
@@ -137,9 +139,7 @@ const TOKEN_BYTES = 32
  * be opened, or belongs to another seal key.
  */
 async function directCalls(database: string, env: Environment): Promise<CallPort> {
-  const store = await openStore(database, () => undefined).catch((error: unknown) => {
-    throw new CliError(messageOf(error), { fix: 'Check --db or DATABASE_URL.' })
-  })
+  const store = await openStore(database, () => undefined).catch(failing(DATABASE_FIX))
   try {
     return callsOn(store, await keysOf(store, env), env)
   } catch (error) {
@@ -178,8 +178,6 @@ async function keysOf(store: Store, env: Environment): Promise<Keys> {
   if (root === null)
     throw new CliError('PROSCENIUM_SEAL_KEY must be 64 hex digits.', { code: exitCodes.usage, fix: SEAL_FIX })
   const keys = deriveKeys(root)
-  await checkSealKey({ store, keys, random: systemRandom(), db: store.name }).catch((error: unknown) => {
-    throw new CliError(messageOf(error), { fix: SEAL_FIX })
-  })
+  await checkSealKey({ store, keys, random: systemRandom(), db: store.name }).catch(failing(SEAL_FIX))
   return keys
 }

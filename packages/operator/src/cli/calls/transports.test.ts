@@ -61,7 +61,7 @@ describe('a command', () => {
     ['partner', 'secrets', resources.loginEmail],
     ['key', 'list', resources.partnerId],
     ['order', 'list', '--pending', '--quiet'],
-    ['grant', 'list', resources.partnerId, resources.externalUserId],
+    ['right', 'list', resources.partnerId, resources.externalUserId],
     ['session', 'list', resources.partnerId, resources.externalUserId, '--json'],
     ['partner', 'set', resources.partnerId, '--discount', '101'],
     ['partner', 'set', resources.partnerId, '--website', 'https://*.example', '--json'],
@@ -122,13 +122,13 @@ describe('a command', () => {
     const user = `${partnerId} ${externalUserId}`
     expect((await run(`order complete ${orderId} --yes`)).out).toEqual([`Order ${orderId} is completed.`])
     expect((await run(`order cancel ${orderId} --yes`)).code).toBe(4)
-    expect((await run(`grant add ${user} ${videoIds.moonAtlas} ${videoIds.snowNoSound} --kind membership`)).code).toBe(
-      0,
-    )
-    const listed = await run(`grant list ${user} --quiet`)
+    expect(
+      (await run(`right grant ${user} ${videoIds.moonAtlas} ${videoIds.snowNoSound} --kind membership`)).code,
+    ).toBe(0)
+    const listed = await run(`right list ${user} --quiet`)
     expect(listed.out).toEqual(expect.arrayContaining([videoIds.duskTide, videoIds.moonAtlas, videoIds.snowNoSound]))
-    expect((await run(`grant remove ${user} ${videoIds.moonAtlas} --kind membership --yes`)).code).toBe(0)
-    expect((await run(`grant remove ${user} ${videoIds.moonAtlas} --kind membership --yes`)).code).toBe(3)
+    expect((await run(`right revoke ${user} ${videoIds.moonAtlas} --kind membership --yes`)).code).toBe(0)
+    expect((await run(`right revoke ${user} ${videoIds.moonAtlas} --kind membership --yes`)).code).toBe(3)
     expect(await boot()).toBe(200)
     const [session = ''] = (await run(`session list ${user} --quiet`)).out
     expect((await run(`session revoke ${session} --yes`)).out).toEqual(['Revoked.'])

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { FileLine, LineError } from '@proscenium/contract/operator'
 import { createImageReader } from '@proscenium/service/domain/images/read-image'
+import { isWhole } from '@proscenium/service/store/imports/line-state'
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
 import { readCatalogueLine } from '@proscenium/service/operations/operator/catalogue-lines'
+import { reasonOf } from '../../doctor/check.ts'
 import type { ImportChunk } from './import-chunks.ts'
 
 export interface MediaHostOptions {
@@ -43,16 +45,6 @@ export async function completeChunk(chunk: ImportChunk, options: MediaHostOption
   }
   await Promise.all(Array.from({ length: PARALLEL }, work))
   return { ...chunk, lines, errors: errors.toSorted((a, b) => a.line - b.line) }
-}
-
-function isWhole(line: object): boolean {
-  return ['bytes', 'sha256', 'content_type', 'width', 'height', 'duration_seconds'].every((name) => name in line)
-}
-
-/** fetch puts the reason into the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return (error.cause instanceof Error ? error.cause : error).message.replaceAll(/\s+/g, ' ')
 }
 
 /** The line with every fact. Errors: rejects with the reason if the host does not know one of them. */

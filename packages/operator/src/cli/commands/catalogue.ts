@@ -4,12 +4,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { systemRandom } from '@proscenium/service/system'
 import { openStore } from '@proscenium/service/store/store'
-import { messageOf } from '@proscenium/service/domain/text/error-message'
 import { isGiven, textOf, type Command, type CommandContext, type Given } from '../command.ts'
 import { measureSource, type Source } from '../catalogue/source-lines.ts'
 import { runImport, type ImportSummary } from '../catalogue/run-import.ts'
 import type { MediaHostOptions } from '../catalogue/media-facts.ts'
-import { exitCodes, usageError, CliError } from '../exit-codes.ts'
+import { DATABASE_FIX, exitCodes, failing, usageError } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
 
 /** Errors that `--json` lists; their number is complete. */
@@ -138,9 +137,7 @@ export const catalogueExport: Command = {
   options: [],
   examples: ['catalogue export catalogue.ndjson --db /var/lib/proscenium/service.db', 'catalogue export | gzip > c.gz'],
   async run({ terminal, quiet, stopwatch, database }, { positionals: { file } }) {
-    const store = await openStore(database(), () => undefined).catch((error: unknown) => {
-      throw new CliError(messageOf(error), { fix: 'Check --db or DATABASE_URL.' })
-    })
+    const store = await openStore(database(), () => undefined).catch(failing(DATABASE_FIX))
     const progress = createProgress(terminal, { label: 'Exporting lines:', total: null, stopwatch, quiet })
     let written = 0
     const lines = async function* lines(): AsyncGenerator<string> {

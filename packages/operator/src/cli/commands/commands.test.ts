@@ -207,7 +207,7 @@ const rows: readonly Row[] = [
     asks: true,
   })),
   {
-    line: 'grant add p-1 usr v-1 --kind admin --block --mode test',
+    line: 'right grant p-1 usr v-1 --kind admin --block --mode test',
     call: {
       id: 'grantRight',
       request: { body: { ...user, mode: 'test', video_id: 'v-1', kind: 'admin', allow: false } },
@@ -217,14 +217,14 @@ const rows: readonly Row[] = [
     quiet: ['g-1'],
   },
   {
-    line: 'grant list p-1 usr',
+    line: 'right list p-1 usr',
     call: { id: 'listRights', request: { query: user } },
     body: { rights: [right], next_cursor: null },
     shows: 'addon  v-1    allowed  g-1',
     quiet: ['v-1'],
   },
   {
-    line: 'grant remove p-1 usr v-1',
+    line: 'right revoke p-1 usr v-1',
     call: { id: 'revokeRight', request: { body: { ...user, video_id: 'v-1', kind: 'addon' } } },
     body: { revoked: 1 },
     shows: 'Revoked 1.',
@@ -370,7 +370,7 @@ describe('an error', () => {
       'See `proscenium help partner create`.',
     ])
     const video = await runLine(
-      words('grant add p-1 u v'),
+      words('right grant p-1 u v'),
       fakePort(wrong([{ field: 'video_id', rule: 'must be a UUID' }])),
     )
     expect(video.err[0]).toBe('proscenium: <video> must be a UUID.')

@@ -1,7 +1,6 @@
 import { openEngine } from '@proscenium/service/store/engine/engine'
 import type { Command } from '../command.ts'
-import { CliError, exitCodes } from '../exit-codes.ts'
-import { messageOf } from '@proscenium/service/domain/text/error-message'
+import { DATABASE_FIX, exitCodes, failing } from '../exit-codes.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
@@ -11,9 +10,7 @@ export const migrateCommand: Command = {
   options: [],
   examples: ['migrate --db /var/lib/proscenium/service.db', 'migrate'],
   async run({ terminal, json, quiet, database }) {
-    const engine = await openEngine(database(), () => undefined).catch((error: unknown) => {
-      throw new CliError(messageOf(error), { fix: 'Check --db or DATABASE_URL.' })
-    })
+    const engine = await openEngine(database(), () => undefined).catch(failing(DATABASE_FIX))
     const { applied, name } = engine
     await engine.close()
     if (json) terminal.out(JSON.stringify({ applied }))

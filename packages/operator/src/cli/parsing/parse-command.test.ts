@@ -75,7 +75,7 @@ describe('a command line', () => {
     ['key revoke x', '`key revoke` needs <key>.', 'For example: proscenium key revoke'],
     ['completion powershell', '<shell> must be bash, zsh or fish, not powershell.', undefined],
     ['help partner crate', 'There is no command `partner crate`.', 'Did you mean `proscenium help partner create`?'],
-    ['grant add x usr v --block', '--block is for --kind admin only.', undefined],
+    ['right grant x usr v --block', '--block is for --kind admin only.', undefined],
     ['session revoke-all x --mode test', '--mode is for --user only.', undefined],
     ['partner set x', '`partner set` needs at least one setting.', 'See `proscenium help partner set`.'],
     [

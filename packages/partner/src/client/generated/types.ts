@@ -102,7 +102,7 @@ export interface ListedTerm {
   readonly slug: string
   /** For display. */
   readonly name: string
-  /** Number of videos in the collection. */
+  /** Number of listed videos that have it. */
   readonly video_count: number
 }
 

@@ -1,4 +1,5 @@
 // Rate limit of one API key, across all APIs (A-26).
+import { isWhole } from './token-bucket.ts'
 
 /** At most `requests` within any `windowSeconds`. */
 export interface KeyLimit {
@@ -46,8 +47,4 @@ export function rateLimitHeaders(
     RateLimit: `"key";r=${counted.remaining};t=${seconds}`,
     ...(counted.ok ? {} : { 'Retry-After': String(seconds) }),
   }
-}
-
-function isWhole(value: number, max: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= max
 }

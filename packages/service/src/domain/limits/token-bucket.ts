@@ -14,6 +14,11 @@ export function usageLimitInRange({ amount, windowSeconds }: UsageLimit): boolea
   return isWhole(amount, AMOUNT_MAX) && isWhole(windowSeconds, WINDOW_SECONDS_MAX)
 }
 
+/** Whether a value is one of 1…max. */
+export function isWhole(value: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1 && value <= max
+}
+
 /** Reads `<amount>/<seconds>`, or `off`; null for anything else. */
 export function parseUsageLimit(text: string): UsageLimit | 'off' | null {
   if (text === 'off') return 'off'
@@ -60,8 +65,4 @@ export function evaluateCharge(charge: Charge, fullAt: number | null, now: numbe
 /** Whole seconds after which a caller that has to wait `ms` succeeds. */
 export function retryAfterSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1_000))
-}
-
-function isWhole(value: number, max: number): boolean {
-  return Number.isSafeInteger(value) && value >= 1 && value <= max
 }

@@ -19,7 +19,6 @@ const presets = {
   linkChecks: { amount: 30, windowSeconds: 60 },
   reveals: { amount: 30, windowSeconds: 3_600 },
   operatorAttempts: { amount: 60, windowSeconds: 900 },
-  controlAttempts: { amount: 60, windowSeconds: 900 },
 }
 
 describe('usage limits', () => {
@@ -39,11 +38,10 @@ describe('usage limits', () => {
     })
   })
 
-  it('have an option and an environment variable of the same name, and an explanation', () => {
-    for (const { option, env, meaning } of Object.values(usageLimitTable)) {
-      expect(env).toBe(`PROSCENIUM_${option.toUpperCase().replaceAll('-', '_')}`)
+  it('have an option and an explanation', () => {
+    for (const { option, meaning } of Object.values(usageLimitTable)) {
       expect(option).toMatch(
-        /^(?:(?:client|user)-[a-z]+|sign-in-[a-z]+|logo-upload|link-check|secret-reveal|(?:operator|control)-attempt)-limit$/,
+        /^(?:(?:client|user)-[a-z]+|sign-in-[a-z]+|logo-upload|link-check|secret-reveal|operator-attempt)-limit$/,
       )
       expect(meaning).toMatch(/ (?:client id|linked user|address|partner)\b/)
     }

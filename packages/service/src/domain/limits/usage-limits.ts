@@ -3,7 +3,6 @@ import type { UsageLimit } from './token-bucket.ts'
 
 interface UsageLimitRow {
   readonly option: `${string}-limit`
-  readonly env: `PROSCENIUM_${string}_LIMIT`
   readonly preset: UsageLimit
   readonly meaning: string
 }
@@ -14,99 +13,78 @@ const DAY = 86_400
 export const usageLimitTable = {
   clientVerifications: {
     option: 'client-verification-limit',
-    env: 'PROSCENIUM_CLIENT_VERIFICATION_LIMIT',
     preset: { amount: 6_000, windowSeconds: 60 },
     meaning: 'successful verifications of one client id',
   },
   userVerifications: {
     option: 'user-verification-limit',
-    env: 'PROSCENIUM_USER_VERIFICATION_LIMIT',
     preset: { amount: 300, windowSeconds: HOUR },
     meaning: 'successful verifications of one linked user',
   },
   uploadBytes: {
     option: 'user-upload-limit',
-    env: 'PROSCENIUM_USER_UPLOAD_LIMIT',
     preset: { amount: 21_474_836_480, windowSeconds: DAY },
     meaning: 'bytes of export files and songs that one linked user uploads; a larger file is rejected',
   },
   uploads: {
     option: 'user-file-limit',
-    env: 'PROSCENIUM_USER_FILE_LIMIT',
     preset: { amount: 300, windowSeconds: HOUR },
     meaning: 'export files and songs of any size that one linked user uploads, rejected ones included',
   },
   boots: {
     option: 'user-boot-limit',
-    env: 'PROSCENIUM_USER_BOOT_LIMIT',
     preset: { amount: 600, windowSeconds: HOUR },
     meaning: 'boots of the Workspace by one linked user',
   },
   exports: {
     option: 'user-export-limit',
-    env: 'PROSCENIUM_USER_EXPORT_LIMIT',
     preset: { amount: 200, windowSeconds: DAY },
     meaning: 'finished exports of one linked user',
   },
   projects: {
     option: 'user-project-limit',
-    env: 'PROSCENIUM_USER_PROJECT_LIMIT',
     preset: { amount: 200, windowSeconds: DAY },
     meaning: 'projects that one linked user creates; saving an existing one is free',
   },
   issueReports: {
     option: 'user-issue-limit',
-    env: 'PROSCENIUM_USER_ISSUE_LIMIT',
     preset: { amount: 60, windowSeconds: HOUR },
     meaning: 'issue reports of one linked user',
   },
   signInAddress: {
     option: 'sign-in-address-limit',
-    env: 'PROSCENIUM_SIGN_IN_ADDRESS_LIMIT',
     preset: { amount: 5, windowSeconds: 900 },
     meaning: 'dashboard sign-in links requested for one e-mail address',
   },
   signInClient: {
     option: 'sign-in-client-limit',
-    env: 'PROSCENIUM_SIGN_IN_CLIENT_LIMIT',
     preset: { amount: 30, windowSeconds: 900 },
     meaning: 'dashboard sign-in links requested from one network address',
   },
   signInAttempts: {
     option: 'sign-in-attempt-limit',
-    env: 'PROSCENIUM_SIGN_IN_ATTEMPT_LIMIT',
     preset: { amount: 60, windowSeconds: 900 },
     meaning: 'dashboard sign-in links opened in vain from one network address; a valid link always works',
   },
   logoUploads: {
     option: 'logo-upload-limit',
-    env: 'PROSCENIUM_LOGO_UPLOAD_LIMIT',
     preset: { amount: 30, windowSeconds: HOUR },
     meaning: 'logos that one partner uploads',
   },
   linkChecks: {
     option: 'link-check-limit',
-    env: 'PROSCENIUM_LINK_CHECK_LIMIT',
     preset: { amount: 30, windowSeconds: 60 },
     meaning: 'links that one partner checks',
   },
   reveals: {
     option: 'secret-reveal-limit',
-    env: 'PROSCENIUM_SECRET_REVEAL_LIMIT',
     preset: { amount: 30, windowSeconds: HOUR },
     meaning: 'times that secrets of one partner are revealed to it, and as many to the operator',
   },
   operatorAttempts: {
     option: 'operator-attempt-limit',
-    env: 'PROSCENIUM_OPERATOR_ATTEMPT_LIMIT',
     preset: { amount: 60, windowSeconds: 900 },
     meaning: 'wrong operator tokens from one network address; the right token always works',
-  },
-  controlAttempts: {
-    option: 'control-attempt-limit',
-    env: 'PROSCENIUM_CONTROL_ATTEMPT_LIMIT',
-    preset: { amount: 60, windowSeconds: 900 },
-    meaning: 'wrong control tokens from one network address; the right token always works',
   },
 } as const satisfies Readonly<Record<string, UsageLimitRow>>
 

@@ -37,6 +37,8 @@ afterAll(async () => {
   await service.close()
 })
 
+const revokeSessions = ({ externalUserId: external_user_id }: TestCustomer) =>
+  service.operate('/sessions/revoke', { partner: tallyroom.id, external_user_id })
 const freshResources = () =>
   createSampleResources(service, (customer) =>
     grantVideo(service, customer, { videoId: videoIds.rainOnMercury, partnerId: tallyroom.id }),
@@ -133,13 +135,13 @@ describe('an operation behind a session', () => {
   it('rejects a session that was revoked, has ended, or whose partner was suspended, at the very next call', async () => {
     verifies('B-17')
     const revoked = await newCustomer(service, 'revoked')
-    await service.post('/_control/sessions/revoke', { session_token: revoked.sessionToken })
+    await revokeSessions(revoked)
     expect(await outcomes(ids, askWith(revoked.sessionToken))).toEqual(all(ids, '401 invalid_session'))
 
     const suspended = await newCustomer(service, 'suspended', plainsong)
-    await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'suspended' })
+    await service.operate(`/partners/${plainsong.id}`, { status: 'suspended' })
     expect(await outcomes(ids, askWith(suspended.sessionToken))).toEqual(all(ids, '403 partner_inactive'))
-    await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'active' })
+    await service.operate(`/partners/${plainsong.id}`, { status: 'active' })
 
     const ended = await newCustomer(service, 'ended')
     service.clock.advance(43_200_000)
@@ -183,14 +185,14 @@ describe('an operation behind the editor’s token', () => {
     verifies('B-17', 'B-23')
     const revoked = await newCustomer(service, 'editor-revoked')
     const header = bearer(await editorToken(service, revoked.sessionToken))
-    await service.post('/_control/sessions/revoke', { session_token: revoked.sessionToken })
+    await revokeSessions(revoked)
     expect(await outcomes(ids, askWith(resources, header))).toEqual(all(ids, '401 invalid_editor_token'))
 
     const suspended = await newCustomer(service, 'editor-suspended', plainsong)
     const other = bearer(await editorToken(service, suspended.sessionToken))
-    await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'suspended' })
+    await service.operate(`/partners/${plainsong.id}`, { status: 'suspended' })
     expect(await outcomes(ids, askWith(resources, other))).toEqual(all(ids, '403 partner_inactive'))
-    await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'active' })
+    await service.operate(`/partners/${plainsong.id}`, { status: 'active' })
   })
 
   it('serves its own customer, and for other customers the project does not exist', async () => {
@@ -236,10 +238,11 @@ describe('an operation behind a token in its address', () => {
 
   it('rejects a token whose key or session was revoked since, or whose partner is suspended', async () => {
     verifies('B-17', 'A-19', 'C-07')
-    const { externalUserId: external_user_id, sessionToken: session_token } = (await freshResources()).customer
+    const { customer } = await freshResources()
+    const { externalUserId: external_user_id, sessionToken: session_token } = customer
     const video_id = videoIds.rainOnMercury
-    const keys = `/_control/partners/${tallyroom.id}/api-keys`
-    const key = (await service.post(keys, { mode: 'live' })).body
+    const keys = `/partners/${tallyroom.id}/keys`
+    const key = (await service.operate(keys, { mode: 'live', kind: 'standard' })).body
     const headers = bearer(String(field(key, 'key')))
     const address = async (of: Promise<Reply>, name: string) => service.reach(String(field((await of).body, name)))
     const ofKey = [
@@ -253,12 +256,12 @@ describe('an operation behind a token in its address', () => {
     const states = async () =>
       await Promise.all([...ofKey, ...ofSession].map(async (each) => (await fetch(each, { method: 'HEAD' })).status))
     expect(await states()).toEqual([200, 200, 200, 200])
-    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
+    await service.operate(`/partners/${tallyroom.id}`, { status: 'suspended' })
     expect(await states()).toEqual([401, 401, 401, 401])
-    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
-    await service.send('DELETE', `${keys}/${String(field(key, 'id'))}`)
+    await service.operate(`/partners/${tallyroom.id}`, { status: 'active' })
+    await service.send('DELETE', `/operator/v1${keys}/${String(field(key, 'id'))}`, { headers: asOperator })
     expect(await states()).toEqual([401, 401, 200, 200])
-    await service.post('/_control/sessions/revoke', { session_token })
+    await revokeSessions(customer)
     expect(await states()).toEqual([401, 401, 401, 401])
   })
 })
@@ -270,7 +273,7 @@ describe('an operation behind a dashboard session', () => {
   const fresh = async () => ({ ...resources, dashboard: await createDashboardResources(service) })
   const askWith = (of: SampleResources, headers: Record<string, string>) => (id: SampleId) =>
     call(id, sampleRequests[id](of), { headers })
-  const setStatus = (id: string, status: string) => service.post(`/_control/partners/${id}/status`, { status })
+  const setStatus = (id: string, status: string) => service.operate(`/partners/${id}`, { status })
 
   it.each([
     ['no cookie', {}],

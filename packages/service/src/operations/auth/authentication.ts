@@ -16,9 +16,9 @@ import { readRequest, type ReadRequest } from '../read-request.ts'
 const EXTENSION_STEP_MS = 60_000
 
 /** `headers` are added to every response that follows. */
-type Authenticated<Caller> =
-  | { ok: true; caller: Caller; headers?: OperationResponse['headers'] }
-  | { ok: false; response: OperationResponse }
+export type Authenticated<Caller> =
+  | { readonly ok: true; readonly caller: Caller; readonly headers?: OperationResponse['headers'] }
+  | { readonly ok: false; readonly response: OperationResponse }
 
 /** The implementation of an operation for an authenticated caller. */
 export type Handler<Definition extends OperationDefinition, Caller> = (
@@ -134,6 +134,6 @@ function timesOf({ session }: SessionRecord): { expiresAt: number; revokedAt: nu
   return { expiresAt: session.expires_at, revokedAt: session.revoked_at }
 }
 
-function reject(...error: Parameters<typeof errorResponse>): { ok: false; response: OperationResponse } {
+export function reject(...error: Parameters<typeof errorResponse>): { ok: false; response: OperationResponse } {
   return { ok: false, response: errorResponse(...error) }
 }

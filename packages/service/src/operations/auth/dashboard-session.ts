@@ -4,17 +4,14 @@ import { DASHBOARD_IDLE_SECONDS } from '@proscenium/contract/dashboard'
 import { readCookie, SESSION_COOKIE } from '../../domain/auth/cookies.ts'
 import { tokenHash } from '../../domain/auth/link-token.ts'
 import { isSameOrigin } from '../../domain/auth/same-origin.ts'
-import type { OperationResponse } from '../../ports.ts'
 import type { DashboardSession } from '../../store/dashboard/sessions.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
-import { errorResponse } from '../responses.ts'
-import { withAuthentication, type Handler } from './authentication.ts'
+import { reject, withAuthentication, type Authenticated, type Handler } from './authentication.ts'
 
 /** Minimum interval between two stored requests of a session (ms). */
 const TOUCH_STEP_MS = 60_000
 export const DASHBOARD_IDLE_MS = DASHBOARD_IDLE_SECONDS * 1_000
-
-type Authenticated = { ok: true; caller: DashboardSession } | { ok: false; response: OperationResponse }
+const errors = { area: 'dashboard', rule: 'D-10' } as const
 
 /**
  * An operation of the signed-in partner. Order: origin of a write, session, status of the partner, request. Partners
@@ -26,13 +23,16 @@ export function withDashboardSession<const Definition extends OperationDefinitio
   { whileInactive = false }: { readonly whileInactive?: boolean } = {},
 ): Operation {
   const writes = definition.method !== 'GET'
-  const authenticate = async (context: OperationContext, input: OperationInput): Promise<Authenticated> => {
-    if (writes && !isSameOrigin(input.headers, context)) return reject('cross_origin')
+  const authenticate = async (
+    context: OperationContext,
+    input: OperationInput,
+  ): Promise<Authenticated<DashboardSession>> => {
+    if (writes && !isSameOrigin(input.headers, context)) return reject('cross_origin', errors)
     const caller = await signedIn(context, input)
-    if (caller === null) return reject('not_signed_in')
+    if (caller === null) return reject('not_signed_in', errors)
     context.identify({ partner: caller.partnerId })
     return writes && !whileInactive && caller.partnerStatus !== 'active'
-      ? reject('partner_inactive')
+      ? reject('partner_inactive', errors)
       : { ok: true, caller }
   }
   return withAuthentication(definition, authenticate, handler)
@@ -50,11 +50,4 @@ async function signedIn(
   if (now - session.seenAt < TOUCH_STEP_MS) return session
   await store.dashboardSessions.touch(session.tokenHash, now)
   return { ...session, seenAt: now }
-}
-
-function reject(code: 'cross_origin' | 'not_signed_in' | 'partner_inactive'): {
-  ok: false
-  response: OperationResponse
-} {
-  return { ok: false, response: errorResponse(code, { area: 'dashboard', rule: 'D-10' }) }
 }

@@ -1,19 +1,14 @@
 // Authenticates the editor's JWT (B-23). The token names a session, which is checked on each call (B-17).
 import type { OperationDefinition } from '@proscenium/contract'
 import { readBearer } from '../../domain/auth/api-key.ts'
-import type { OperationResponse } from '../../ports.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
-import { authenticateRecord, withAuthentication, type Handler } from './authentication.ts'
-import { errorResponse } from '../responses.ts'
+import { authenticateRecord, reject, withAuthentication, type Authenticated, type Handler } from './authentication.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
 import { readEditorToken } from './editor-token.ts'
 
 /** Longer than any token of this service: a token contains an origin, whose length is not limited. */
 const EDITOR_TOKEN_LENGTH_MAX = 4096
-
-export type AuthenticatedEditor =
-  | { readonly ok: true; readonly caller: SessionRecord }
-  | { readonly ok: false; readonly response: OperationResponse }
+const errors = { area: 'editor', rule: 'B-23' } as const
 
 /** An operation behind the editor's token: checks the token before the request. */
 export function withEditorToken<const Definition extends OperationDefinition>(
@@ -27,21 +22,17 @@ export function withEditorToken<const Definition extends OperationDefinition>(
 export async function authenticateEditor(
   context: OperationContext,
   { headers }: Pick<OperationInput, 'headers'>,
-): Promise<AuthenticatedEditor> {
+): Promise<Authenticated<SessionRecord>> {
   const authorization = headers['authorization']
-  if (authorization === undefined) return reject('missing_token')
+  if (authorization === undefined) return reject('missing_token', errors)
   const bearer = readBearer(authorization, EDITOR_TOKEN_LENGTH_MAX)
   const claims = bearer.ok ? await readEditorToken(context, bearer.token) : null
   const record = claims === null ? null : await context.store.sessions.byId(claims.sessionId)
-  if (record === null || record.session.linked_user_id !== claims?.linkedUserId) return reject('invalid_editor_token')
+  if (record === null || record.session.linked_user_id !== claims?.linkedUserId)
+    return reject('invalid_editor_token', errors)
   const usable = await authenticateRecord(context, record)
   if (usable === 'ok') return { ok: true, caller: record }
-  return reject(usable === 'partner_inactive' ? usable : 'invalid_editor_token')
-}
-
-function reject(code: 'missing_token' | 'invalid_editor_token' | 'partner_inactive'): AuthenticatedEditor {
-  return {
-    ok: false,
-    response: errorResponse(code, { area: 'editor', rule: code === 'partner_inactive' ? 'B-17' : 'B-23' }),
-  }
+  return usable === 'partner_inactive'
+    ? reject(usable, { ...errors, rule: 'B-17' })
+    : reject('invalid_editor_token', errors)
 }

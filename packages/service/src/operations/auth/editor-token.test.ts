@@ -147,15 +147,15 @@ describe('the editor token', () => {
 
   it('is rejected immediately when its session ends', async () => {
     verifies('B-23', 'B-17')
-    await service.post('/_control/sessions/revoke', { session_token: session })
+    await service.operate('/sessions/revoke', { partner: tallyroom.id, external_user_id: 'editor' })
     expect(await responseTo(token)).toEqual(invalid)
   })
 
   it('is rejected while its partner is suspended', async () => {
     verifies('B-23', 'B-17')
-    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
+    await service.operate(`/partners/${tallyroom.id}`, { status: 'suspended' })
     expect(await responseTo(token)).toEqual([403, 'partner_inactive'])
-    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
+    await service.operate(`/partners/${tallyroom.id}`, { status: 'active' })
     expect(await responseTo(token)).toEqual([200])
   })
 

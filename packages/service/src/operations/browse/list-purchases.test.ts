@@ -51,13 +51,13 @@ describe('purchases', () => {
     const [first, second, third, fourth, blocked] = ids as [string, string, string, string, string]
     const grant = { internal_user_id: internalUserId, partner_id: null }
     await grantEach([first, second, blocked])
-    await store.entitlements.grant('addon_grants', {
+    await store.entitlements.grantRight('addon_grants', {
       ...grant,
       id: `${visits}-1`,
       video_id: third,
       created_at: START - 500,
     })
-    await store.entitlements.grant('addon_grants', {
+    await store.entitlements.grantRight('addon_grants', {
       ...grant,
       id: `${visits}-2`,
       video_id: second,
@@ -85,7 +85,7 @@ describe('purchases', () => {
     const { body: order } = await service.post('/partner/v1/checkout', { session_token, video_id: videoIds.duskTide })
     expect((await read()).purchases).toEqual([])
     service.clock.advance(5_000)
-    await service.post(`/_control/orders/${String(field(order, 'order_id'))}`, { outcome: 'complete' })
+    await service.operate(`/orders/${String(field(order, 'order_id'))}`, { outcome: 'complete' })
     const [purchase] = (await read()).purchases
     expect(purchase).toMatchObject({ source: 'purchase', video: { videoId: videoIds.duskTide } })
   })
@@ -186,7 +186,7 @@ describe('purchases', () => {
       expect((await read()).downloads.left).toBe(left)
     }
     const limit = (most: number) =>
-      service.post(`/_control/partners/${partnersByName.tallyroom.id}`, { monthly_download_limit: most })
+      service.operate(`/partners/${partnersByName.tallyroom.id}`, { monthly_download_limit: most })
     await limit(1)
     expect((await read()).downloads).toMatchObject({ limit: 1, left: 0 })
     await limit(30)

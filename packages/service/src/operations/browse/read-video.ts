@@ -1,11 +1,11 @@
 // POST /partner/v1/video: one video with its previews and similar videos (H-18).
-import { operations, RAIL_MAX, type VideoDetail, type VideoPreview } from '@proscenium/contract'
+import { operations, RAIL_MAX, type VideoPreview } from '@proscenium/contract'
 import type { PreviewRole } from '../../domain/entitlement/file-role.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { sessionScope, withSession } from '../auth/authentication.ts'
 import { cardsFor } from '../catalogue/catalogue-card.ts'
-import { availabilityOfVideo, ofKind } from '../catalogue/video-resource.ts'
+import { availabilityOfVideo, contentTagsOf, namedTerms } from '../catalogue/video-resource.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import type { OperationContext } from '../context.ts'
 import { mintStreamAddress } from '../media/stream-tokens.ts'
@@ -28,21 +28,17 @@ export const readVideo = withSession(operations.readVideo, async (context, { cal
   }
   const card = cardsFor(context, caller, entitlement)
   return ok({
-    video: { ...card(record), ...textsOf(record), deliverables: deliverablesOf(caller, record, entitlement) },
+    video: {
+      ...card(record),
+      description: record.video.description,
+      tags: namedTerms(record.terms, 'tag'),
+      contentTags: contentTagsOf(record.terms),
+      deliverables: deliverablesOf(caller, record, entitlement),
+    },
     previews: previewsOf(context, caller, record),
     similar: similar.map(card),
   })
 })
-
-function textsOf({ video, terms }: VideoRecord): Pick<VideoDetail, 'description' | 'tags' | 'contentTags'> {
-  return {
-    description: video.description,
-    tags: ofKind(terms, 'tag').map(({ slug, name }) => ({ slug, name })),
-    contentTags: ofKind(terms, 'content_tag').flatMap(({ slug, name, grp }) =>
-      grp === null ? [] : [{ slug, name, group: grp }],
-    ),
-  }
-}
 
 const previewRoles = [
   ['preview', 'preview'],

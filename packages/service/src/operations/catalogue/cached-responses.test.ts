@@ -78,8 +78,8 @@ describe('a cached response', () => {
     const { a, b } = services
     const { id: partner } = partnersByName.tallyroom
     expect((await a.get(one, live)).status).toBe(200)
-    await b.server.store.partners.setStatus(partner, 'suspended')
+    await b.operate(`/partners/${partner}`, { status: 'suspended' })
     expect([(await a.get(one, live)).status, (await a.get(one)).status]).toEqual([403, 401])
-    await b.server.store.partners.setStatus(partner, 'active')
+    await b.operate(`/partners/${partner}`, { status: 'active' })
   })
 })

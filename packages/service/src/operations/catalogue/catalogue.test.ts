@@ -52,9 +52,9 @@ describe('the API key', () => {
 
   it('is rejected from the next call after its partner is suspended', async () => {
     verifies('A-01')
-    await service.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'pending' })
+    await service.operate(`/partners/${partnersByName.tallyroom.id}`, { status: 'pending' })
     expect(codeOf(await list(''))).toEqual([403, 'partner_inactive'])
-    await service.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'active' })
+    await service.operate(`/partners/${partnersByName.tallyroom.id}`, { status: 'active' })
     expect((await list('')).status).toBe(200)
   })
 })

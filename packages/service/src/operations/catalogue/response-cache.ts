@@ -13,13 +13,6 @@ interface CacheLimits {
   readonly bytes: number
 }
 
-export interface ResponseCache {
-  /** The response stored for the key from exactly this catalogue version; null if there is none. */
-  get(version: string, key: string): SerialisedResponse | null
-  /** Stores a response and evicts the least recently used ones if necessary. */
-  put(version: string, key: string, response: SerialisedResponse): void
-}
-
 const DEFAULT_LIMITS: CacheLimits = { entries: 1_000, bytes: 4_194_304 }
 /** Keeps a single response from evicting all others. */
 const LARGEST_SHARE = 16
@@ -28,7 +21,7 @@ const LARGEST_SHARE = 16
  * Caches responses of one version at a time. It decides nothing: callers pass the version currently in the database, so
  * the next request sees what another process has written.
  */
-export function createResponseCache(limits: CacheLimits = DEFAULT_LIMITS): ResponseCache {
+export function createResponseCache(limits: CacheLimits = DEFAULT_LIMITS) {
   let current: string | null = null
   const cached = new LRUCache<string, SerialisedResponse>({
     max: limits.entries,
@@ -37,18 +30,22 @@ export function createResponseCache(limits: CacheLimits = DEFAULT_LIMITS): Respo
     sizeCalculation: (response, key) => weightOf(key, response),
   })
   return {
-    get(version, key) {
+    /** The response stored for the key from exactly this catalogue version; null if there is none. */
+    get(version: string, key: string): SerialisedResponse | null {
       if (version !== current) {
         current = version
         cached.clear()
       }
       return cached.get(key) ?? null
     },
-    put(version, key, response) {
+    /** Stores a response and evicts the least recently used ones if necessary. */
+    put(version: string, key: string, response: SerialisedResponse): void {
       if (version === current) cached.set(key, response)
     },
   }
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Each character of a key may take two bytes. */
 function weightOf(key: string, { bytes }: SerialisedResponse): number {

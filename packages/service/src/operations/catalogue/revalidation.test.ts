@@ -82,9 +82,9 @@ describe('a cached response', () => {
     verifies('A-25')
     const etag = (await service.get('/v1/tags', live)).headers.get('etag') ?? ''
     const { id } = partnersByName.tallyroom
-    await service.post(`/_control/partners/${id}/status`, { status: 'suspended' })
+    await service.operate(`/partners/${id}`, { status: 'suspended' })
     expect((await service.get('/v1/tags', { ...live, 'If-None-Match': etag })).status).toBe(403)
-    await service.post(`/_control/partners/${id}/status`, { status: 'active' })
+    await service.operate(`/partners/${id}`, { status: 'active' })
   })
 
   it('counts against the rate limit of the key, which every page may read', async () => {

@@ -48,11 +48,9 @@ export function toVideoResource(origin: string, record: VideoRecord): VideoResou
     published_at: video.published_at,
     status: availability.status,
     unavailable_reason: availability.status === 'unavailable' ? availability.reason : null,
-    categories: ofKind(terms, 'category').map(({ slug, name }) => ({ slug, name })),
-    tags: ofKind(terms, 'tag').map(({ slug, name }) => ({ slug, name })),
-    content_tags: ofKind(terms, 'content_tag').flatMap(({ slug, name, grp }) =>
-      grp === null ? [] : [{ slug, name, group: grp }],
-    ),
+    categories: namedTerms(terms, 'category'),
+    tags: namedTerms(terms, 'tag'),
+    content_tags: contentTagsOf(terms),
     tempo_bpm: video.tempo,
     energy: video.energy,
     atmospheres: ofKind(terms, 'atmosphere').map(({ slug }) => slug),
@@ -79,6 +77,16 @@ export function toCatalogVideo(origin: string, record: VideoRecord, entitlement:
     atmospheres: ofKind(terms, 'atmosphere').map(({ name }) => name),
     categories: ofKind(terms, 'category').map(({ name }) => name),
   }
+}
+
+export function namedTerms(terms: readonly TermRecord[], kind: TermKind): { slug: string; name: string }[] {
+  return ofKind(terms, kind).map(({ slug, name }) => ({ slug, name }))
+}
+
+export function contentTagsOf(terms: readonly TermRecord[]): VideoResource['content_tags'] {
+  return ofKind(terms, 'content_tag').flatMap(({ slug, name, grp }) =>
+    grp === null ? [] : [{ slug, name, group: grp }],
+  )
 }
 
 export function ofKind(terms: readonly TermRecord[], kind: TermKind): TermRecord[] {

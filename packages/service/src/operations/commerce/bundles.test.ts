@@ -3,6 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { field, startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { testKeys } from '@proscenium/mock-server/testing/service/keys'
+import { asOperator } from '@proscenium/mock-server/testing/service/operator'
 import { partnersByName, usersByName, videoIds } from '@proscenium/mock-server/seed'
 
 const { rainOnMercury, hazeCathedral, neonLastTrain, crateSermon, duskTide, kaleidoskop } = videoIds
@@ -131,18 +132,18 @@ describe('a bundle order', () => {
     expect(await owned(token)).toEqual(three.toSorted())
   })
 
-  it('lists each video to the partner, and one order with its lines to the control API', async () => {
+  it('lists each video to the partner, and one order with its lines to the operator', async () => {
     verifies('B-36', 'C-03')
     const token = await service.signIn(sakura)
     const { quoteId, total } = await quote(token)
     const id = idOf(await accept(token, quoteId))
-    const listed = (field((await service.get('/_control/orders')).body, 'orders') as Record<string, unknown>[]).filter(
-      (order) => order['status'] === 'pending',
-    )
+    const listed = (
+      field((await service.get('/operator/v1/orders', asOperator)).body, 'orders') as Record<string, unknown>[]
+    ).filter((order) => order['status'] === 'pending')
     expect(listed).toMatchObject([{ id, price_minor: total, videos: three.map((video_id) => ({ video_id })) }])
     const shares = (field(listed, '0.videos') as { price_minor: number }[]).map(({ price_minor }) => price_minor)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
-    expect((await service.post(`/_control/orders/${id}`, { outcome: 'complete' })).status).toBe(200)
+    expect((await service.operate(`/orders/${id}`, { outcome: 'complete' })).status).toBe(200)
     const path = `/fulfilment/v1/users/${encodeURIComponent(usersByName.sakura.externalUserId)}/videos`
     const { body } = await service.get(path, { Authorization: `Bearer ${testKeys.live}` })
     const videos = (field(body, 'videos') as { video_id: string }[]).map(({ video_id }) => video_id)
@@ -153,7 +154,7 @@ describe('a bundle order', () => {
     verifies('B-36')
     const token = await service.signIn(sakura)
     const id = idOf(await accept(token, (await quote(token)).quoteId))
-    await service.post(`/_control/orders/${id}`, { outcome })
+    await service.operate(`/orders/${id}`, { outcome })
     expect([await pay(id), await owned(token)]).toEqual([false, []])
     const next = await ask('checkout', token, { video_id: duskTide })
     expect([next.status, idOf(next) === id]).toEqual([200, false])
@@ -195,7 +196,7 @@ describe('a bundle order', () => {
     expect(await service.server.store.orders.endOverdue(now, 100)).toBe(1)
     expect([await state(token, id), await pay(id)]).toEqual([['cancelled', 'expired'], false])
     service.clock.advance(24 * 60 * MINUTE)
-    expect(await service.server.store.quotes.sweep(service.clock.now(), 100)).toBe(1)
+    expect(await service.server.store.sweeps.collection_quotes(service.clock.now(), 100)).toBe(1)
   })
 
   it('shows its videos, the discount and the quoted total on its page, and is paid there', async () => {

@@ -93,14 +93,14 @@ async function acceptQuote(context: OperationContext, purchase: Purchase, quoteI
   const { caller, videoId } = purchase
   const quote = await ownQuote(context, caller, quoteId)
   if (quote === null || !(await isAcceptable(context, caller, quote))) return errorResponse('quote_expired', { area })
-  if (!quote.videoIds.some((id) => id.toLowerCase() === videoId)) {
+  if (!quote.video_ids.some((id) => id.toLowerCase() === videoId)) {
     return errorResponse('invalid_request', {
       area,
       message: 'The request is malformed: video_id is not a video of the quote.',
     })
   }
   const shares = allocateTotal(
-    quote.totalMinor,
+    quote.total_minor,
     quote.lines.map(({ priceMinor }) => priceMinor),
   )
   const [first, ...others] = quote.lines.map((line, at) => ({

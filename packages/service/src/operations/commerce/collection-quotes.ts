@@ -17,8 +17,8 @@ export async function ownQuote(
   id: string,
 ): Promise<StoredQuote | null> {
   const quote = isStorable(id) ? await store.quotes.byId(id.toLowerCase()) : null
-  const isOwn = quote?.linkedUserId === session.linked_user_id && quote.internalUserId === session.internal_user_id
-  return isOwn ? quote : null
+  const { linked_user_id, internal_user_id } = session
+  return quote?.linked_user_id === linked_user_id && quote.internal_user_id === internal_user_id ? quote : null
 }
 
 /** Whether it can be accepted now: not expired, and every video it sells is still for sale to its customer. */
@@ -27,7 +27,7 @@ export async function isAcceptable(
   caller: SessionRecord,
   quote: StoredQuote,
 ): Promise<boolean> {
-  if (quote.expiresAt <= context.clock.now()) return false
+  if (quote.expires_at <= context.clock.now()) return false
   const entitlement = await entitlementOf(context, caller)
   const records = await context.store.catalogue.byIds(quote.lines.map(({ videoId }) => videoId.toLowerCase()))
   return (
@@ -44,20 +44,20 @@ export async function storeQuote(
   { session }: SessionRecord,
   { quote, lines }: Extract<Bundle, { ok: true }>,
 ): Promise<CollectionQuote> {
-  const { internal_user_id: internalUserId, linked_user_id: linkedUserId } = session
-  if (internalUserId === null || lines.length === 0) return quote
+  const { internal_user_id, linked_user_id } = session
+  if (internal_user_id === null || lines.length === 0) return quote
   const now = context.clock.now()
   const { currency, total, videoIds } = quote
   const stored = {
     id: context.random.uuid(),
-    linkedUserId,
-    internalUserId,
+    linked_user_id,
+    internal_user_id,
     currency,
-    totalMinor: total,
-    videoIds,
+    total_minor: total,
+    video_ids: videoIds,
     lines,
-    createdAt: now,
-    expiresAt: now + QUOTE_LIFETIME_MS,
+    created_at: now,
+    expires_at: now + QUOTE_LIFETIME_MS,
   }
   await context.store.quotes.add(stored)
   return { ...quote, ...namedBy(stored) }
@@ -73,13 +73,14 @@ export function readQuote(quote: StoredQuote, requested: readonly RequestedVideo
     const owned = customerVideo?.owned === true
     return { videoId, purchaseRequired: !owned, price: 0, currency: quote.currency, reason: owned ? OWNED : NOT_QUOTED }
   })
-  const amounts = { subtotal, discount: subtotal - quote.totalMinor, total: quote.totalMinor, currency: quote.currency }
-  return { videoIds: [...quote.videoIds], items, ...amounts, ...namedBy(quote) }
+  const { total_minor: total, currency } = quote
+  const amounts = { subtotal, discount: subtotal - total, total, currency }
+  return { videoIds: [...quote.video_ids], items, ...amounts, ...namedBy(quote) }
 }
 
 const OWNED = 'You own this video.'
 const NOT_QUOTED = 'This video is not part of the offer.'
 
-function namedBy({ id, expiresAt }: StoredQuote): Required<Pick<CollectionQuote, 'quoteId' | 'expiresAt'>> {
+function namedBy({ id, expires_at: expiresAt }: StoredQuote): Required<Pick<CollectionQuote, 'quoteId' | 'expiresAt'>> {
   return { quoteId: id, expiresAt: new Date(expiresAt).toISOString() }
 }

@@ -72,7 +72,7 @@ describe('the price of a video', () => {
     async (percent) => {
       verifies('B-22', 'B-27')
       const partner = partnersByName.northlight
-      await service.post(`/_control/partners/${partner.id}`, { discount_percentage: percent })
+      await service.operate(`/partners/${partner.id}`, { discount_percentage: percent })
       const customer = { partner_external_user_id: `at-${percent}`, email: `at-${percent}@example.com` }
       const token = await service.signIn(customer, partner)
       const [video] = forSale
@@ -80,7 +80,7 @@ describe('the price of a video', () => {
       const video_id = video.id
       expect(await pricesOf(token, video_id)).toEqual(one(video, percent))
       const order = (await service.post('/partner/v1/checkout', { session_token: token, video_id })).body
-      await service.post(`/_control/orders/${String(field(order, 'order_id'))}`, { outcome: 'complete' })
+      await service.operate(`/orders/${String(field(order, 'order_id'))}`, { outcome: 'complete' })
       const after = (await service.post('/partner/v1/boot', { session_token: token, video_id })).body
       expect([field(after, 'ownership'), field(after, 'deliverables.original.price')]).toEqual(['owned', undefined])
     },

@@ -48,7 +48,7 @@ async function shopper({ owned, blocked, discount }: { owned: string[]; blocked:
   const now = service.clock.now()
   for (const videoId of owned) {
     const grant = { id: `${id}-${videoId}`, partner_id: null, internal_user_id: internalUserId, video_id: videoId }
-    await store.entitlements.grant('addon_grants', { ...grant, created_at: now })
+    await store.entitlements.grantRight('addon_grants', { ...grant, created_at: now })
   }
   for (const videoId of blocked) await store.entitlements.override({ internalUserId, videoId, allow: false, now })
   const ask = async (path: string, body: object) =>

@@ -18,7 +18,7 @@ export const quotePurchase = withSession(operations.quotePurchase, async (contex
 
 export const quoteCollection = withSession(operations.quoteCollection, async (context, { caller, body }) => {
   const known = body.quote_id === undefined ? null : await ownQuote(context, caller, body.quote_id)
-  const requested = await requestedVideos(context, { caller, videoIds: known?.videoIds ?? body.video_ids })
+  const requested = await requestedVideos(context, { caller, videoIds: known?.video_ids ?? body.video_ids })
   const show = (quote: CollectionQuote) =>
     ok({ ...quote, items: quote.items.map((item, at) => withVideo(context, item, requested[at]?.record ?? null)) })
   if (known !== null && (await isAcceptable(context, caller, known))) return show(readQuote(known, requested))

@@ -164,9 +164,9 @@ describe('API keys', () => {
     const { store } = service.server
     const row = { partner_id: partner.partnerId, mode: 'live', kind: 'standard', created_at: 1, prefix: null } as const
     const old = { ...row, id: 'old-key', name: 'Old', key_hash: `h-${partner.partnerId}`, scopes: 'embed:session' }
-    expect(await store.credentials.addApiKey({ ...old, id: `old-${partner.partnerId}`, last_used_at: null }, 10)).toBe(
-      true,
-    )
+    expect(
+      await store.credentials.createApiKey({ ...old, id: `old-${partner.partnerId}`, last_used_at: null }, 10),
+    ).toBe(true)
     await create({ kind: 'catalogue' })
     const missing = list(await get('/api-keys?mode=live'), 'api_keys').map(({ kind, missing_scopes: scopes }) => [
       kind,

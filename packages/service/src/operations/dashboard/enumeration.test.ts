@@ -34,8 +34,8 @@ const shapeOf = ({ status, headers, body }: Reply) => {
 it('a registered, a suspended, a pending and an unknown address get the same response', async () => {
   verifies('D-10')
   const [suspended, pending] = [await newPartner(service), await newPartner(service)]
-  await service.post(`/_control/partners/${suspended.partnerId}/status`, { status: 'suspended' })
-  await service.post(`/_control/partners/${pending.partnerId}/status`, { status: 'pending' })
+  await service.operate(`/partners/${suspended.partnerId}`, { status: 'suspended' })
+  await service.operate(`/partners/${pending.partnerId}`, { status: 'pending' })
   const emails = [partner.email, suspended.email, pending.email, 'nobody@nowhere.example']
   const replies: Reply[] = []
   for (const email of emails) replies.push(await request(email))

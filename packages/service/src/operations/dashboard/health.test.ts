@@ -75,7 +75,7 @@ describe('integration health', () => {
     const web = await partner.newKey('live', 'Web')
     await service.send('DELETE', `/dashboard/v1/api-keys/${web.id}`, { headers: partner.headers })
     await service.get('/v1/tags', bearer(web.key))
-    await service.post(`/_control/partners/${partner.partnerId}/status`, { status: 'suspended' })
+    await service.operate(`/partners/${partner.partnerId}`, { status: 'suspended' })
     await partner.verify('u1')
     expect(field(await health(), 'causes')).toMatchObject([
       { code: 'revoked_api_key', count: 1 },

@@ -79,7 +79,7 @@ const here = (link: string) => link.replaceAll(EMBED_URL, service.server.origin)
 const check = async (link: string, website?: string | null) =>
   (await service.post('/dashboard/v1/links/check', { link: here(link), ...(website ? { website } : {}) }, headers)).body
 
-const setStatus = async (status: string) => await service.post(`/_control/partners/${partnerId}/status`, { status })
+const setStatus = async (status: string) => await service.operate(`/partners/${partnerId}`, { status })
 
 /** What the embed page would send, by the package’s own reading of the link. */
 function sentBy(link: string) {

@@ -1,16 +1,13 @@
 // The link checker (D-09). It reads only, and opens no session.
 import { hash } from 'node:crypto'
 import { operations } from '@proscenium/contract'
-import type { DecodedLinkReport, LinkProblemReport, LinkVerdict } from '@proscenium/contract/dashboard'
 import {
   checkLink as check,
   createHmacSha256,
   snippetLanguages,
   snippets,
-  type DecodedLink,
   type PartnerFacts,
   type Problem,
-  type Verdict,
 } from '@proscenium/partner/check'
 import { ancestorSources, matchedOrigins, websiteOrigins } from '../../domain/partners/website.ts'
 import { withDashboardSession } from '../auth/dashboard-session.ts'
@@ -30,19 +27,9 @@ export const checkLink = withDashboardSession(
     const wait = await chargeAll(context, [chargeOf(context, { name: 'linkChecks', who: caller.partnerId })])
     if (wait !== null) return tooManyRequests(wait, 'dashboard')
     const facts = await factsOf(context, caller.partnerId)
-    const report = check({
-      link: body.link,
-      website,
-      facts,
-      hmacSha256,
-      now: context.clock.now(),
-    })
-    return ok({
-      verdict: verdictOf(report.verdict),
-      decoded: decodedOf(report.decoded),
-      problems: report.problems.map(problemOf),
-      snippets: snippetsFor(report.problems),
-    })
+    const now = context.clock.now()
+    const { verdict, decoded, problems } = check({ link: body.link, website, facts, hmacSha256, now })
+    return ok({ verdict, decoded, problems, snippets: snippetsFor(problems) })
   },
   { whileInactive: true },
 )
@@ -72,40 +59,6 @@ async function factsOf(context: OperationContext, partnerId: string): Promise<Pa
 
 function modeOf(isTest: boolean): 'test' | 'live' {
   return isTest ? 'test' : 'live'
-}
-
-function verdictOf(verdict: Verdict): LinkVerdict {
-  const none = { code: null, status: null, message: null, missing: [], reason: null }
-  switch (verdict.shows) {
-    case 'rejection':
-      return { ...none, ...verdict }
-    case 'missing-session':
-      return { ...none, shows: verdict.shows, missing: [...verdict.missing] }
-    case 'another-page':
-      return { ...none, ...verdict }
-    case 'blocked-frame':
-      return { ...verdictOf(verdict.elsewhere), shows: verdict.shows }
-    case 'workspace':
-    case 'unverified':
-      return { ...none, shows: verdict.shows }
-  }
-}
-
-function decodedOf({ link, origin, path, clientId, signature, payload }: DecodedLink): DecodedLinkReport {
-  const runs = (payload?.runs ?? []).map((run) =>
-    run.kind === 'text' ? { text: run.text, code: null } : { text: run.name, code: run.code },
-  )
-  const shown = payload === null ? null : { encoding: payload.encoding, text: payload.text, bytes: payload.bytes, runs }
-  return { link, origin, path, client_id: clientId, signature, payload: shown }
-}
-
-function problemOf({ path, params, span, ...problem }: Problem): LinkProblemReport {
-  return {
-    ...problem,
-    params: { ...params },
-    span: span === null ? null : { ...span },
-    path: path === null ? null : [...path],
-  }
 }
 
 /** Only the steps that the problems name. */

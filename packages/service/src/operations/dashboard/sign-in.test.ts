@@ -200,7 +200,7 @@ describe('a session', () => {
 })
 
 describe('the status of the partner', () => {
-  const setStatus = (status: string) => service.post(`/_control/partners/${partner.partnerId}/status`, { status })
+  const setStatus = (status: string) => service.operate(`/partners/${partner.partnerId}`, { status })
 
   it.each([
     ['active', 200, 200],

@@ -129,7 +129,7 @@ async function downloads(session_token: string, key: string): Promise<void> {
     where partner_id = ${partner.partnerId} and external_user_id = 'u1'`
   const account = String(field(user, 'internal_user_id'))
   const grant = { id: crypto.randomUUID(), internal_user_id: account, partner_id: partner.partnerId, video_id }
-  await a.server.store.entitlements.grant('membership_claims', { ...grant, created_at: a.clock.now() })
+  await a.server.store.entitlements.grantRight('membership_claims', { ...grant, created_at: a.clock.now() })
   const own = await b.post('/partner/v1/downloads', { session_token, video_id })
   const partners = await a.post('/fulfilment/v1/downloads', { external_user_id: 'u1', video_id }, bearer(key))
   const unowned = { session_token, video_id: videoIds.duskTide }

@@ -22,7 +22,7 @@ import { developmentSealKey } from '@proscenium/mock-server/development-seal-key
 import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
 import { withoutMail } from '@proscenium/mock-server/testing/service/without-mail'
 import { systemClock, systemRandom } from '../../system.ts'
-import { mountUploads } from '../../http/media/upload-route.ts'
+import { mountUploads } from '../../http/media/file-routes.ts'
 
 const servers: Server[] = []
 afterEach(() => {

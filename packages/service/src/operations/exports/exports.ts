@@ -1,5 +1,5 @@
 // Exports of the Workspace: stored once, listed newest first (P-46, B-28, H-09).
-import { EXPORTS_LIMIT_DEFAULT, operations } from '@proscenium/contract'
+import { EXPORTS_LIMIT_DEFAULT, operations, type OperationRequest } from '@proscenium/contract'
 import type { PurchaseQuote } from '@proscenium/protocol'
 import { readExportCursor, writeExportCursor } from '../../domain/text/export-cursor.ts'
 import { isStorable, storable } from '../../domain/text/storable.ts'
@@ -12,9 +12,7 @@ import { chargeUser } from '../usage-charges.ts'
 import { purchaseQuote } from '../../domain/commerce/quotes.ts'
 import { requestedVideos } from '../commerce/offers.ts'
 
-type AnnouncedExport = Parameters<
-  Parameters<typeof withSession<typeof operations.persistExport>>[1]
->[1]['body']['export']
+type AnnouncedExport = OperationRequest<typeof operations.persistExport>['body']['export']
 
 /**
  * An export that was stored stays stored even if its sources are lost later: the editor resends until it is

@@ -1,5 +1,11 @@
 // Area C: a customer's videos and links to their files, for the partner's server (C-02, C-06).
-import { FULFILMENT_LIMIT_DEFAULT, operations, type FulfilmentExport, type FulfilmentVideo } from '@proscenium/contract'
+import {
+  FULFILMENT_LIMIT_DEFAULT,
+  operations,
+  type FulfilmentExport,
+  type FulfilmentVideo,
+  type OperationRequest,
+} from '@proscenium/contract'
 import { downloadable, type Acquisition, type Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { isStorable } from '../../domain/text/storable.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
@@ -58,7 +64,7 @@ function testMark({ isTest }: Customer): { test?: true } {
   return isTest ? { test: true } : {}
 }
 
-type DownloadBody = Parameters<Parameters<typeof withApiKey<typeof operations.createDownload>>[1]>[1]['body']
+type DownloadBody = OperationRequest<typeof operations.createDownload>['body']
 
 /** The contract has validated id and file of an export. */
 function targetOf({ video_id: id, kind = 'original', export_id: exportId, file }: DownloadBody): DownloadTarget {

@@ -7,24 +7,17 @@ import type { OperationContext } from '../context.ts'
 import { findDownload, readDownload, type FoundDownload } from './downloads.ts'
 import { fileResponse, type FileResponse, type FileInput } from '../media/file-response.ts'
 
-/** Where the bytes are: on the media host or in the blob store. */
-export type DownloadResponse = FileResponse & { readonly from: 'media' | 'blobs' }
-
 /**
  * A link that has expired, or whose key, session, partner or ownership is no longer valid, gets the same response as an
  * unknown one (B-17).
  */
-export async function downloadFile(context: OperationContext, input: FileInput): Promise<DownloadResponse> {
+export async function downloadFile(context: OperationContext, input: FileInput): Promise<FileResponse> {
   const found = await downloadOf(context, input.params['token'] ?? '')
   if (found?.ok !== true) {
-    return {
-      kind: 'rejected',
-      response: errorResponse('invalid_token', { area: 'fulfilment', rule: 'C-07' }),
-      from: 'media',
-    }
+    return { kind: 'rejected', response: errorResponse('invalid_token', { area: 'fulfilment', rule: 'C-07' }) }
   }
   const headers = { 'Content-Disposition': create(found.filename, { fallback: asciiName(found.filename) }) }
-  return { ...fileResponse(input, found.file, { area: 'fulfilment', headers, cors: {} }), from: found.from }
+  return fileResponse(input, found.file, { area: 'fulfilment', headers, cors: {} })
 }
 
 async function downloadOf(context: OperationContext, token: string): Promise<FoundDownload | null> {

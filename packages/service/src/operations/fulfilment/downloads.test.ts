@@ -12,7 +12,6 @@ const live = bearer(testKeys.live)
 
 let service: TestService
 let owner: TestCustomer
-let claim: string
 let customers = 0
 beforeAll(async () => {
   service = await startService()
@@ -22,7 +21,7 @@ beforeEach(async () => {
   service.clock.set(START)
   customers += 1
   owner = await newCustomer(service, `owner ${customers}`)
-  claim = await grantVideo(service, owner, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
+  await grantVideo(service, owner, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
 })
 afterAll(async () => {
   await service.close()
@@ -180,7 +179,9 @@ describe('a download link', () => {
   it('stops working when ownership ends', async () => {
     verifies('C-07', 'B-17')
     const link = await linkOf()
-    await service.server.store.entitlements.revokeGrant('membership_claims', claim, service.clock.now())
+    const { externalUserId: external_user_id } = owner
+    const right = { partner: tallyroom.id, external_user_id, kind: 'membership', video_id: videoIds.senalDeHumo }
+    expect((await service.operate('/rights/revoke', right)).status).toBe(200)
     expect(await errorOf(link)).toEqual(invalid)
     await grantVideo(service, owner, { videoId: videoIds.senalDeHumo, partnerId: null })
     expect(await errorOf(link)).toEqual(invalid)
@@ -191,9 +192,9 @@ describe('a download link', () => {
   it('does not work while its partner is suspended', async () => {
     verifies('C-07', 'B-17')
     const link = await linkOf()
-    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
+    await service.operate(`/partners/${tallyroom.id}`, { status: 'suspended' })
     expect(await errorOf(link)).toEqual(invalid)
-    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
+    await service.operate(`/partners/${tallyroom.id}`, { status: 'active' })
     expect(await errorOf(link)).toEqual([200, 'none'])
   })
 

@@ -28,7 +28,7 @@ export type DownloadApi = 'partner' | 'workspace'
 export type DownloadErrorCode = 'video_unavailable' | 'export_not_found' | 'not_owned' | 'file_not_available'
 
 export type FoundDownload =
-  | { readonly ok: true; readonly file: StoredFile; readonly from: 'media' | 'blobs'; readonly filename: string }
+  | { readonly ok: true; readonly file: StoredFile; readonly filename: string }
   | { readonly ok: false; readonly code: DownloadErrorCode }
 
 interface DownloadRequest {
@@ -62,7 +62,7 @@ function findOriginal({ video, files }: VideoRecord, kind: DeliverableName, owns
   if (file === undefined) return failure('file_not_available')
   const { key, bytes, sha256, modified_at: modifiedAt } = file
   const filename = downloadName({ names: [video.artist, video.title], part: partNames[kind] })
-  return { ok: true, from: 'media', file: { key, bytes, sha256, modifiedAt }, filename }
+  return { ok: true, file: { key, bytes, sha256, modifiedAt, isBlob: false }, filename }
 }
 
 const partNames = { original: null, reel: 'reel', bts: 'behind the scenes' } as const
@@ -90,7 +90,7 @@ async function findExport(
   const copy = 1 + (await store.exports.namesakesBefore(found.row))
   const filename = downloadName({ names: [name], copy, part: target.file === 'main' ? null : target.file })
   const { blob_key: key, bytes, sha256, created_at: modifiedAt } = file
-  return { ok: true, from: 'blobs', file: { key, bytes, sha256, modifiedAt }, filename }
+  return { ok: true, file: { key, bytes, sha256, modifiedAt, isBlob: true }, filename }
 }
 
 function failure(code: DownloadErrorCode): FoundDownload {

@@ -69,7 +69,7 @@ describe('a download from the Workspace', () => {
 
   it('is rejected for an export if a single source is lost', async () => {
     verifies('B-24')
-    const lost = await grantVideo(service, testCustomer, { videoId: videoIds.hazeCathedral, partnerId: null })
+    await grantVideo(service, testCustomer, { videoId: videoIds.hazeCathedral, partnerId: null })
     const announced = { exportId: 'e-2', videoIds: [videoIds.senalDeHumo, videoIds.hazeCathedral] }
     const stored = await service.post('/partner/v1/exports', {
       session_token: testCustomer.sessionToken,
@@ -81,7 +81,9 @@ describe('a download from the Workspace', () => {
       body: mp4Bytes(64),
     })
     expect((await ask(downloadRequest)).status).toBe(200)
-    await service.server.store.entitlements.revokeGrant('membership_claims', lost, service.clock.now())
+    const { externalUserId: external_user_id } = testCustomer
+    const right = { partner: plainsong.id, external_user_id, kind: 'membership', video_id: videoIds.hazeCathedral }
+    expect((await service.operate('/rights/revoke', right)).status).toBe(200)
     expect(codeOf(await ask(downloadRequest))).toEqual([403, 'not_owned'])
   })
 
@@ -107,7 +109,8 @@ describe('a download from the Workspace', () => {
   it('stops working when its session ends', async () => {
     verifies('B-17')
     const link = service.reach(String(field((await ask()).body, 'download_url')))
-    await service.post('/_control/sessions/revoke', { session_token: testCustomer.sessionToken })
+    const { externalUserId: external_user_id } = testCustomer
+    await service.operate('/sessions/revoke', { partner: plainsong.id, external_user_id })
     expect((await fetch(link)).status).toBe(401)
   })
 })
@@ -146,7 +149,7 @@ describe('the monthly limit', () => {
 
   it('of zero allows no download', async () => {
     verifies('B-30')
-    await service.post(`/_control/partners/${interlude.id}/status`, { status: 'active' })
+    await service.operate(`/partners/${interlude.id}`, { status: 'active' })
     expect(codeOf(await ask({}, await owner(interlude)))).toEqual(used)
   })
 })

@@ -1,5 +1,5 @@
 // POST /partner/v1/downloads: links for the user of the Workspace, counted against the monthly limit (B-30).
-import { operations } from '@proscenium/contract'
+import { operations, type OperationRequest } from '@proscenium/contract'
 import { utcMonth } from '../../domain/limits/utc-month.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { Customer } from '../../store/users/customers.ts'
@@ -37,7 +37,7 @@ function customerOf({ session }: SessionRecord): Customer {
   }
 }
 
-type DownloadBody = Parameters<Parameters<typeof withSession<typeof operations.createWorkspaceDownload>>[1]>[1]['body']
+type DownloadBody = OperationRequest<typeof operations.createWorkspaceDownload>['body']
 
 /** Null for requests that violate the contract. */
 function targetOf({

@@ -56,7 +56,7 @@ function clockWithTick(): VirtualClock {
 const storedFiles = async (): Promise<string[]> =>
   (await readdir(join(folder, 'exports'))).map((name) => `exports/${name}`)
 const sweepOf = () =>
-  createOrphanSweep({ blobs, folder: 'exports', namedBlobs: service.server.store.exports.namedBlobs })
+  createOrphanSweep({ blobs, folder: 'exports', namedBlobs: service.server.store.content.namedBlobs })
 /** A file without a row, as left by a process that ends between writing the two. */
 const leaveBehind = (key: string) => blobs.put(key, bytes(), { maxBytes: 9 })
 async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -100,7 +100,7 @@ describe('an orphaned file', () => {
     const [named = ''] = await logos()
     await leaveBehind('logos/left')
     fileClock.advance(DAY + 60_000)
-    const sweep = createOrphanSweep({ blobs, folder: 'logos', namedBlobs: service.server.store.logos.namedBlobs })
+    const sweep = createOrphanSweep({ blobs, folder: 'logos', namedBlobs: service.server.store.content.namedBlobs })
     expect([await sweep(0, 9), await logos()]).toEqual([1, [named]])
   })
 

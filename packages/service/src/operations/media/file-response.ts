@@ -24,6 +24,8 @@ export type FileResponse =
       readonly headers: Headers
       readonly cors: Headers
       readonly file: FileSpan | null
+      /** As of `StoredFile`. */
+      readonly isBlob: boolean
     }
 
 /** A request for bytes, as the adapter read it. */
@@ -35,6 +37,8 @@ export interface StoredFile {
   readonly bytes: number
   readonly sha256: string
   readonly modifiedAt: number
+  /** Whether it is in the blob store; otherwise it is on the media host. */
+  readonly isBlob: boolean
   /** `video/mp4` if absent. */
   readonly contentType?: string
 }
@@ -88,11 +92,11 @@ function decide({ method, headers }: FileInput, file: StoredFile): RangeDecision
 
 function spanOf(
   decision: RangeDecision,
-  { key, bytes: size }: StoredFile,
+  { key, bytes: size, isBlob }: StoredFile,
   { headers, cors, area }: Presentation,
 ): FileResponse {
   const media = (status: number, all: Headers, span: FileSpan | null): FileResponse => {
-    return { kind: 'media', status, headers: all, cors, file: span }
+    return { kind: 'media', status, headers: all, cors, file: span, isBlob }
   }
   switch (decision.kind) {
     case 'full':

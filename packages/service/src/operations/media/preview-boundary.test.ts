@@ -55,7 +55,7 @@ async function soldFiles(): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const owner = await newCustomer(service, 'owner-of-all', partnersByName.tallyroom)
   const limit = { monthly_download_limit: 1_000 }
-  expect((await service.post(`/_control/partners/${partnersByName.tallyroom.id}`, limit)).status).toBe(200)
+  expect((await service.operate(`/partners/${partnersByName.tallyroom.id}`, limit)).status).toBe(200)
   for (const { id } of videos) {
     await grantVideo(service, owner, { videoId: id, partnerId: partnersByName.tallyroom.id })
     for (const kind of deliverables) {

@@ -23,7 +23,7 @@ import type { MediaUpstream } from '../../ports.ts'
 import { partnersByName, videoIds, videos } from '@proscenium/mock-server/seed'
 import { withoutMail } from '@proscenium/mock-server/testing/service/without-mail'
 import { systemRandom } from '../../system.ts'
-import { mountStream } from '../../http/media/stream-route.ts'
+import { mountStream } from '../../http/media/file-routes.ts'
 
 const keyOf = (partner: { apiKeys: readonly { key: string; mode: string }[] }) =>
   partner.apiKeys.find(({ mode }) => mode === 'live')?.key ?? ''
@@ -107,9 +107,9 @@ describe('errors', () => {
     expect(codeOf(await ask(`${address}x`, foreign))).toEqual([401, 'invalid_token'])
     expect(codeOf(await ask(address, foreign))).toEqual([403, 'origin_not_allowed'])
     expect(codeOf(await ask(address))).toEqual([502, 'upstream_unavailable'])
-    await freshService.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
+    await freshService.operate(`/partners/${tallyroom.id}`, { status: 'suspended' })
     for (const headers of [{}, foreign]) expect(codeOf(await ask(address, headers))).toEqual([401, 'invalid_token'])
-    await freshService.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
+    await freshService.operate(`/partners/${tallyroom.id}`, { status: 'active' })
     freshService.clock.advance(901_000)
     expect(codeOf(await ask(address, foreign))).toEqual([401, 'invalid_token'])
     await freshService.close()

@@ -21,7 +21,11 @@ export async function streamMedia(context: OperationContext, input: FileInput): 
   if (!originAllowed({ origin, referer, allowed })) return reject('origin_not_allowed', {})
   const cors = corsFor(origin)
   const { key, bytes, sha256, modified_at: modifiedAt } = file
-  return fileResponse(input, { key, bytes, sha256, modifiedAt }, { area: 'catalogue', headers: {}, cors })
+  return fileResponse(
+    input,
+    { key, bytes, sha256, modifiedAt, isBlob: false },
+    { area: 'catalogue', headers: {}, cors },
+  )
 }
 
 /** The origin to echo to a preflight; null if the token is invalid or the origin not allowed. */

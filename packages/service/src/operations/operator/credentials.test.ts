@@ -74,6 +74,58 @@ describe('a rotation by the operator', () => {
   })
 })
 
+describe('the grace of a rotation by the operator', () => {
+  const HOUR = 3_600_000
+  type Pair = readonly [id: string | undefined, secret: string | undefined]
+  async function rotated(grace: string) {
+    const { id, first } = await create()
+    service.clock.freeze()
+    const rotate = async (what: string, next: string) =>
+      (await post(`/partners/${id}/credentials/rotate`, { what, grace: next })).body
+    const body = await rotate('both', grace)
+    const old: Pair = [first['client_id'], first['client_secret']]
+    const renewed: Pair = [String(field(body, 'client_id')), String(field(body, 'client_secret'))]
+    /** Results of the old and the new id and secret in every combination. */
+    const results = () =>
+      Promise.all([verify(...old), verify(old[0], renewed[1]), verify(renewed[0], old[1]), verify(...renewed)])
+    return { id, first, old, body, rotate, results }
+  }
+
+  it.each([
+    ['1h', HOUR],
+    ['24h', 24 * HOUR],
+  ] as const)('of %s accepts every pairing of old and new until its last millisecond', async (grace, ms) => {
+    verifies('B-32', 'D-05')
+    const { body, results } = await rotated(grace)
+    expect(field(body, 'previous_valid_until')).toBe(new Date(service.clock.now() + ms).toISOString())
+    expect(await results()).toEqual([200, 200, 200, 200])
+    service.clock.advance(ms - 1)
+    expect(await results()).toEqual([200, 200, 200, 200])
+    service.clock.advance(1)
+    expect(await results()).toEqual([403, 403, 403, 200])
+  })
+
+  it('of none ends the old credentials at once; those of tests stay', async () => {
+    verifies('B-32', 'B-31')
+    const { first, results } = await rotated('none')
+    expect(await results()).toEqual([403, 403, 403, 200])
+    expect(await verify(first['test_client_id'], first['test_client_secret'])).toBe(200)
+  })
+
+  it.each([
+    ['1h', '24h', 'is never extended'],
+    ['24h', '1h', 'is shortened'],
+  ])('of %s, followed by a rotation with %s, %s', async (grace, next) => {
+    verifies('B-32')
+    const { old, rotate } = await rotated(grace)
+    await rotate('both', next)
+    service.clock.advance(HOUR - 1)
+    expect(await verify(...old)).toBe(200)
+    service.clock.advance(1)
+    expect(await verify(...old)).toBe(403)
+  })
+})
+
 describe('API keys', () => {
   it('are created, listed without their secret and revoked; at most ten are active', async () => {
     verifies('O-01', 'C-10', 'D-06')

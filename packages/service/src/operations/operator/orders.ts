@@ -2,7 +2,6 @@
 import { operations } from '@proscenium/contract'
 import type { OperatorOrder } from '@proscenium/contract/operator'
 import type { UserOrder } from '../../store/commerce/order-list.ts'
-import { settleOrder as settle } from '../commerce/settle-order.ts'
 import { ok } from '../responses.ts'
 import { auditEntry, iso, rejection, unknown, withOperator, type OperatorOperation } from './operator-call.ts'
 import { pageResponse, readPage } from './paging.ts'
@@ -19,14 +18,22 @@ export const settleOrder: OperatorOperation = withOperator(
   async (context, { params, body }) => {
     const { outcome } = body
     const id = params.order_id
-    const settled = await settle(context, { id, outcome }, ({ partner_id: partnerId }) =>
-      auditEntry(context, { partnerId, action: 'order_settled', details: { order_id: id, outcome } }),
-    )
-    if (settled.ok) return ok({ id, status: settled.status })
-    if (settled.reason === 'unknown_order') return unknown('order')
+    const order = await context.store.orders.byId(id)
+    if (order === null) return unknown('order')
+    const details = { order_id: id, outcome }
+    const audit = auditEntry(context, { partnerId: order.partner_id, action: 'order_settled', details })
+    const { status, settledAs } = outcomes[outcome]
+    const settled = await context.store.orders.settle(id, { outcome: settledAs, audit })
+    if (settled) return ok({ id, status })
     return rejection('conflict', { message: 'The order is no longer pending, or its video is already owned.' })
   },
 )
+
+const outcomes = {
+  complete: { status: 'completed', settledAs: 'completed' },
+  fail: { status: 'failed', settledAs: 'declined' },
+  cancel: { status: 'cancelled', settledAs: 'cancelled' },
+} as const
 
 function orderView({ order, titles, displayName }: UserOrder): OperatorOrder {
   return {

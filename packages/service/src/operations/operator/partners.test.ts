@@ -191,6 +191,28 @@ describe('a partner', () => {
   })
 })
 
+describe('changed settings', () => {
+  it('apply from the next session on; its websites at once', async () => {
+    verifies('B-21', 'B-20')
+    const { id, credentials } = await create()
+    const { client_id: clientId = '', client_secret: secret = '' } = credentials
+    const open = async () => {
+      const { raw, signature } = signPayload('{"partner_external_user_id":"u"}', secret)
+      const signed = { client_id: clientId, payload: raw, signature }
+      return (await service.post('/partner-verify-session', signed)).body
+    }
+    const before = await open()
+    const settings = { embed_mode: 'catalog', partner_type: 'platform', branding_mode: 'clean' }
+    const limits = { discount_percentage: 12.5, monthly_download_limit: 3 }
+    await post(`/partners/${id}`, { ...settings, ...limits, websites: ['https://shop.example'] })
+    expect(await open()).toMatchObject({ ...settings, ...limits })
+    const boot = await service.post('/partner/v1/boot', { session_token: field(before, 'session_token') })
+    expect(field(boot.body, 'partner.embedMode')).toBe('workspace')
+    const page = await service.fetch(`/partner/embed/${clientId}`)
+    expect(page.headers.get('content-security-policy')).toMatch(/frame-ancestors https:\/\/shop\.example(;|$)/)
+  })
+})
+
 describe('the login of a partner', () => {
   it('moves to another address, unless another partner has it', async () => {
     verifies('O-01', 'D-01')

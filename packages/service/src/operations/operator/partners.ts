@@ -26,14 +26,14 @@ export const createPartner: OperatorOperation = withOperator(operations.createPa
   const live = newClient(context, { partnerId, isTest: false })
   const test = newClient(context, { partnerId, isTest: true })
   const columns = { ...newPartnerColumns, ...settingColumns(settings), name }
-  const added = await context.store.partnerAccounts.add({
+  const created = await context.store.partnerAccounts.create({
     partner: { ...columns, id: partnerId, created_at: context.clock.now() },
     loginEmail,
     websites,
     clients: [live.client, test.client],
     audit: auditEntry(context, { partnerId, action: 'partner_created', details: { name } }),
   })
-  if (!added) return loginTaken()
+  if (!created) return loginTaken()
   const credentials = {
     client_id: live.client.clientId,
     client_secret: live.secret,
@@ -94,8 +94,8 @@ export const unlinkPartnerLogin: OperatorOperation = withOperator(
     if (!found.ok) return found.response
     const { partnerId } = found
     const audit = auditEntry(context, { partnerId, action: 'login_unlinked' })
-    const removed = await context.store.partnerAccounts.removeLogin(partnerId, audit)
-    return removed ? await showPartner(context, partnerId) : unknown('login')
+    const unlinked = await context.store.partnerAccounts.unlinkLogin(partnerId, audit)
+    return unlinked ? await showPartner(context, partnerId) : unknown('login')
   },
 )
 

@@ -76,6 +76,23 @@ describe('a right', () => {
     expect((await post('/rights/revoke', { ...named(resources), video_id, kind: 'membership' })).status).toBe(404)
   })
 
+  it.each(['membership', 'addon', 'admin'])('gives its video at once as %s, until it is revoked', async (kind) => {
+    verifies('B-26', 'B-17')
+    const resources = await createOperatorResources(service)
+    const about = { ...named(resources), video_id: videoIds.moonAtlas, kind }
+    const state = async () => {
+      const opened = { session_token: resources.sessionToken, video_id: videoIds.moonAtlas }
+      const { body } = await service.post('/partner/v1/boot', opened)
+      return [field(body, 'ownership'), field(body, 'permissions.entitlementSource')]
+    }
+    const before = await state()
+    expect(before[0]).toBe('preview')
+    await post('/rights', about)
+    expect(await state()).toEqual(['owned', kind])
+    await post('/rights/revoke', about)
+    expect(await state()).toEqual(before)
+  })
+
   it('is overridden by the operator, and the override can be removed', async () => {
     verifies('O-01', 'B-26')
     const resources = await createOperatorResources(service)

@@ -25,4 +25,19 @@ describe('a rotation', () => {
     })
     await service.close()
   })
+
+  it('has one winner if all requests read the same previous rotation', async () => {
+    verifies('D-05')
+    const service = await startService()
+    const { credentials } = service.server.store
+    const now = service.clock.now()
+    const { id: partnerId } = partnersByName.tallyroom
+    const change = { partnerId, now, previousEndsAt: now, lastAtMost: now - 48 * HOUR, secret: null }
+    const won = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => credentials.rotate({ ...change, clientId: String(n).padStart(32, '0') })),
+    )
+    expect(won.filter(Boolean)).toHaveLength(1)
+    expect(await credentials.clientId(partnerId)).toBe(String(won.indexOf(true)).padStart(32, '0'))
+    await service.close()
+  })
 })

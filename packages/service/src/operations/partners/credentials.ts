@@ -1,4 +1,4 @@
-// A partner's credentials: rotation and keys, for the control API and the dashboard.
+// A partner's credentials: rotation and keys, for the operator API and the dashboard.
 import type { Scope } from '@proscenium/contract'
 import { ACTIVE_KEYS_MAX } from '@proscenium/contract/dashboard'
 import { formatApiKey, keyPrefix, type KeyMode } from '../../domain/auth/api-key.ts'
@@ -8,11 +8,6 @@ import { sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import type { Random } from '../../ports.ts'
 import type { AuditEntry } from '../../store/dashboard/audit.ts'
 import type { OperationContext } from '../context.ts'
-
-/** Recorded with the change (D-11). */
-interface Audited {
-  readonly audit?: AuditEntry
-}
 
 const CLIENT_ID_BYTES = 16
 const SECRET_BYTES = 32
@@ -36,7 +31,7 @@ export type RotationOutcome =
 /** Rotates the live credentials of a partner (D-05, B-32). Test credentials are unchanged. */
 export async function rotateCredentials(
   { store, clock, random, keys }: Pick<OperationContext, 'store' | 'clock' | 'random' | 'keys'>,
-  { partnerId, audit, ...request }: RotationRequest & Audited & { readonly partnerId: string },
+  { partnerId, audit, ...request }: RotationRequest & { readonly partnerId: string; readonly audit?: AuditEntry },
 ): Promise<RotationOutcome> {
   const now = clock.now()
   const lastAt = await store.credentials.rotatedAt(partnerId)
@@ -62,12 +57,14 @@ export async function rotateCredentials(
   }
 }
 
-export interface ApiKeyRequest extends Audited {
+export interface ApiKeyRequest {
   readonly partnerId: string
   readonly mode: KeyMode
   readonly kind: KeyKind
   /** Chosen by the owner. */
   readonly name: string
+  /** Recorded with the change (D-11), with the key's id. */
+  readonly audit: AuditEntry
 }
 
 export type ApiKeyOutcome =
@@ -96,8 +93,8 @@ export async function createApiKey(
   const createdAt = clock.now()
   const stored = { key_hash: hash, prefix, scopes: scopes.join(' ') }
   const row = { id, partner_id: partnerId, mode, kind, name, ...stored }
-  const event = audit && { ...audit, details: { ...audit.details, key_id: id } }
-  const added = await store.credentials.addApiKey({ ...row, created_at: createdAt }, ACTIVE_KEYS_MAX, event)
+  const event = { ...audit, details: { ...audit.details, key_id: id } }
+  const added = await store.credentials.createApiKey({ ...row, created_at: createdAt }, ACTIVE_KEYS_MAX, event)
   return added ? { ok: true, id, key, prefix, scopes, createdAt } : { ok: false, reason: 'too_many_keys' }
 }
 

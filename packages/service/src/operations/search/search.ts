@@ -70,14 +70,16 @@ function recordSearch(
   usageRecorder.songSearched(scope, hash('sha256', song, 'base64url'))
 }
 
-interface Search {
-  readonly body: Body
+interface PagedSearch {
   readonly request: SearchRequest
   readonly from: SearchPosition | null
 }
 
 /** Null if there is no video to compare with. */
-async function find(context: OperationContext, { body, request, from }: Search): Promise<FoundPage | null> {
+async function find(
+  context: OperationContext,
+  { body, request, from }: PagedSearch & { readonly body: Body },
+): Promise<FoundPage | null> {
   const { mode, audioProfile, query = '' } = body
   if (mode === 'text') return await searchText(context, { query, request, from })
   if (mode === 'song' && audioProfile !== undefined) {
@@ -89,11 +91,9 @@ async function find(context: OperationContext, { body, request, from }: Search):
   return subject === null ? null : await nearest(context, { subject, except, request, from })
 }
 
-interface Nearest {
+interface Nearest extends PagedSearch {
   readonly subject: PreparedFeatures
   readonly except: string | null
-  readonly request: SearchRequest
-  readonly from: SearchPosition | null
 }
 
 /** Returns only usable videos (B-25). */
@@ -125,13 +125,7 @@ interface FoundPage {
   readonly end: SearchPosition | null
 }
 
-interface TextSearch {
-  readonly query: string
-  readonly request: SearchRequest
-  readonly from: SearchPosition | null
-}
-
-interface ParsedSearch extends Omit<TextSearch, 'query'> {
+interface ParsedSearch extends PagedSearch {
   readonly search: SearchQuery | null
 }
 
@@ -139,7 +133,10 @@ interface ParsedSearch extends Omit<TextSearch, 'query'> {
  * Text mode of the search: the store's full-text index, in the requested order. Text without a letter or digit finds
  * nothing; no text finds everything. Unavailable videos are included and marked (B-25).
  */
-async function searchText(context: OperationContext, { query, request, from }: TextSearch): Promise<FoundPage> {
+async function searchText(
+  context: OperationContext,
+  { query, request, from }: PagedSearch & { readonly query: string },
+): Promise<FoundPage> {
   const search = parseSearchQuery(query)
   if (search === null && query.trim() !== '') return { records: [], end: null }
   const { sort } = request

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '@proscenium/mock-server/testing/database'
 import { field, START, startService, type TestService } from '@proscenium/mock-server/testing/service/service'
-import { createSeeded } from '../../domain/random/seeded.ts'
+import { seededRandom } from '@proscenium/mock-server/testing/seeded-random'
 import { partnersByName } from '@proscenium/mock-server/seed'
 
 const { tallyroom } = partnersByName
@@ -206,8 +206,8 @@ describe('linking', () => {
 
   it('stores ids and addresses of maximum length, with any characters', async () => {
     verifies('B-12')
-    const random = createSeeded(7)
-    const id = Array.from({ length: 512 }, () => String.fromCharCode(0xe000 + Math.floor(random() * 0x1900))).join('')
+    const units = new Uint16Array(Uint8Array.from(seededRandom().bytes(1_024)).buffer)
+    const id = String.fromCharCode(...units.map((unit) => 0xe000 + (unit % 0x1900)))
     const replies = [id, '\uE0FF'.repeat(512)].map(async (external) => {
       const email = `${external.slice(0, 300)}@example.com`
       return field((await service.verify({ partner_external_user_id: external, email })).body, 'internal_user_id')

@@ -15,20 +15,11 @@ export interface CountOptions {
   readonly keyId?: string
 }
 
-export interface UsageCollector {
-  count(at: number, use: UsageScope & { readonly metric: CountedMetric } & CountOptions): void
-  userActive(at: number, scope: UsageScope, linkedUserId: string): void
-  song(at: number, scope: UsageScope, songKey: string): void
-  /** Logs the request, and counts its key's calls and its cause of rejection. */
-  request(at: number, request: FinishedRequest): void
-  used(at: number, table: LastUse['table'], id: string): void
-  /** Entries that the next batch contains. */
-  size(): number
-  /** Everything collected since the last call; null if there is nothing. */
-  take(id: () => string, at: number): UsageBatch | null
+interface CountedUse extends UsageScope, CountOptions {
+  readonly metric: CountedMetric
 }
 
-export function createUsageCollector(): UsageCollector {
+export function createUsageCollector() {
   let pending = newPending()
   const counters = createCounters()
   const log = createLogCollector()
@@ -37,17 +28,17 @@ export function createUsageCollector(): UsageCollector {
   const minutes = createLastMinutes()
   let usersOfHour = 0
   const size = (): number => counters.size() + pending.rejections.size + pending.size + log.size()
-  const count: UsageCollector['count'] = (at, { metric, by = 1, keyId = '', ...scope }) =>
-    counters.add(hourOf(at), scope, { metric, keyId, by })
-  const used: UsageCollector['used'] = (at, table, id) => {
+  const used = (at: number, table: LastUse['table'], id: string): void => {
     const minute = at - (at % MINUTE_MS)
     if (!minutes.replace(table, id, minute)) return
     pending.lastUses.push({ table, id, at: minute })
     pending.size += 1
   }
   return {
-    count,
-    userActive(at, { partnerId, isTest }, linkedUserId) {
+    count(at: number, { metric, by = 1, keyId = '', ...scope }: CountedUse): void {
+      counters.add(hourOf(at), scope, { metric, keyId, by })
+    },
+    userActive(at: number, { partnerId, isTest }: UsageScope, linkedUserId: string): void {
       const hour = hourOf(at)
       if (hour !== usersOfHour) users.clear()
       usersOfHour = hour
@@ -55,12 +46,13 @@ export function createUsageCollector(): UsageCollector {
       pending.users.push({ partnerId, isTest, hour, linkedUserId })
       pending.size += 1
     },
-    song(at, { partnerId, isTest }, songKey) {
+    song(at: number, { partnerId, isTest }: UsageScope, songKey: string): void {
       if (!songs.add(songKey)) return
       pending.songs.push({ partnerId, isTest, hour: hourOf(at), songKey })
       pending.size += 1
     },
-    request(at, request) {
+    /** Logs the request, and counts its key's calls and its cause of rejection. */
+    request(at: number, request: FinishedRequest): void {
       const { keyId, code } = request
       if (code !== null) addRejection(pending.rejections, at, { ...request, code })
       if (keyId !== null) {
@@ -72,8 +64,10 @@ export function createUsageCollector(): UsageCollector {
       log.add(at, request)
     },
     used,
+    /** Entries that the next batch contains. */
     size,
-    take(id, at) {
+    /** Everything collected since the last call; null if there is nothing. */
+    take(id: () => string, at: number): UsageBatch | null {
       if (size() === 0) return null
       const { rejections, users: active, songs: heard, lastUses } = pending
       pending = newPending()
@@ -130,16 +124,11 @@ function newPending() {
 }
 
 /** Remembers values, and forgets all of them when there are `most`. */
-interface Seen {
-  /** True if the value is new. */
-  add(value: string): boolean
-  clear(): void
-}
-
-function createSeen(most: number): Seen {
+function createSeen(most: number) {
   const values = new Set<string>()
   return {
-    add(value) {
+    /** True if the value is new. */
+    add(value: string): boolean {
       if (values.has(value)) return false
       if (values.size >= most) values.clear()
       values.add(value)

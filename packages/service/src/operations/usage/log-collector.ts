@@ -20,12 +20,6 @@ export interface FinishedRequest extends UsageScope {
 
 type Row = Omit<RequestLogTable, 'id'>
 
-export interface LogCollector {
-  add(at: number, request: FinishedRequest): void
-  size(): number
-  take(id: () => string): RequestLogTable[]
-}
-
 interface Rows {
   readonly rejections: Row[]
   readonly successes: Row[]
@@ -33,11 +27,11 @@ interface Rows {
 
 const newRows = (): Rows => ({ rejections: [], successes: [] })
 
-export function createLogCollector(): LogCollector {
+export function createLogCollector() {
   let scopes = newScopes<Rows>()
   let size = 0
   return {
-    add(at, request) {
+    add(at: number, request: FinishedRequest): void {
       const { rejections, successes } = scopeAt(scopes, request, newRows)
       const succeeded = request.code === null
       const rows = succeeded ? successes : rejections
@@ -46,7 +40,7 @@ export function createLogCollector(): LogCollector {
       else size += 1
     },
     size: () => size,
-    take(id) {
+    take(id: () => string): RequestLogTable[] {
       const rows = valuesOf(scopes).flatMap(({ rejections, successes }) => [...rejections, ...successes])
       scopes = newScopes()
       size = 0

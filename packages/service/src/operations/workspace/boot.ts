@@ -14,7 +14,7 @@ import { EDITOR_TOKEN_SECONDS, mintEditorToken } from '../auth/editor-token.ts'
 import { offerTo } from '../commerce/offers.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import { projectsOf } from './projects.ts'
-import { masterAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
+import { streamAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
 import { availabilityOfVideo, leadingFile, ofKind, toCatalogVideo } from '../catalogue/video-resource.ts'
 
 const RELATED_MAX = 6
@@ -47,30 +47,21 @@ interface Selection {
 
 /** The project and video to open: the named video, otherwise the project's. Null if a named one does not exist. */
 async function selected(
-  context: OperationContext,
-  { session }: SessionRecord,
-  { video_id: videoId, project_id: projectId }: { video_id?: string | undefined; project_id?: string | undefined },
-): Promise<Selection | null> {
-  const namedId = videoId?.toLowerCase() ?? null
-  if (projectId === undefined) return await selectedVideo(context, namedId, null)
-  const project = await projectNamed(context, session.linked_user_id, projectId)
-  return project === null ? null : await selectedVideo(context, namedId ?? project.video_id, project.id)
-}
-
-/** Null if the user has no such project. Ids are compared in lower case. */
-async function projectNamed({ store }: OperationContext, linkedUserId: string, projectId: string) {
-  const id = projectId.toLowerCase()
-  return isStorable(id) && id !== '' ? await store.projects.byId({ linkedUserId, id }) : null
-}
-
-async function selectedVideo(
   { store }: OperationContext,
-  videoId: string | null,
-  projectId: string | null,
+  { session }: SessionRecord,
+  { video_id: named, project_id: asked }: { video_id?: string | undefined; project_id?: string | undefined },
 ): Promise<Selection | null> {
+  const project = asked === undefined ? null : await projectOf(store, session.linked_user_id, asked.toLowerCase())
+  if (asked !== undefined && project === null) return null
+  const projectId = project?.id ?? null
+  const videoId = named?.toLowerCase() ?? project?.video_id ?? null
   if (videoId === null) return { record: null, projectId }
   const record = await store.catalogue.byId(videoId)
   return record === null ? null : { record, projectId }
+}
+
+async function projectOf({ projects }: OperationContext['store'], linkedUserId: string, id: string) {
+  return isStorable(id) && id !== '' ? await projects.byId({ linkedUserId, id }) : null
 }
 
 export const mintToken = withSession(operations.mintToken, async (context, { caller }) =>
@@ -104,7 +95,7 @@ function bootVideo(
     availability: availabilityOfVideo(record),
     storageBucket: STORAGE_BUCKET,
     storageKey: storageKeyOf(record),
-    masterUrl: owned && files.has('master') ? masterAddress(context, caller, record) : null,
+    masterUrl: owned && files.has('master') ? streamAddress(context, { caller, record, role: 'master' }) : null,
     roles: [...files.keys()],
     offer: offerTo(caller, record, entitlement),
   }

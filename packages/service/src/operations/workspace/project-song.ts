@@ -106,7 +106,7 @@ const inert = {
 }
 
 function fileOf({ blob_key, bytes, sha256, content_type, created_at }: ProjectSongsTable) {
-  return { key: blob_key, bytes, sha256, contentType: content_type, modifiedAt: created_at }
+  return { key: blob_key, bytes, sha256, contentType: content_type, modifiedAt: created_at, isBlob: true }
 }
 
 function resourceOf({ project_id: id, fingerprint, bytes, sha256 }: ProjectSongsTable) {

@@ -42,17 +42,12 @@ export const resolveSource = withSession(operations.resolveSource, async (contex
   return ok(ready(context, { caller, record, ownership }))
 })
 
-/** The address of a master, for its owner only (B-24). */
-export function masterAddress(context: OperationContext, caller: SessionRecord, record: VideoRecord): string {
-  return addressOf(context, { caller, record, role: 'master' })
-}
-
 function ready(
   context: OperationContext,
   { caller, record, ownership }: { caller: SessionRecord; record: VideoRecord; ownership: 'owned' | 'preview' },
 ): Source {
   const grade = ownership === 'owned' ? 'master' : 'preview'
-  const streamUrl = addressOf(context, { caller, record, role: grade })
+  const streamUrl = streamAddress(context, { caller, record, role: grade })
   return {
     videoId: record.video.id,
     status: 'ready',
@@ -67,7 +62,8 @@ function ready(
   }
 }
 
-function addressOf(
+/** The address of a master is for its owner only (B-24). */
+export function streamAddress(
   context: OperationContext,
   { caller, record, role }: { caller: SessionRecord; record: VideoRecord; role: StreamRole },
 ): string {

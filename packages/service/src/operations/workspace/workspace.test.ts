@@ -36,7 +36,9 @@ describe('the session', () => {
     verifies('B-17', 'B-19')
     const token = await service.signIn()
     for (const path of paths) expect((await call(path, token)).status).toBe(200)
-    expect((await service.post('/_control/sessions/revoke', { session_token: token })).body).toEqual({ revoked: 1 })
+    const { id: partner } = partnersByName.tallyroom
+    const revoked = await service.operate('/sessions/revoke', { partner, external_user_id: 'u-1' })
+    expect(revoked.body).toEqual({ revoked: 1 })
     for (const path of paths) {
       const reply = await call(path, token)
       expect([reply.status, field(reply.body, 'error.code')]).toEqual([401, 'invalid_session'])
@@ -48,10 +50,10 @@ describe('the session', () => {
   it('is rejected when its partner is suspended', async () => {
     verifies('B-17', 'B-18')
     const token = await service.signIn()
-    await service.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'suspended' })
+    await service.operate(`/partners/${partnersByName.tallyroom.id}`, { status: 'suspended' })
     for (const path of paths) expect(field((await call(path, token)).body, 'error.code')).toBe('partner_inactive')
     expect((await service.verify()).status).toBe(403)
-    await service.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'active' })
+    await service.operate(`/partners/${partnersByName.tallyroom.id}`, { status: 'active' })
     expect((await call('boot', token)).status).toBe(200)
   })
 
@@ -154,7 +156,7 @@ describe('source', () => {
     const token = await service.signIn(owner)
     const address = service.reach(String(field((await call('source', token)).body, 'streamUrl')))
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
-    await service.post('/_control/sessions/revoke', { all: true })
+    await service.operate('/sessions/revoke', { partner: partnersByName.tallyroom.id })
     expect((await fetch(address)).status).toBe(401)
   })
 
@@ -162,11 +164,12 @@ describe('source', () => {
     verifies('B-17', 'B-24')
     const customer = await newCustomer(service, 'borrower')
     const videoId = videoIds.hazeCathedral
-    const claim = await grantVideo(service, customer, { videoId, partnerId: null })
+    await grantVideo(service, customer, { videoId, partnerId: null })
     const { body } = await call('source', customer.sessionToken, { video_id: videoId, intent: 'add' })
     const address = service.reach(String(field(body, 'streamUrl')))
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
-    await service.server.store.entitlements.revokeGrant('membership_claims', claim, service.clock.now())
+    const right = { partner: partnersByName.tallyroom.id, external_user_id: 'borrower', kind: 'membership' }
+    await service.operate('/rights/revoke', { ...right, video_id: videoId })
     expect((await fetch(address)).status).toBe(401)
   })
 

@@ -24,23 +24,11 @@ export interface GrantedVideo {
   readonly videoId: string
 }
 
-export interface EntitlementStore {
-  /** Everything that a user's ownership is derived from; empty without an account (B-14). */
-  factsOf(internalUserId: string | null): Promise<EntitlementFacts>
-  /** `audit` is recorded with the grant. Errors: rejects if the account, partner or video is unknown. */
-  grant(kind: GrantKind, grant: Omit<GrantTable, 'revoked_at'>, audit?: AuditEntry): Promise<void>
-  /** Revokes a grant; false if there is none that is active. */
-  revokeGrant(kind: GrantKind, id: string, now: number): Promise<boolean>
-  /** Revokes every active grant; returns their number. `audit` is recorded if there was one. */
-  revokeGrants(granted: GrantedVideo, audit: AuditEntry): Promise<number>
-  /** False if there is no override to remove. Errors: rejects if the account or video is unknown. */
-  override(change: Override): Promise<boolean>
-}
-
 /** The entitlement store of one database. */
-export function createEntitlementStore(db: Kysely<Database>): EntitlementStore {
+export function createEntitlementStore(db: Kysely<Database>) {
   return {
-    async factsOf(internalUserId) {
+    /** Everything that a user's ownership is derived from; empty without an account (B-14). */
+    async factsOf(internalUserId: string | null): Promise<EntitlementFacts> {
       if (internalUserId === null) return { orders: [], claims: [], addons: [], overrides: [] }
       const [orders, claims, addons, overrides] = await Promise.all([
         ordersOf(db, internalUserId),
@@ -50,7 +38,8 @@ export function createEntitlementStore(db: Kysely<Database>): EntitlementStore {
       ])
       return { orders, claims, addons, overrides }
     },
-    grant: (kind, grant, audit) =>
+    /** `audit` is recorded with the grant. Errors: rejects if the account, partner or video is unknown. */
+    grantRight: (kind: GrantKind, grant: Omit<GrantTable, 'revoked_at'>, audit?: AuditEntry) =>
       db.transaction().execute(async (trx) => {
         await trx
           .insertInto(kind)
@@ -58,16 +47,8 @@ export function createEntitlementStore(db: Kysely<Database>): EntitlementStore {
           .execute()
         await writeAudit(trx, audit)
       }),
-    async revokeGrant(kind, id, now) {
-      const { numUpdatedRows } = await db
-        .updateTable(kind)
-        .set({ revoked_at: now })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
-    revokeGrants: ({ kind, internalUserId, videoId }, audit) =>
+    /** Revokes every active grant; returns their number. `audit` is recorded if there was one. */
+    revokeRights: ({ kind, internalUserId, videoId }: GrantedVideo, audit: AuditEntry) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable(kind)
@@ -79,7 +60,8 @@ export function createEntitlementStore(db: Kysely<Database>): EntitlementStore {
         if (numUpdatedRows > 0n) await writeAudit(trx, audit)
         return Number(numUpdatedRows)
       }),
-    override: (change) =>
+    /** False if there is no override to remove. Errors: rejects if the account or video is unknown. */
+    override: (change: Override) =>
       db.transaction().execute(async (trx) => {
         const changed = await override(trx, change)
         if (changed) await writeAudit(trx, change.audit)

@@ -2,14 +2,8 @@
 // conditional updates (docs/decisions/purchases/orders.md).
 import type { Kysely, Transaction } from 'kysely'
 import type { EndReason } from '../../domain/commerce/order.ts'
-import {
-  openOrder,
-  replayRequest,
-  type IdempotentRequest,
-  type NewOrder,
-  type OpenOrderResult,
-} from './order-opening.ts'
-import { findOrder, belongsToOrder, type OrderRecord } from './order-record.ts'
+import { openOrder, replayRequest, type IdempotentRequest, type NewOrder } from './order-opening.ts'
+import { findOrder, belongsToOrder } from './order-record.ts'
 import { endPendingOrder, isBought, lockOrder, isOverdue } from './order-statements.ts'
 import { countPurchases } from '../recommendations/demand.ts'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
@@ -20,49 +14,41 @@ export type { OrderRecord } from './order-record.ts'
 
 export interface Settlement {
   readonly outcome: 'completed' | EndReason
-  readonly now: number
-  readonly audit: AuditEntry | undefined
-}
-
-export interface OrderStore {
-  byId(id: string): Promise<OrderRecord | null>
-  /** The stored result of a request with this key; null if the key is unused. */
-  replay(request: IdempotentRequest, now: number): Promise<OpenOrderResult | null>
-  /**
-   * Opens an order, or returns the linked user's pending order for the same video or quote. Cancels other pending
-   * orders of the account that share a video with it.
-   */
-  open(order: NewOrder, request: IdempotentRequest | null): Promise<OpenOrderResult>
-  /**
-   * Completes a pending order; false if it is not pending, has expired, or the account has bought one of its videos.
-   */
-  complete(id: string, now: number): Promise<boolean>
-  /** Ends a pending order; false if it is not pending. `expired` applies only after the order's expiry. */
-  end(id: string, reason: EndReason, now: number): Promise<boolean>
-  /** Completes the order or ends it for a reason, as above, and records it (D-11). */
-  settle(id: string, settlement: Settlement): Promise<boolean>
-  /** Ends at most `most` pending orders past their expiry; returns the number ended. */
-  endOverdue(now: number, most: number): Promise<number>
+  /** Its time is that of the settlement. */
+  readonly audit: AuditEntry
 }
 
 /** The order store of one database. */
-export function createOrderStore(db: Kysely<Database>): OrderStore {
-  const end: OrderStore['end'] = (id, reason, now) =>
+export function createOrderStore(db: Kysely<Database>) {
+  const end = (id: string, reason: EndReason, now: number) =>
     db.transaction().execute((trx) => endOrder(trx, { id, reason, now }))
   return {
-    byId: (id) => findOrder(db, id),
-    replay: (request, now) => replayRequest(db, request, now),
-    open: (order, request) => db.transaction().execute((trx) => openOrder(trx, order, request)),
-    complete: (id, now) => db.transaction().execute((trx) => complete(trx, id, now)),
+    byId: (id: string) => findOrder(db, id),
+    /** The stored result of a request with this key; null if the key is unused. */
+    replay: (request: IdempotentRequest, now: number) => replayRequest(db, request, now),
+    /**
+     * Opens an order, or returns the linked user's pending order for the same video or quote. Cancels other pending
+     * orders of the account that share a video with it.
+     */
+    open: (order: NewOrder, request: IdempotentRequest | null) =>
+      db.transaction().execute((trx) => openOrder(trx, order, request)),
+    /**
+     * Completes a pending order; false if it is not pending, has expired, or the account has bought one of its videos.
+     */
+    complete: (id: string, now: number) => db.transaction().execute((trx) => complete(trx, id, now)),
+    /** Ends a pending order; false if it is not pending. `expired` applies only after the order's expiry. */
     end,
-    settle: (id, { outcome, now, audit }) =>
+    /** Completes the order or ends it for a reason, as above, and records it (D-11). */
+    settle: (id: string, { outcome, audit }: Settlement) =>
       db.transaction().execute(async (trx) => {
+        const { at: now } = audit
         const settled =
           outcome === 'completed' ? await complete(trx, id, now) : await endOrder(trx, { id, reason: outcome, now })
         if (settled) await writeAudit(trx, audit)
         return settled
       }),
-    async endOverdue(now, most) {
+    /** Ends at most `most` pending orders past their expiry; returns the number ended. */
+    async endOverdue(now: number, most: number): Promise<number> {
       const over = await db
         .selectFrom('orders')
         .select(['id', 'bundle_id'])
@@ -77,6 +63,8 @@ export function createOrderStore(db: Kysely<Database>): OrderStore {
     },
   }
 }
+
+export type OrderStore = ReturnType<typeof createOrderStore>
 
 async function endOrder(
   trx: Transaction<Database>,

@@ -6,7 +6,7 @@ import type { KeyKind } from '../../domain/auth/key-permission.ts'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
-import { allCredentials, type AllCredentials } from './all-credentials.ts'
+import { allCredentials } from './all-credentials.ts'
 
 export interface CredentialChange {
   readonly partnerId: string
@@ -48,30 +48,11 @@ export interface ValidCredentials {
   readonly secrets: readonly (CredentialState & { readonly sealed: string })[]
 }
 
-export interface CredentialStore {
-  /** Time of the last rotation; undefined if the partner does not exist. */
-  rotatedAt(partnerId: string): Promise<number | null | undefined>
-  /** The current live client id, which has no end. */
-  clientId(partnerId: string): Promise<string | null>
-  /** Applies the whole change; false if another rotation came first. */
-  rotate(change: CredentialChange): Promise<boolean>
-  /** Client ids and sealed secrets that verify at `now` (ms), the current one first. */
-  valid(which: { partnerId: string; isTest: boolean }, now: number): Promise<ValidCredentials>
-  all(partnerId: string): Promise<AllCredentials>
-  /** Newest first; positions are `[created_at, id]`. Both modes unless one is given. */
-  apiKeys(partnerId: string, page: PageRequest & { readonly mode?: KeyMode }): Promise<Page<ApiKeySummary>>
-  /** Unrevoked keys of both modes. */
-  activeApiKeys(partnerId: string): Promise<number>
-  /** False if the partner already has `most` unrevoked keys. Errors: rejects if the partner does not exist. */
-  addApiKey(key: NewApiKey, most: number, audit?: AuditEntry): Promise<boolean>
-  /** False if there is no such active key. `audit` is recorded with the change. */
-  revokeApiKey(which: { partnerId: string; id: string; audit?: AuditEntry }, now: number): Promise<boolean>
-}
-
 /** The credential store of one database. */
-export function createCredentialStore(db: Kysely<Database>): CredentialStore {
+export function createCredentialStore(db: Kysely<Database>) {
   return {
-    async rotatedAt(partnerId) {
+    /** Time of the last rotation; undefined if the partner does not exist. */
+    async rotatedAt(partnerId: string): Promise<number | null | undefined> {
       const row = await db
         .selectFrom('partners')
         .select('credentials_rotated_at')
@@ -79,7 +60,8 @@ export function createCredentialStore(db: Kysely<Database>): CredentialStore {
         .executeTakeFirst()
       return row?.credentials_rotated_at
     },
-    async clientId(partnerId) {
+    /** The current live client id, which has no end. */
+    async clientId(partnerId: string): Promise<string | null> {
       const row = await db
         .selectFrom('client_ids')
         .select('client_id')
@@ -89,18 +71,24 @@ export function createCredentialStore(db: Kysely<Database>): CredentialStore {
         .executeTakeFirst()
       return row?.client_id ?? null
     },
-    rotate: (change) => db.transaction().execute(async (trx) => await rotate(trx, change)),
-    apiKeys: (partnerId, page) => listKeys(db, partnerId, page),
-    valid: (which, now) => validCredentials(db, which, now),
-    all: (partnerId) => allCredentials(db, partnerId),
-    activeApiKeys: (partnerId) => countActive(db, partnerId),
-    addApiKey: (key, most, audit) =>
+    /** Applies the whole change; false if another rotation came first. */
+    rotate: (change: CredentialChange) => db.transaction().execute(async (trx) => await rotate(trx, change)),
+    /** Newest first; positions are `[created_at, id]`. Both modes unless one is given. */
+    apiKeys: (partnerId: string, page: PageRequest & { readonly mode?: KeyMode }) => listKeys(db, partnerId, page),
+    /** Client ids and sealed secrets that verify at `now` (ms), the current one first. */
+    valid: (which: { partnerId: string; isTest: boolean }, now: number) => validCredentials(db, which, now),
+    all: (partnerId: string) => allCredentials(db, partnerId),
+    /** Unrevoked keys of both modes. */
+    activeApiKeys: (partnerId: string) => countActive(db, partnerId),
+    /** False if the partner already has `most` unrevoked keys. Errors: rejects if the partner does not exist. */
+    createApiKey: (key: NewApiKey, most: number, audit?: AuditEntry) =>
       db.transaction().execute(async (trx) => {
-        const added = await addKey(trx, key, most)
-        if (added) await writeAudit(trx, audit)
-        return added
+        const created = await createKey(trx, key, most)
+        if (created) await writeAudit(trx, audit)
+        return created
       }),
-    revokeApiKey: ({ partnerId, id, audit }, now) =>
+    /** False if there is no such active key. `audit` is recorded with the change. */
+    revokeApiKey: ({ partnerId, id, audit }: { partnerId: string; id: string; audit?: AuditEntry }, now: number) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('api_keys')
@@ -184,7 +172,7 @@ async function listKeys(
   return pageOf(found, limit, (key) => [key.createdAt, key.id])
 }
 
-async function addKey(trx: Transaction<Database>, key: NewApiKey, most: number): Promise<boolean> {
+async function createKey(trx: Transaction<Database>, key: NewApiKey, most: number): Promise<boolean> {
   // An update without a change: a concurrent insert of a key waits for it and counts this key.
   await trx
     .updateTable('partners')

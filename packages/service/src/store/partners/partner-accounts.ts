@@ -5,25 +5,15 @@ import { endDashboardAccess } from '../dashboard/end-access.ts'
 import type { Database, PartnerLoginsTable, PartnersTable } from '../schema.ts'
 import { emailKey } from '../../domain/verification/email.ts'
 
-export interface PartnerAccountStore {
-  /** Writes everything or nothing; false if the login's address belongs to another partner. */
-  add(partner: NewPartner): Promise<boolean>
-  /** The partner's id, by its id, a client id or its login's address; null if there is none. */
-  find(name: string): Promise<string | null>
-  /** By partner id; partners without a login are absent. */
-  logins(partnerIds: readonly string[]): Promise<ReadonlyMap<string, Pick<PartnerLoginsTable, 'email' | 'linked_at'>>>
-  /** Removes the login, ends its dashboard sessions and links; false if there is none. */
-  removeLogin(partnerId: string, audit: AuditEntry): Promise<boolean>
-  /** Lets the partner rotate at once; false if the partner does not exist. */
-  resetRotation(partnerId: string, audit: AuditEntry): Promise<boolean>
-}
-
 /** The partner account store of one database. */
-export function createPartnerAccountStore(db: Kysely<Database>): PartnerAccountStore {
+export function createPartnerAccountStore(db: Kysely<Database>) {
   return {
-    add: (partner) => addPartner(db, partner),
-    find: (name) => findPartnerId(db, name),
-    async logins(ids) {
+    create: (partner: NewPartner) => createPartner(db, partner),
+    find: (name: string) => findPartnerId(db, name),
+    /** By partner id; partners without a login are absent. */
+    async logins(
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, Pick<PartnerLoginsTable, 'email' | 'linked_at'>>> {
       if (ids.length === 0) return new Map()
       const rows = await db
         .selectFrom('partner_logins')
@@ -32,9 +22,11 @@ export function createPartnerAccountStore(db: Kysely<Database>): PartnerAccountS
         .execute()
       return new Map(rows.map(({ partner_id: id, ...login }) => [id, login]))
     },
-    removeLogin: (partnerId, audit) =>
-      db.transaction().execute(async (trx) => await removeLogin(trx, partnerId, audit)),
-    resetRotation: (partnerId, audit) =>
+    /** Removes the login, ends its dashboard sessions and links; false if there is none. */
+    unlinkLogin: (partnerId: string, audit: AuditEntry) =>
+      db.transaction().execute(async (trx) => await unlinkLogin(trx, partnerId, audit)),
+    /** Lets the partner rotate at once; false if the partner does not exist. */
+    resetRotation: (partnerId: string, audit: AuditEntry) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('partners')
@@ -47,7 +39,7 @@ export function createPartnerAccountStore(db: Kysely<Database>): PartnerAccountS
   }
 }
 
-async function removeLogin(trx: Transaction<Database>, partnerId: string, audit: AuditEntry): Promise<boolean> {
+async function unlinkLogin(trx: Transaction<Database>, partnerId: string, audit: AuditEntry): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('partner_logins')
     .where('partner_id', '=', partnerId)
@@ -59,14 +51,14 @@ async function removeLogin(trx: Transaction<Database>, partnerId: string, audit:
 }
 
 /** A client id and its sealed secret; one is live, one is for tests. */
-interface NewClient {
+export interface NewClient {
   readonly isTest: boolean
   readonly clientId: string
   readonly secretId: string
   readonly sealed: string
 }
 
-interface NewPartner {
+export interface NewPartner {
   readonly partner: PartnersTable
   readonly loginEmail: string
   readonly websites: readonly string[]
@@ -75,19 +67,19 @@ interface NewPartner {
 }
 
 /**
- * Adds a partner with its login and credentials (O-01). Writes everything or nothing; false if the login's address
+ * Creates a partner with its login and credentials (O-01). Writes everything or nothing; false if the login's address
  * belongs to another partner.
  */
-async function addPartner(db: Kysely<Database>, added: NewPartner): Promise<boolean> {
+async function createPartner(db: Kysely<Database>, created: NewPartner): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const { partner, websites, clients } = added
+    const { partner, websites, clients } = created
     // First of all, because nothing else can be taken: then there is nothing to undo.
-    if (!(await addLogin(trx, added))) return false
+    if (!(await addLogin(trx, created))) return false
     await trx.insertInto('partners').values(partner).execute()
     const origins = [...new Set(websites)].map((origin) => ({ partner_id: partner.id, origin }))
     if (origins.length > 0) await trx.insertInto('partner_websites').values(origins).execute()
     for (const client of clients) await addClient(trx, partner.id, client)
-    await writeAudit(trx, added.audit)
+    await writeAudit(trx, created.audit)
     return true
   })
 }

@@ -24,23 +24,17 @@ export interface PartnerChange {
   readonly audit?: AuditEntry
 }
 
-export interface PartnerSettingsStore {
-  /** By name; positions are `[name, id]`. */
-  list(page: PageRequest): Promise<Page<PartnerRecord>>
-  byId(id: string): Promise<PartnerRecord | null>
-  /** Applies the whole change; false if the partner does not exist. */
-  change(id: string, change: PartnerChange): Promise<boolean>
-}
-
 /** The partner settings of one database. */
-export function createPartnerSettingsStore(db: Kysely<Database>): PartnerSettingsStore {
+export function createPartnerSettingsStore(db: Kysely<Database>) {
   return {
-    list: (page) => list(db, page),
-    async byId(id) {
+    /** By name; positions are `[name, id]`. */
+    list: (page: PageRequest) => list(db, page),
+    async byId(id: string): Promise<PartnerRecord | null> {
       const partner = await db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst()
       return partner === undefined ? null : ((await whole(db, [partner]))[0] ?? null)
     },
-    async change(id, { columns, websites, audit }) {
+    /** Applies the whole change; false if the partner does not exist. */
+    async change(id: string, { columns, websites, audit }: PartnerChange): Promise<boolean> {
       return await db.transaction().execute(async (trx) => {
         const known = await trx.selectFrom('partners').select('id').where('id', '=', id).executeTakeFirst()
         if (known === undefined) return false

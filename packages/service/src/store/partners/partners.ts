@@ -34,23 +34,13 @@ export interface EmbedPageRecord {
   readonly embedMode: PartnersTable['embed_mode']
 }
 
-export interface PartnerStore {
-  /** Null if no partner has the client id or it has expired at `now` (ms). */
-  byClientId(clientId: string, now: number): Promise<ClientRecord | null>
-  /** What the embed page of a client id depends on. An unknown id has no websites and the Workspace. */
-  embedPageOf(clientId: string): Promise<EmbedPageRecord>
-  websitesOf(partnerId: string): Promise<string[]>
-  apiKeyByHash(hash: string): Promise<ApiKeyRecord | null>
-  apiKeyById(id: string): Promise<ApiKeyRecord | null>
-  /** False if the partner does not exist. */
-  setStatus(id: string, status: PartnerStatus): Promise<boolean>
-}
-
 /** The partner store of one database. */
-export function createPartnerStore(db: Kysely<Database>): PartnerStore {
+export function createPartnerStore(db: Kysely<Database>) {
   return {
+    /** Null if no partner has the client id or it has expired at `now` (ms). */
     byClientId: clientById(db),
-    async embedPageOf(clientId) {
+    /** What the embed page of a client id depends on. An unknown id has no websites and the Workspace. */
+    async embedPageOf(clientId: string): Promise<EmbedPageRecord> {
       const rows = await db
         .selectFrom('client_ids')
         .innerJoin('partners', 'partners.id', 'client_ids.partner_id')
@@ -62,7 +52,7 @@ export function createPartnerStore(db: Kysely<Database>): PartnerStore {
       const websites = rows.map(({ origin }) => origin).filter((origin) => origin !== null)
       return { websites, embedMode: rows[0]?.embed_mode ?? 'workspace' }
     },
-    async websitesOf(partnerId) {
+    async websitesOf(partnerId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('partner_websites')
         .select('origin')
@@ -72,20 +62,12 @@ export function createPartnerStore(db: Kysely<Database>): PartnerStore {
     },
     apiKeyByHash: keyBy(db, 'key_hash'),
     apiKeyById: keyBy(db, 'id'),
-    async setStatus(id, status) {
-      const { numUpdatedRows } = await db
-        .updateTable('partners')
-        .set({ status })
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
   }
 }
 
-function clientById(db: Kysely<Database>): PartnerStore['byClientId'] {
+function clientById(db: Kysely<Database>) {
   const query = statement((values: { clientId: string; now: number }) => selectClient(db, values))
-  return async (clientId, now) => {
+  return async (clientId: string, now: number): Promise<ClientRecord | null> => {
     const rows = await query(db, { clientId, now })
     const [first] = rows
     if (first === undefined) return null

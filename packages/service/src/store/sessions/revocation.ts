@@ -5,11 +5,9 @@ import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
 
 export type SessionSelection =
-  | { readonly tokenHash: string }
   | { readonly id: string }
   | { readonly linkedUserId: string }
   | { readonly partnerId: string }
-  | 'all'
 
 interface Revocation {
   readonly now: number
@@ -43,16 +41,12 @@ export async function revokeSessions(
 }
 
 interface Batch {
-  readonly column: 'token_hash' | 'id' | 'linked_user_id'
+  readonly column: 'id' | 'linked_user_id'
   readonly values: readonly string[]
 }
 
 async function* batchesOf(db: Kysely<Database>, which: SessionSelection): AsyncGenerator<Batch, void> {
-  if (which === 'all') {
-    const partners = await db.selectFrom('partners').select('id').execute()
-    for (const { id } of partners) yield* usersOf(db, id)
-  } else if ('tokenHash' in which) yield { column: 'token_hash', values: [which.tokenHash] }
-  else if ('id' in which) yield { column: 'id', values: [which.id] }
+  if ('id' in which) yield { column: 'id', values: [which.id] }
   else if ('linkedUserId' in which) yield { column: 'linked_user_id', values: [which.linkedUserId] }
   else yield* usersOf(db, which.partnerId)
 }

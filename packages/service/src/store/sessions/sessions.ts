@@ -15,23 +15,13 @@ export interface SessionRecord {
 /** A session without its token. */
 export type SessionSummary = Pick<SessionsTable, 'id' | 'linked_user_id' | 'created_at' | 'expires_at' | 'revoked_at'>
 
-export interface SessionStore {
-  byTokenHash(hash: string): Promise<SessionRecord | null>
-  byId(id: string): Promise<SessionRecord | null>
-  /** Moves the expiry forward, never back (B-16); a session that has ended at `now` stays unchanged. */
-  extend(id: string, expiresAt: number, now: number): Promise<void>
-  /** Returns how many were not revoked before. `audit` is recorded if there was one. Many are revoked in batches. */
-  revoke(which: SessionSelection, now: number, audit?: AuditEntry): Promise<number>
-  /** A user's sessions, the one that expires last first; positions are `[expires_at, id]`. */
-  ofUser(linkedUserId: string, page: PageRequest): Promise<Page<SessionSummary>>
-}
-
 /** The session store of one database. */
-export function createSessionStore(db: Kysely<Database>): SessionStore {
+export function createSessionStore(db: Kysely<Database>) {
   return {
-    byTokenHash: (hash) => find(db, 'token_hash', hash),
-    byId: (id) => find(db, 'id', id),
-    async extend(id, expiresAt, now) {
+    byTokenHash: (hash: string) => find(db, 'token_hash', hash),
+    byId: (id: string) => find(db, 'id', id),
+    /** Moves the expiry forward, never back (B-16); a session that has ended at `now` stays unchanged. */
+    async extend(id: string, expiresAt: number, now: number): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ expires_at: expiresAt })
@@ -41,8 +31,10 @@ export function createSessionStore(db: Kysely<Database>): SessionStore {
         .where('expires_at', '>', now)
         .execute()
     },
-    revoke: (which, now, audit) => revokeSessions(db, which, { now, audit }),
-    ofUser: (linkedUserId, page) => listOfUser(db, linkedUserId, page),
+    /** Returns how many were not revoked before. `audit` is recorded if there was one. Many are revoked in batches. */
+    revoke: (which: SessionSelection, now: number, audit?: AuditEntry) => revokeSessions(db, which, { now, audit }),
+    /** A user's sessions, the one that expires last first; positions are `[expires_at, id]`. */
+    ofUser: (linkedUserId: string, page: PageRequest) => listOfUser(db, linkedUserId, page),
   }
 }
 

@@ -9,16 +9,19 @@ export interface Customer {
   readonly isTest: boolean
 }
 
-export interface CustomerStore {
-  /** Finds a customer by the partner's id for the user. Test and live customers are separate (C-08). */
-  find(customer: { partnerId: string; isTest: boolean; externalUserId: string }): Promise<Customer | null>
-  byId(linkedUserId: string): Promise<Customer | null>
-}
-
 /** The customer store of one database. */
-export function createCustomerStore(db: Kysely<Database>): CustomerStore {
+export function createCustomerStore(db: Kysely<Database>) {
   return {
-    async find({ partnerId, isTest, externalUserId }) {
+    /** Finds a customer by the partner's id for the user. Test and live customers are separate (C-08). */
+    async find({
+      partnerId,
+      isTest,
+      externalUserId,
+    }: {
+      partnerId: string
+      isTest: boolean
+      externalUserId: string
+    }): Promise<Customer | null> {
       const row = await db
         .selectFrom('linked_users')
         .selectAll()
@@ -28,7 +31,7 @@ export function createCustomerStore(db: Kysely<Database>): CustomerStore {
         .executeTakeFirst()
       return row === undefined ? null : customerOf(row)
     },
-    async byId(linkedUserId) {
+    async byId(linkedUserId: string): Promise<Customer | null> {
       const row = await db.selectFrom('linked_users').selectAll().where('id', '=', linkedUserId).executeTakeFirst()
       return row === undefined ? null : customerOf(row)
     },

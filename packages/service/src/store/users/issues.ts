@@ -2,14 +2,10 @@
 import type { Kysely } from 'kysely'
 import type { Database, IssueReportsTable } from '../schema.ts'
 
-export interface IssueStore {
-  add(report: IssueReportsTable): Promise<void>
-}
-
 /** The issue store of one database. */
-export function createIssueStore(db: Kysely<Database>): IssueStore {
+export function createIssueStore(db: Kysely<Database>) {
   return {
-    async add(report) {
+    async add(report: IssueReportsTable): Promise<void> {
       await db.insertInto('issue_reports').values(report).execute()
     },
   }

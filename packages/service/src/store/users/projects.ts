@@ -6,7 +6,7 @@ import type { Database, ProjectsTable, ProjectSongsTable } from '../schema.ts'
 export type ProjectEntry = Omit<ProjectsTable, 'data'>
 
 /** Identifies a project and its owner. Another user's project counts as not existing. */
-interface ProjectId {
+export interface ProjectId {
   readonly linkedUserId: string
   readonly id: string
 }
@@ -24,20 +24,11 @@ export type ProjectSaveResult =
   /** The stored revision; null if the project does not exist. */
   | { readonly ok: false; readonly revision: number | null }
 
-export interface ProjectStore {
-  /** Last saved first. */
-  list(linkedUserId: string, limit: number): Promise<ProjectEntry[]>
-  byId(projectId: ProjectId): Promise<ProjectsTable | null>
-  create(project: ProjectsTable): Promise<void>
-  save(save: ProjectSave): Promise<ProjectSaveResult>
-  /** False if the project does not exist. */
-  delete(projectId: ProjectId): Promise<boolean>
-}
-
 /** The project store of one database. */
-export function createProjectStore(db: Kysely<Database>): ProjectStore {
+export function createProjectStore(db: Kysely<Database>) {
   return {
-    list: (linkedUserId, limit) =>
+    /** Last saved first. */
+    list: (linkedUserId: string, limit: number) =>
       db
         .selectFrom('projects')
         .select(['id', 'linked_user_id', 'name', 'video_id', 'revision', 'created_at', 'updated_at'])
@@ -46,12 +37,13 @@ export function createProjectStore(db: Kysely<Database>): ProjectStore {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    byId: (projectId) => find(db, projectId),
-    async create(project) {
+    byId: (projectId: ProjectId) => find(db, projectId),
+    async create(project: ProjectsTable): Promise<void> {
       await db.insertInto('projects').values(project).execute()
     },
-    save: (save) => write(db, save),
-    async delete({ linkedUserId, id }) {
+    save: (save: ProjectSave) => write(db, save),
+    /** False if the project does not exist. */
+    async delete({ linkedUserId, id }: ProjectId): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('projects')
         .where('id', '=', id)
@@ -87,27 +79,10 @@ async function write(db: Kysely<Database>, save: ProjectSave): Promise<ProjectSa
 }
 
 /** The songs of projects (E-01), one each. Another user's project counts as not existing. */
-export interface ProjectSongStore {
-  /** `song` is null for a project without one; null if the project does not exist. */
-  find(project: ProjectOwner): Promise<{ readonly song: ProjectSongsTable | null } | null>
-  /**
-   * Makes it the song of its project. `replaced`: the key of the earlier song's blob, which no row names any more. Null,
-   * without any change, if the project does not exist.
-   */
-  put(linkedUserId: string, song: ProjectSongsTable): Promise<{ readonly replaced: string | null } | null>
-  /** Those of the keys that a song refers to. */
-  namedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>
-}
-
-interface ProjectOwner {
-  readonly linkedUserId: string
-  readonly id: string
-}
-
-/** The song store of one database. */
-export function createProjectSongStore(db: Kysely<Database>): ProjectSongStore {
+export function createProjectSongStore(db: Kysely<Database>) {
   return {
-    async find({ linkedUserId, id }) {
+    /** `song` is null for a project without one; null if the project does not exist. */
+    async find({ linkedUserId, id }: ProjectId): Promise<{ readonly song: ProjectSongsTable | null } | null> {
       const project = await db
         .selectFrom('projects')
         .select('id')
@@ -116,12 +91,12 @@ export function createProjectSongStore(db: Kysely<Database>): ProjectSongStore {
         .executeTakeFirst()
       return project === undefined ? null : { song: await songOf(db, id) }
     },
-    put: (linkedUserId, song) => db.transaction().execute(async (trx) => await putSong(trx, linkedUserId, song)),
-    async namedBlobs(keys) {
-      if (keys.length === 0) return new Set()
-      const rows = await db.selectFrom('project_songs').select('blob_key').where('blob_key', 'in', keys).execute()
-      return new Set(rows.map(({ blob_key: key }) => key))
-    },
+    /**
+     * Makes it the song of its project. `replaced`: the key of the earlier song's blob, which no row names any more. Null,
+     * without any change, if the project does not exist.
+     */
+    put: (linkedUserId: string, song: ProjectSongsTable) =>
+      db.transaction().execute(async (trx) => await putSong(trx, linkedUserId, song)),
   }
 }
 

@@ -1,31 +1,12 @@
-// Linked users and their data in pages, for QA (O-11).
+// Linked users, videos, orders and rights in pages, for the operator and QA (O-11).
 import type { Kysely } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
-import { listOrders, type OrderFilter, type UserOrder } from '../commerce/order-list.ts'
-import type { Database, GrantTable, LinkedUsersTable } from '../schema.ts'
+import { listOrders, type OrderFilter } from '../commerce/order-list.ts'
+import type { Database, LinkedUsersTable } from '../schema.ts'
 
 export interface UserRecord {
   readonly user: LinkedUsersTable
   readonly partnerName: string
-}
-
-/** A right that does not come from an order, in its current state. */
-export interface GrantRecord extends GrantTable {
-  readonly kind: 'membership_claims' | 'addon_grants'
-}
-
-export interface UserStore {
-  /** Newest first; positions are `[updated_at, id]`. */
-  linkedUsers(page: PageRequest): Promise<Page<UserRecord>>
-  linkedUser(id: string): Promise<UserRecord | null>
-  /** Newest first; positions are `[published_at]`. */
-  videos(page: PageRequest): Promise<Page<{ id: string; title: string }>>
-  /** Newest first; positions are `[created_at, id]`. */
-  orders(page: PageRequest, filter: OrderFilter): Promise<Page<UserOrder>>
-  /** The account's rights, by kind; positions are those of `RightRecord`. */
-  rights(internalUserId: string, page: PageRequest): Promise<Page<RightRecord>>
-  /** An active grant of the account. */
-  grant(internalUserId: string, id: string): Promise<GrantRecord | null>
 }
 
 /** After every time and every `published_at`. */
@@ -33,17 +14,16 @@ const NEWEST = [Number.MAX_SAFE_INTEGER, ''] as const
 const NEWEST_VIDEO = ['Z'] as const
 
 /** The user store of one database. */
-export function createUserStore(db: Kysely<Database>): UserStore {
+export function createUserStore(db: Kysely<Database>) {
   return {
-    linkedUsers: (page) => listUsers(db, page),
-    async linkedUser(id) {
-      const user = await db.selectFrom('linked_users').selectAll().where('id', '=', id).executeTakeFirst()
-      return user === undefined ? null : ((await named(db, [user]))[0] ?? null)
-    },
-    videos: (page) => listVideos(db, page),
-    orders: (page, filter) => listOrders(db, page, filter),
-    rights: (internalUserId, page) => listRights(db, internalUserId, page),
-    grant: (internalUserId, id) => findGrant(db, internalUserId, id),
+    /** Newest first; positions are `[updated_at, id]`. */
+    linkedUsers: (page: PageRequest) => listUsers(db, page),
+    /** Newest first; positions are `[published_at]`. */
+    videos: (page: PageRequest) => listVideos(db, page),
+    /** Newest first; positions are `[created_at, id]`. */
+    orders: (page: PageRequest, filter: OrderFilter) => listOrders(db, page, filter),
+    /** The account's rights, by kind; positions are those of `RightRecord`. */
+    rights: (internalUserId: string, page: PageRequest) => listRights(db, internalUserId, page),
   }
 }
 
@@ -86,23 +66,9 @@ async function listVideos(
   return { rows: rows.map(({ id, title }) => ({ id, title })), next }
 }
 
-async function findGrant(db: Kysely<Database>, internalUserId: string, id: string): Promise<GrantRecord | null> {
-  for (const kind of ['membership_claims', 'addon_grants'] as const) {
-    const row = await db
-      .selectFrom(kind)
-      .selectAll()
-      .where('id', '=', id)
-      .where('internal_user_id', '=', internalUserId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    if (row !== undefined) return { ...row, kind }
-  }
-  return null
-}
-
 const kinds = ['order', 'membership', 'addon', 'admin'] as const
 
-interface RightRecord {
+export interface RightRecord {
   readonly kind: (typeof kinds)[number]
   /** Id of the order or grant; for an override, of the video. Positions are `[number of the kind, id]`. */
   readonly id: string

@@ -23,14 +23,14 @@ const kindOption: CommandOption = {
   choices: ['addon', 'membership', 'admin'],
 }
 
-export const grantAdd = apiCommand({
-  name: 'grant add',
+export const rightGrant = apiCommand({
+  name: 'right grant',
   summary: 'Grant videos to a user without a purchase',
   positionals: [partnerArgument, userArgument, videoArgument],
   options: [kindOption, { name: 'block', meaning: 'with --kind admin: take the video away instead' }, modeOption],
   examples: [
-    `grant add ${PARTNER_EXAMPLE} usr_48213 ${VIDEO_EXAMPLE}`,
-    `grant add ${PARTNER_EXAMPLE} usr_48213 - --kind membership < videos.txt`,
+    `right grant ${PARTNER_EXAMPLE} usr_48213 ${VIDEO_EXAMPLE}`,
+    `right grant ${PARTNER_EXAMPLE} usr_48213 - --kind membership < videos.txt`,
   ],
   operation: 'grantRight',
   request(given, video) {
@@ -45,12 +45,12 @@ export const grantAdd = apiCommand({
   }),
 })
 
-export const grantRemove = apiCommand({
-  name: 'grant remove',
+export const rightRevoke = apiCommand({
+  name: 'right revoke',
   summary: 'Revoke what was granted to a user; purchases stay',
   positionals: [partnerArgument, userArgument, videoArgument],
   options: [kindOption, modeOption],
-  examples: [`grant remove ${PARTNER_EXAMPLE} usr_48213 ${VIDEO_EXAMPLE}`],
+  examples: [`right revoke ${PARTNER_EXAMPLE} usr_48213 ${VIDEO_EXAMPLE}`],
   operation: 'revokeRight',
   confirm: ({ positionals: { user = '' } }, videos) =>
     `Revoke the right of ${user} to ${videos.length === 1 ? videos[0] : `${videos.length} videos`}?`,
@@ -60,12 +60,12 @@ export const grantRemove = apiCommand({
   show: ({ revoked }) => ({ lines: [`Revoked ${revoked}.`], quiet: [] }),
 })
 
-export const grantList = apiCommand({
-  name: 'grant list',
+export const rightList = apiCommand({
+  name: 'right list',
   summary: 'List what a user may use: purchases, memberships, add-ons and overrides',
   positionals: [partnerArgument, userArgument],
   options: [modeOption, ...pageOptions],
-  examples: [`grant list ${PARTNER_EXAMPLE} usr_48213`],
+  examples: [`right list ${PARTNER_EXAMPLE} usr_48213`],
   operation: 'listRights',
   request: (given) => ({ query: { ...userOf(given), ...pageQuery(given) } }),
   show: ({ rights, next_cursor: next }) => ({
@@ -76,6 +76,6 @@ export const grantList = apiCommand({
       ID: ({ id }) => id,
     }),
     quiet: rights.map(({ video_id: id }) => id),
-    ...nextPage('grant list', next),
+    ...nextPage('right list', next),
   }),
 })
