@@ -9,6 +9,7 @@ import {
   type OpenedMedia,
   type OpenedSongs,
 } from '@proscenium/media-fixtures'
+import { messageOf } from '@proscenium/service/domain/text/error-message'
 import { launch, type Launched } from '../demo/servers/launch.ts'
 import { builtPages } from './build/built-pages.ts'
 import { assertReachable, bannerText, demoAddresses } from './demo/banner.ts'
@@ -35,7 +36,7 @@ export async function run(): Promise<number> {
     console.log(bannerText(places, demo.addresses))
     console.log(`Edits and purchases are kept in ${relative(process.cwd(), db)}.`)
     progress.show(media.pending === undefined)
-    media.finished.catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+    media.finished.catch((error: unknown) => console.error(messageOf(error)))
     await waitForShutdown()
     await demo.close()
   } finally {

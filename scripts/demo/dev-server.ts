@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openMedia, openSongs } from '@proscenium/media-fixtures'
 import type { PageSource } from '@proscenium/mock-server'
+import { messageOf } from '@proscenium/service/domain/text/error-message'
 import { createServer } from 'vite'
 import { launch } from '../../demo/servers/launch.ts'
 import { pages, type Page } from '../build/pages.ts'
@@ -59,14 +60,14 @@ async function serve(): Promise<void> {
     relaxed: true,
   })
   console.log(`Watching. Open ${demo.addresses.partner}/`)
-  media.finished.catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+  media.finished.catch((error: unknown) => console.error(messageOf(error)))
   await waitForShutdown()
   songs.dispose()
   await Promise.all([demo.close(), media.dispose(), ...vites.map((vite) => vite.close())])
 }
 
 await serve().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exit(1)
 })
 process.exit(0)

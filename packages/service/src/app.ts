@@ -125,12 +125,13 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     report,
   }
   entry.serve(app, healthChecks(healthInputs))
+  const { namedBlobs } = store.content
   const sweeps = {
     ...store.sweeps,
-    orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs: store.exports.namedBlobs }),
+    orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs }),
     partial_files: (_now: number, most: number) => blobs.removeAbandoned(most),
-    orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs: store.projectSongs.namedBlobs }),
-    orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs: store.logos.namedBlobs }),
+    orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs }),
+    orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs }),
   }
   held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }), () => usageRecorder.dispose())
   return running({ origin, port, metrics, mediaHost, store, report, held })

@@ -33,7 +33,7 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
   if (!plainDevelopment) await rejectPublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
   const prepared = additions === undefined ? withoutAdditions(store) : await additions.prepare(parts)
   const doctor = doctorOf === undefined ? {} : { doctor: doctorOf(parts) }
-  const context = { ...contextOf(parts), blobs, ...doctor, store: prepared.store }
+  const context = { ...contextOf(parts), ...doctor, store: prepared.store }
   const added = prepared.mount(context)
   const relaxedCsp = options.dev?.relaxedCsp ?? false
   const { listener } = createApp({
@@ -62,41 +62,16 @@ function embedConfigOf({ options, origin }: ServiceParts, { inspector }: AppAddi
   return { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector }
 }
 
-function contextOf({
-  options,
-  clock,
-  random,
-  store,
-  keys,
-  origin,
-  log,
-  metrics,
-  stopwatch,
-  previewExpiresSeconds,
-  keyLimit,
-  usageLimits,
-  sessionsPerUser,
-  websiteRule,
-  mailer,
-  background,
-  usageRecorder,
-}: ServiceParts): Omit<OperationContext, 'blobs'> {
-  const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
-  const report = createReporter({ log, metrics, stopwatch })
-  const openSecret = createSecretOpener(keys.secrets)
-  const limits = { usageRecorder, keyLimit, usageLimits, sessionsPerUser, operatorToken: options.operatorToken ?? null }
-  const given = {
-    clock,
-    random,
-    store,
-    keys,
-    origin,
-    previewExpiresSeconds,
-    websiteRule,
-    mailer,
-    background,
-    ...limits,
+function contextOf(parts: ServiceParts): OperationContext {
+  const { options, keys, origin } = parts
+  return {
+    ...parts,
+    operatorToken: options.operatorToken ?? null,
+    ownOrigins: [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])],
+    openSecret: createSecretOpener(keys.secrets),
+    responseCache: createResponseCache(),
+    thumbnailCopies: createThumbnailCopies(sharpResizer()),
+    report: createReporter(parts),
+    identify: identifyCaller,
   }
-  const caches = { responseCache: createResponseCache(), thumbnailCopies: createThumbnailCopies(sharpResizer()) }
-  return { ...given, ...caches, openSecret, ownOrigins, report, identify: identifyCaller }
 }

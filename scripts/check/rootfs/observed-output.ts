@@ -3,14 +3,8 @@
 /** Seconds without a line after which somebody believes that a command hangs. */
 const MAX_SILENCE_SECONDS = 60
 
-export interface ObservedOutput {
-  add(text: string): void
-  /** What a newcomer would stumble over, one sentence each. */
-  problems(): readonly string[]
-}
-
 /** `now` is in milliseconds. */
-export function observeOutput(now: () => number): ObservedOutput {
+export function observeOutput(now: () => number) {
   const begun = now()
   const silence = { at: begun, longest: 0, before: '' }
   let last = ''
@@ -22,7 +16,7 @@ export function observeOutput(now: () => number): ObservedOutput {
     silence.at = now()
   }
   return {
-    add(text) {
+    add(text: string): void {
       const lines = text.split('\n').filter((line) => line.trim() !== '')
       if (lines.length === 0) return
       pause(last)
@@ -30,7 +24,8 @@ export function observeOutput(now: () => number): ObservedOutput {
       engines += lines.filter((line) => line.includes('Unsupported engine')).length
       colours += lines.filter((line) => line.includes('\u001B[')).length
     },
-    problems() {
+    /** What a newcomer would stumble over, one sentence each. */
+    problems(): readonly string[] {
       pause(last)
       const { longest, before } = silence
       return [
@@ -41,3 +36,5 @@ export function observeOutput(now: () => number): ObservedOutput {
     },
   }
 }
+
+export type ObservedOutput = ReturnType<typeof observeOutput>

@@ -1,35 +1,34 @@
 import { addLight, type Canvas, type Colour } from './canvas.ts'
 import { addUpscaled, type Grid } from './upscale.ts'
 
-export interface Field {
-  /** Pixels of a picture of 640 × 360 between two computed points; values between them are interpolated. */
-  step: number
-  /** Whether the field replaces the canvas or adds light to it. */
-  blend: 'set' | 'add'
-  /** The light at a point of the canvas. */
-  at: (x: number, y: number) => Colour
-}
+/** The light at a point of the canvas. */
+type Field = (x: number, y: number) => Colour
 
-function sampled(canvas: Canvas, field: Field): Grid {
-  const step = Math.max(1, Math.round(field.step * canvas.scale))
+/** `coarseness`: pixels of a picture of 640 × 360 between two computed points; values between them are interpolated. */
+function sampled(canvas: Canvas, coarseness: number, field: Field): Grid {
+  const step = Math.max(1, Math.round(coarseness * canvas.scale))
   const columns = Math.ceil(canvas.width / step) + 2
   const rows = Math.ceil(canvas.height / step) + 2
   const data = new Float32Array(columns * rows * 3)
   for (let row = 0; row < rows; row += 1) {
     const y = (row * step - canvas.originY) / canvas.unit
     for (let column = 0; column < columns; column += 1) {
-      const colour = field.at((column * step - canvas.originX) / canvas.unit, y)
+      const colour = field((column * step - canvas.originX) / canvas.unit, y)
       addLight(data, (row * columns + column) * 3, colour)
     }
   }
   return { data, columns, rows, step, inset: 0 }
 }
 
-/** Fills the whole canvas from a function of the position: skies, fog, water, anything without an outline. */
-export function shade(canvas: Canvas, field: Field): void {
-  const grid = sampled(canvas, field)
-  if (field.blend === 'set') canvas.data.fill(0)
-  addUpscaled(canvas, grid, 1)
+/** Adds light to the whole canvas from a function of the position: clouds, fog, beams, anything without an outline. */
+export function shade(canvas: Canvas, coarseness: number, field: Field): void {
+  addUpscaled(canvas, sampled(canvas, coarseness, field), 1)
+}
+
+/** Replaces the whole canvas by a function of the position. */
+export function fill(canvas: Canvas, coarseness: number, field: Field): void {
+  canvas.data.fill(0)
+  shade(canvas, coarseness, field)
 }
 
 /** A vertical gradient: `colourAt` gets the height from 0 at the set's top edge to 1 at its bottom edge, or beyond. */

@@ -12,6 +12,9 @@ export function createRandom(seed: number): Random {
   }
 }
 
+/** The numbers from 0 to `count` - 1. */
+export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
 /** A number in [low, high). */
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random()
 

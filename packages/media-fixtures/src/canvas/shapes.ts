@@ -72,9 +72,9 @@ export function polygon(canvas: Canvas, outline: Polygon): void {
 /** An axis-aligned rectangle from its top left corner. */
 export function rectangle(
   canvas: Canvas,
-  outline: { x: number; y: number; width: number; height: number; colour: Colour; opacity?: number },
+  [x, y, width, height]: readonly [x: number, y: number, width: number, height: number],
+  paint: Omit<Polygon, 'points'>,
 ): void {
-  const { x, y, width, height, ...paint } = outline
   const points = [
     [x, y],
     [x + width, y],

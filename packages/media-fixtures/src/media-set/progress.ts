@@ -13,11 +13,6 @@ export interface MediaProgress {
   readonly remainingSeconds: number | null
 }
 
-export interface Estimate {
-  add(effort: number): void
-  remainingSeconds(): number | null
-}
-
 /** Share of the work after which the estimate is meaningful: more than the thumbnails, which are rendered first. */
 const ESTIMATE_MIN_SHARE = 0.02
 /** A longer estimate says that the machine is doing something else, and not when it will have done so. */
@@ -25,18 +20,18 @@ const ESTIMATE_MAX_SECONDS = 1_800
 /** No file takes longer; more time between two is a pause. */
 const FILE_MAX_MS = 60_000
 
-export function createEstimate(total: number, stopwatch: Stopwatch | null): Estimate {
+export function createEstimate(total: number, stopwatch: Stopwatch | null) {
   let last = stopwatch?.() ?? 0
   let workedMs = 0
   let done = 0
   return {
-    add(effort) {
+    add(effort: number): void {
       const now = stopwatch?.() ?? 0
       workedMs += Math.min(now - last, FILE_MAX_MS)
       last = now
       done += effort
     },
-    remainingSeconds() {
+    remainingSeconds(): number | null {
       if (stopwatch === null || done < total * ESTIMATE_MIN_SHARE) return null
       const seconds = Math.ceil((workedMs / 1000) * (Math.max(0, total - done) / done))
       return seconds > ESTIMATE_MAX_SECONDS ? null : seconds

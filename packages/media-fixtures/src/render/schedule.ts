@@ -29,23 +29,6 @@ export interface ScheduledTask {
   cancel(): void
 }
 
-export interface Schedule {
-  /** The most urgent task that can begin now; null if there is none until another one ends or a file is requested. */
-  next(): ScheduledTask | null
-  /** Whether nothing is left to render until a file is requested. */
-  isDone(): boolean
-  /** Removes a file that another process rendered. */
-  remove(key: string): void
-  /** Starts a file that could not be rendered afresh, once somebody requests it. */
-  withdraw(job: MediaJob): void
-  /** What is not rendered yet. */
-  pending(): readonly MediaJob[]
-  /** Keys of the files that are requested and not done. */
-  requested(): readonly string[]
-  /** Moves a file before those that nobody requested; requested previews go before requested masters. */
-  prioritise(key: string): void
-}
-
 export interface ScheduleOptions {
   readonly jobs: readonly MediaJob[]
   /** The folder of the set. */
@@ -54,7 +37,7 @@ export interface ScheduleOptions {
   readonly unasked?: (job: MediaJob) => boolean
 }
 
-export function createSchedule({ jobs, directory, unasked = () => true }: ScheduleOptions): Schedule {
+export function createSchedule({ jobs, directory, unasked = () => true }: ScheduleOptions) {
   const queue = jobs.map((job) => pendingFile(job, unasked(job)))
   const requested = new Set<string>()
   const sounds = createSounds()
@@ -95,7 +78,8 @@ export function createSchedule({ jobs, directory, unasked = () => true }: Schedu
   }
   const found = (key: string): PendingFile | undefined => queue.find((file) => file.key === key)
   return {
-    next() {
+    /** The most urgent task that can begin now; null if there is none until another one ends or a file is requested. */
+    next(): ScheduledTask | null {
       for (const file of queue) {
         // Nothing else begins while somebody waits.
         if (!requested.has(file.key) && (requested.size > 0 || !file.unasked)) continue
@@ -104,19 +88,25 @@ export function createSchedule({ jobs, directory, unasked = () => true }: Schedu
       }
       return null
     },
+    /** Whether nothing is left to render until a file is requested. */
     isDone: () => requested.size === 0 && !queue.some((file) => file.unasked),
-    remove(key) {
+    /** Removes a file that another process rendered. */
+    remove(key: string): void {
       const file = found(key)
       if (file !== undefined) done(file)
     },
-    withdraw(job) {
+    /** Starts a file that could not be rendered afresh, once somebody requests it. */
+    withdraw(job: MediaJob): void {
       const file = found(fileKey(job))
       if (file !== undefined) done(file)
       queue.push(pendingFile(job, false))
     },
+    /** What is not rendered yet. */
     pending: () => queue.map(({ job }) => job),
+    /** Keys of the files that are requested and not done. */
     requested: () => [...requested],
-    prioritise(key) {
+    /** Moves a file before those that nobody requested; requested previews go before requested masters. */
+    prioritise(key: string): void {
       const file = found(key)
       if (file === undefined) return
       requested.add(key)
@@ -127,6 +117,8 @@ export function createSchedule({ jobs, directory, unasked = () => true }: Schedu
     },
   }
 }
+
+export type Schedule = ReturnType<typeof createSchedule>
 
 function pendingFile(job: MediaJob, unasked: boolean): PendingFile {
   const ranges = segmentsOf(job)

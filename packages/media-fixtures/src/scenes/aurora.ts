@@ -1,11 +1,9 @@
 import { dim, light, mix, ramp, type Canvas } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { glow, streak } from '../canvas/lights.ts'
-import { between, fbm, hash, noise } from '../canvas/noise.ts'
+import { between, fbm, hash, noise, range } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { polygon, rectangle, ridge } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 interface AuroraLook {
   readonly curtains: readonly [string, string]
@@ -52,7 +50,7 @@ const auroraWith =
           radius: star.size,
           colour: light('#dfeaff', 0.9 + 0.5 * Math.sin(time * star.beat)),
         })
-      shade(canvas, { step: 3, blend: 'add', at: (x, y) => (y < 0.16 ? sheen(x, y) : [0, 0, 0]) })
+      shade(canvas, 3, (x, y) => (y < 0.16 ? sheen(x, y) : [0, 0, 0]))
       ridge(canvas, {
         line: (x) => peak(x),
         colour: (depth) => ramp([light('#7fa6b8', 0.6), light('#2a4a60', 0.6), light('#0e1d2c')], depth * 9),
@@ -63,17 +61,14 @@ const auroraWith =
         line: () => 0.155,
         colour: () => light('#06141f'),
       })
-      shade(canvas, {
-        step: 3,
-        blend: 'add',
-        at: (x, y) =>
-          y < 0.157
-            ? [0, 0, 0]
-            : dim(
-                sheen(x + 0.012 * noise(x * 8, y * 120 + time * 2), 0.26 - y),
-                0.55 * (0.6 + 0.4 * noise(x * 5, y * 150 - time * 2)),
-              ),
-      })
+      shade(canvas, 3, (x, y) =>
+        y < 0.157
+          ? [0, 0, 0]
+          : dim(
+              sheen(x + 0.012 * noise(x * 8, y * 120 + time * 2), 0.26 - y),
+              0.55 * (0.6 + 0.4 * noise(x * 5, y * 150 - time * 2)),
+            ),
+      )
       streak(canvas, { from: [-0.8, 0.157], to: [0.8, 0.157], width: 0.003, colour: light('#8fffd6', 0.25) })
     }
   }
@@ -85,7 +80,7 @@ function town(canvas: Canvas, { random, time }: { random: number; time: number }
     const y = 0.15 + 0.13 * hash(index, 6)
     const shine = 0.7 + 0.3 * Math.sin(time * (1 + hash(index, 8)) + index)
     glow(canvas, { x, y, radius: 0.016, colour: light(index % 4 === 0 ? '#ff7a4a' : '#ffd28a', 0.9 * shine) })
-    rectangle(canvas, { x, y, width: 0.004, height: 0.005, colour: light('#ffe6b8', 1.4 * shine) })
+    rectangle(canvas, [x, y, 0.004, 0.005], { colour: light('#ffe6b8', 1.4 * shine) })
   }
   for (const index of range(44)) {
     const x = (index / 44 - 0.5) * 1.6 + 0.02 * hash(index, 1)

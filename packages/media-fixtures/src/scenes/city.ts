@@ -1,11 +1,9 @@
 import { dim, light, mix, ramp, type Canvas } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { bokeh, glow, streak } from '../canvas/lights.ts'
-import { between, fbm, fract, hash, pick } from '../canvas/noise.ts'
+import { between, fbm, fract, hash, pick, range } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { polygon, rectangle } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 interface RainLook {
   readonly lamps: readonly string[]
@@ -40,11 +38,7 @@ const rainWith =
     }))
     return (canvas, time) => {
       backdrop(canvas, (part) => ramp(sky, part))
-      shade(canvas, {
-        step: 6,
-        blend: 'add',
-        at: (x, y) => dim(light(look.mist), 0.5 * fbm(x * 3 + time * 0.05, y * 4, 3) ** 2),
-      })
+      shade(canvas, 6, (x, y) => dim(light(look.mist), 0.5 * fbm(x * 3 + time * 0.05, y * 4, 3) ** 2))
       for (const lamp of lamps) {
         const x = fract((lamp.x + lamp.drift * time) / 1.8 + 0.5) * 1.8 - 0.9
         const shine = 0.55 + 0.25 * Math.sin(time * lamp.beat + lamp.x * 20)
@@ -85,11 +79,11 @@ const rainWith =
 /** The dark frame of a café's door, and its lamp. */
 function entrance(canvas: Canvas, time: number): void {
   const wood = light('#0b0706')
-  rectangle(canvas, { x: -1, y: -1, width: 0.56, height: 2, colour: wood })
-  rectangle(canvas, { x: 0.46, y: -1, width: 0.6, height: 2, colour: wood })
-  rectangle(canvas, { x: -1, y: -1, width: 2, height: 0.7, colour: wood })
+  rectangle(canvas, [-1, -1, 0.56, 2], { colour: wood })
+  rectangle(canvas, [0.46, -1, 0.6, 2], { colour: wood })
+  rectangle(canvas, [-1, -1, 2, 0.7], { colour: wood })
   for (const edge of [-0.437, 0.457]) {
-    rectangle(canvas, { x: edge, y: -0.3, width: 0.004, height: 1, colour: light('#ffb35c', 0.22) })
+    rectangle(canvas, [edge, -0.3, 0.004, 1], { colour: light('#ffb35c', 0.22) })
   }
   const swing = 0.012 * Math.sin(time * 0.9)
   streak(canvas, { from: [0.3, -0.31], to: [0.3 + swing, -0.2], width: 0.002, colour: light('#3a2a1c') })
@@ -144,8 +138,8 @@ const trainWith =
     return (canvas, time) => {
       backdrop(canvas, (part) => ramp(wall, part))
       const travel = 400 + look.way * time * 0.42
-      rectangle(canvas, { x: -1, y: -0.2, width: 2, height: 0.4, colour: light(look.body, 0.55) })
-      rectangle(canvas, { x: -1, y: 0.125, width: 2, height: 0.018, colour: light(look.stripe, 0.9) })
+      rectangle(canvas, [-1, -0.2, 2, 0.4], { colour: light(look.body, 0.55) })
+      rectangle(canvas, [-1, 0.125, 2, 0.018], { colour: light(look.stripe, 0.9) })
       for (const slot of range(8)) {
         const number = slot + Math.floor(travel / 0.27)
         const x = slot * 0.27 - fract(travel / 0.27) * 0.27 - 0.95
@@ -154,15 +148,9 @@ const trainWith =
         const warm = dim(mix(light(look.warm), light(look.cold), car.tint), steady)
         for (const row of range(12)) {
           const part = row / 12
-          rectangle(canvas, {
-            x,
-            y: -0.14 + part * 0.2,
-            width: 0.2,
-            height: 0.2 / 12 + 0.001,
-            colour: dim(warm, 1.2 - part * 0.95),
-          })
+          rectangle(canvas, [x, -0.14 + part * 0.2, 0.2, 0.2 / 12 + 0.001], { colour: dim(warm, 1.2 - part * 0.95) })
         }
-        rectangle(canvas, { x: x + 0.02, y: -0.14, width: 0.16, height: 0.012, colour: light('#ffffff', 3) })
+        rectangle(canvas, [x + 0.02, -0.14, 0.16, 0.012], { colour: light('#ffffff', 3) })
         if (car.sitter) {
           const seat = x + 0.05 + car.lean * 0.1
           const top = 0.06 - car.height * 0.15
@@ -192,7 +180,7 @@ const trainWith =
       }
       for (const post of range(3)) {
         const x = 1.1 - fract(post / 3 + look.way * time * 0.31) * 2.2
-        rectangle(canvas, { x, y: -1, width: 0.05, height: 2, colour: light('#020304'), opacity: 0.92 })
+        rectangle(canvas, [x, -1, 0.05, 2], { colour: light('#020304'), opacity: 0.92 })
         streak(canvas, {
           from: [x + 0.05, -0.7],
           to: [x + 0.05, 0.7],
@@ -200,15 +188,12 @@ const trainWith =
           colour: dim(light(look.neon), 0.35),
         })
       }
-      shade(canvas, {
-        step: 4,
-        blend: 'add',
-        at: (x, y) =>
-          dim(
-            dim(light(look.neon), 0.3),
-            0.16 * fbm(x * 2 + time * 0.4, y * 5, 3) ** 2 + 0.006 * hash(Math.floor(y * 90), 3),
-          ),
-      })
+      shade(canvas, 4, (x, y) =>
+        dim(
+          dim(light(look.neon), 0.3),
+          0.16 * fbm(x * 2 + time * 0.4, y * 5, 3) ** 2 + 0.006 * hash(Math.floor(y * 90), 3),
+        ),
+      )
     }
   }
 

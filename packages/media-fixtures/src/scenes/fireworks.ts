@@ -1,11 +1,9 @@
 import { dim, hue, light, mix, ramp, type Canvas } from '../canvas/canvas.ts'
 import { backdrop } from '../canvas/field.ts'
 import { glow, streak } from '../canvas/lights.ts'
-import { between, hash, smooth } from '../canvas/noise.ts'
+import { between, hash, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { rectangle, ridge } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 interface FireworksLook {
   readonly sky: readonly string[]
@@ -97,7 +95,7 @@ function city(canvas: Canvas): void {
   for (const index of range(150)) {
     const x = hash(index, 1) * 1.4 - 0.7
     const y = skyline(x) + 0.012 + 0.3 * hash(index, 2)
-    rectangle(canvas, { x, y, width: 0.005, height: 0.006, colour: light('#ffcf7a', 0.25 + 0.6 * hash(index, 3)) })
+    rectangle(canvas, [x, y, 0.005, 0.006], { colour: light('#ffcf7a', 0.25 + 0.6 * hash(index, 3)) })
   }
 }
 

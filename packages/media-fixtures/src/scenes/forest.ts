@@ -1,11 +1,9 @@
 import { dim, light, mix, ramp, type Canvas } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { glow } from '../canvas/lights.ts'
-import { between, fbm, fract, hash, noise, smooth } from '../canvas/noise.ts'
+import { between, fbm, fract, hash, noise, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { polygon, ridge } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 interface ForestLook {
   readonly air: readonly string[]
@@ -61,24 +59,18 @@ const forestWith =
             opacity: 0.95,
           })
         }
-        shade(canvas, {
-          step: 4,
-          blend: 'add',
-          at: (x, y) => dim(light(look.haze), 0.06 * smooth(0.45, -0.4, y) * fbm(x * 3 + time * 0.05, y * 3, 2)),
-        })
+        shade(canvas, 4, (x, y) =>
+          dim(light(look.haze), 0.06 * smooth(0.45, -0.4, y) * fbm(x * 3 + time * 0.05, y * 3, 2)),
+        )
       }
-      shade(canvas, {
-        step: 3,
-        blend: 'add',
-        at: (x, y) => {
-          const angle = Math.atan2(x - sunX, y - sunY + 0.28)
-          const beam = smooth(
-            0.45,
-            0.85,
-            noise(angle * 13 + time * 0.12, 4) * 0.7 + noise(angle * 34 - time * 0.2, 7) * 0.3,
-          )
-          return dim(light(look.shafts), beam * 0.85 * smooth(0.62, -0.35, y))
-        },
+      shade(canvas, 3, (x, y) => {
+        const angle = Math.atan2(x - sunX, y - sunY + 0.28)
+        const beam = smooth(
+          0.45,
+          0.85,
+          noise(angle * 13 + time * 0.12, 4) * 0.7 + noise(angle * 34 - time * 0.2, 7) * 0.3,
+        )
+        return dim(light(look.shafts), beam * 0.85 * smooth(0.62, -0.35, y))
       })
       ridge(canvas, {
         line: (x) => 0.29 - 0.03 * noise(x * 14, 3) - 0.05 * noise(x * 60, 1) * noise(x * 7, 2),

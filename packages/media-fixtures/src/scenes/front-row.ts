@@ -1,11 +1,9 @@
 import { dim, light, mix, ramp, type Canvas } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { glow, streak } from '../canvas/lights.ts'
-import { between, fbm, noise, smooth } from '../canvas/noise.ts'
+import { between, fbm, noise, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { polygon } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 const black = light('#050302')
 
@@ -138,19 +136,15 @@ export const frontRow: Scene = (random) => {
   const shift = between(random, 0, 30)
   return (canvas, time) => {
     backdrop(canvas, (part) => ramp([light('#0c0604'), light('#2c1408'), light('#7a3c12'), light('#1c0c05')], part))
-    shade(canvas, {
-      step: 4,
-      blend: 'add',
-      at: (x, y) => {
-        const angle = Math.atan2(x - 0.02, y + 0.02)
-        const shafts = smooth(0.4, 0.9, noise(angle * 5 + shift + time * 0.16, time * 0.12))
-        const smoke = fbm(x * 2.6 - time * 0.14, y * 3.4 + shift, 4)
-        const far = Math.hypot(x, y + 0.02)
-        return dim(
-          mix(light('#ff9a3c'), light('#fff0d0'), Math.exp(-far * 4)),
-          shafts * smoke * 1.2 * Math.exp(-far * 1.5),
-        )
-      },
+    shade(canvas, 4, (x, y) => {
+      const angle = Math.atan2(x - 0.02, y + 0.02)
+      const shafts = smooth(0.4, 0.9, noise(angle * 5 + shift + time * 0.16, time * 0.12))
+      const smoke = fbm(x * 2.6 - time * 0.14, y * 3.4 + shift, 4)
+      const far = Math.hypot(x, y + 0.02)
+      return dim(
+        mix(light('#ff9a3c'), light('#fff0d0'), Math.exp(-far * 4)),
+        shafts * smoke * 1.2 * Math.exp(-far * 1.5),
+      )
     })
     for (const lamp of lamps) {
       const shine = 0.55 + 0.45 * Math.sin(time * lamp.beat + lamp.phase)

@@ -1,5 +1,5 @@
 import { dim, light, mix, ramp } from '../canvas/canvas.ts'
-import { shade } from '../canvas/field.ts'
+import { fill } from '../canvas/field.ts'
 import { glow } from '../canvas/lights.ts'
 import { between, fract, noise, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
@@ -21,22 +21,18 @@ const glassWith =
     const stains = look.stains.map((hex) => light(hex))
     const shift = between(random, 0, 50)
     return (canvas, time) => {
-      shade(canvas, {
-        step: 2,
-        blend: 'set',
-        at: (x, y) => {
-          const radius = Math.hypot(x, y)
-          const slice = Math.PI / look.slices
-          const angle = Math.abs(fract((Math.atan2(y, x) + time * 0.12) / slice / 2) * 2 - 1) * slice
-          const u = Math.cos(angle) * radius
-          const v = Math.sin(angle) * radius
-          const fold = noise(u * look.grain + shift + time * 0.35, v * look.grain * 1.3 - time * 0.22)
-          const facet = fract(fold * look.facets + radius * 1.6 - time * 0.12)
-          const edge = smooth(0.1, 0, Math.min(facet, 1 - facet))
-          const stain = ramp(stains, fract(fold * 1.3 + radius * 0.8 + time * 0.03))
-          const glass = dim(stain, 0.25 + 1.5 * facet ** 1.5)
-          return mix(glass, light(look.edge, 1.8), edge * 0.75 * smooth(0, 0.2, radius))
-        },
+      fill(canvas, 2, (x, y) => {
+        const radius = Math.hypot(x, y)
+        const slice = Math.PI / look.slices
+        const angle = Math.abs(fract((Math.atan2(y, x) + time * 0.12) / slice / 2) * 2 - 1) * slice
+        const u = Math.cos(angle) * radius
+        const v = Math.sin(angle) * radius
+        const fold = noise(u * look.grain + shift + time * 0.35, v * look.grain * 1.3 - time * 0.22)
+        const facet = fract(fold * look.facets + radius * 1.6 - time * 0.12)
+        const edge = smooth(0.1, 0, Math.min(facet, 1 - facet))
+        const stain = ramp(stains, fract(fold * 1.3 + radius * 0.8 + time * 0.03))
+        const glass = dim(stain, 0.25 + 1.5 * facet ** 1.5)
+        return mix(glass, light(look.edge, 1.8), edge * 0.75 * smooth(0, 0.2, radius))
       })
       glow(canvas, { x: 0, y: 0, radius: 0.2, colour: light('#fff0cc', 1.3 + 0.3 * Math.sin(time * 4)) })
     }

@@ -1,5 +1,5 @@
 import { dim, light, ramp, type Colour } from '../canvas/canvas.ts'
-import { backdrop, shade } from '../canvas/field.ts'
+import { backdrop, fill } from '../canvas/field.ts'
 import { between, fbm, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 
@@ -39,11 +39,7 @@ const inkWith =
       const middle = { start: 0.05, side: look.sides[2] }
       const page = canvas.data
       const before = Float32Array.from(page)
-      shade(canvas, {
-        step: 3,
-        blend: 'set',
-        at: (x, y) => [drop(x, y, left), drop(x, y, right), drop(x, y, middle)],
-      })
+      fill(canvas, 3, (x, y) => [drop(x, y, left), drop(x, y, right), drop(x, y, middle)])
       for (let index = 0; index < page.length; index += 3) {
         const first = page[index] ?? 0
         const second = page[index + 1] ?? 0

@@ -1,11 +1,9 @@
 import { dim, light, mix, ramp, type Colour } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { glow } from '../canvas/lights.ts'
-import { between, fbm, fract, noise, smooth } from '../canvas/noise.ts'
+import { between, fbm, fract, noise, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { rectangle, ridge } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 interface LanternLook {
   /** Top to bottom. */
@@ -48,24 +46,17 @@ const lanternsWith =
           const part = slice / 14
           const half = size * (0.62 + 0.38 * Math.sin(part * 2.4 + 0.35)) * 0.72
           const colour = ramp(paper, part)
-          rectangle(canvas, {
-            x: x - half,
-            y: y - size + part * size * 2,
-            width: half * 2,
-            height: size / 7 + 0.0006,
+          rectangle(canvas, [x - half, y - size + part * size * 2, half * 2, size / 7 + 0.0006], {
             colour: dim(colour, flame),
             opacity: 0.35 + 0.65 * lantern.depth,
           })
         }
       }
-      shade(canvas, {
-        step: 3,
-        blend: 'add',
-        at: (x, y) =>
-          y < 0.2
-            ? [0, 0, 0]
-            : dim(light('#ff8a3c'), 0.5 * smooth(0.55, 0.9, noise(x * 16, y * 70 - time * 1.6)) * smooth(0.2, 0.34, y)),
-      })
+      shade(canvas, 3, (x, y) =>
+        y < 0.2
+          ? [0, 0, 0]
+          : dim(light('#ff8a3c'), 0.5 * smooth(0.55, 0.9, noise(x * 16, y * 70 - time * 1.6)) * smooth(0.2, 0.34, y)),
+      )
     }
   }
 

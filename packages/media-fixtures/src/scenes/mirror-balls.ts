@@ -1,10 +1,8 @@
 import { cover, dim, hue, light, mix, ramp, type Canvas, type Colour } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { bokeh, glow, streak } from '../canvas/lights.ts'
-import { between, clamp, fbm, fract, hash, smooth } from '../canvas/noise.ts'
+import { between, clamp, fbm, fract, hash, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 interface BallLook {
   readonly hall: readonly string[]
@@ -34,11 +32,7 @@ const ballsWith =
     }))
     return (canvas, time) => {
       backdrop(canvas, (part) => ramp(hall, part))
-      shade(canvas, {
-        step: 5,
-        blend: 'add',
-        at: (x, y) => dim(light(look.mist), 0.3 * fbm(x * 2.5 - time * 0.1, y * 3, 3) ** 2),
-      })
+      shade(canvas, 5, (x, y) => dim(light(look.mist), 0.3 * fbm(x * 2.5 - time * 0.1, y * 3, 3) ** 2))
       for (const patch of patches) {
         const angle = fract((patch.angle + time * 0.22) / 3.2 + 0.5) * 3.2 - 1.6
         const x = Math.tan(angle * 0.62) * 0.62

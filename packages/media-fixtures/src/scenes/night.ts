@@ -1,11 +1,9 @@
 import { dim, light, mix, ramp } from '../canvas/canvas.ts'
-import { backdrop, shade } from '../canvas/field.ts'
+import { backdrop, fill } from '../canvas/field.ts'
 import { bokeh, glow, streak } from '../canvas/lights.ts'
-import { between, fbm, fract, hash, pick, smooth } from '../canvas/noise.ts'
+import { between, fbm, fract, hash, pick, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { polygon, rectangle, ridge } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 /** Snow under a street lamp in an empty lane. */
 export const snowLamp: Scene = (random) => {
@@ -29,7 +27,7 @@ export const snowLamp: Scene = (random) => {
       colour: (depth) => mix(light('#14203a'), light('#243557'), depth * 2),
     })
     for (const pane of windows) {
-      rectangle(canvas, { x: pane.x, y: pane.y, width: 0.035, height: 0.055, colour: pane.colour })
+      rectangle(canvas, [pane.x, pane.y, 0.035, 0.055], { colour: pane.colour })
       glow(canvas, { x: pane.x + 0.017, y: pane.y + 0.03, radius: 0.09, colour: dim(pane.colour, 0.16) })
     }
     ridge(canvas, {
@@ -91,14 +89,10 @@ export const moonClouds: Scene = (random) => {
       glow(canvas, { x: 0.12 + sea.x, y: -0.05 + sea.y, radius: sea.size, colour: light('#fff3d0', -sea.depth) })
     glow(canvas, { x: 0.12, y: -0.05, radius: 0.5, colour: light('#8fa8e8', 0.4) })
     const sky = Float32Array.from(canvas.data)
-    shade(canvas, {
-      step: 3,
-      blend: 'set',
-      at: (x, y) => {
-        const body = smooth(0.42, 0.75, fbm(x * 2.2 + shift + time * 0.11, y * 4.2 + 3, 5) + y * 0.35)
-        const rim = Math.exp(-((x - 0.12) ** 2 + (y + 0.05) ** 2) * 14)
-        return [body, body * rim, 0]
-      },
+    fill(canvas, 3, (x, y) => {
+      const body = smooth(0.42, 0.75, fbm(x * 2.2 + shift + time * 0.11, y * 4.2 + 3, 5) + y * 0.35)
+      const rim = Math.exp(-((x - 0.12) ** 2 + (y + 0.05) ** 2) * 14)
+      return [body, body * rim, 0]
     })
     for (let index = 0; index < sky.length; index += 3) {
       const body = canvas.data[index] ?? 0

@@ -1,5 +1,5 @@
 import { dim, light, mix, ramp } from '../canvas/canvas.ts'
-import { shade } from '../canvas/field.ts'
+import { fill } from '../canvas/field.ts'
 import { glow, streak } from '../canvas/lights.ts'
 import { between, clamp, fract, noise, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
@@ -28,31 +28,27 @@ const recordWith =
     const prints = [light(half, 0.95), light(rest, 0.95)] as const
     return (canvas, time) => {
       const spin = time * 3.49
-      shade(canvas, {
-        step: 1.5,
-        blend: 'set',
-        at: (x, y) => {
-          const v = (y - 0.12) * 1.75
-          const u = x * side + 0.12
-          const radius = Math.hypot(u, v)
-          const angle = Math.atan2(v, u)
-          if (radius > 0.68) return ramp(table, smooth(0.68, 1, radius) + 0.3 * noise(x * 5, y * 40))
-          if (radius < 0.022) return light('#d8d2c6', 0.9)
-          if (radius < 0.2) {
-            const print = fract((angle - spin) / 6.2832) < 0.5 ? prints[0] : prints[1]
-            return dim(
-              mix(print, light(ring), smooth(0.006, 0, Math.abs(radius - 0.13)) * 0.8),
-              0.75 + 0.25 * smooth(-0.3, 0.3, -v),
-            )
-          }
-          const groove = 0.5 + 0.5 * Math.sin(radius * 420 + 2 * Math.sin(angle * 3 - spin + wobble))
-          const track = smooth(0.012, 0, Math.abs(fract(radius * 9) - 0.5) * 0.1)
-          const sheen = Math.abs(Math.cos(angle - 0.9)) ** 26 + 0.8 * Math.abs(Math.cos(angle + 0.5)) ** 34
-          const shimmer = 0.75 + 0.5 * noise((angle - spin) * 12, radius * 30)
-          const shine = mix(inner, outer, smooth(0.25, 0.6, radius))
-          const black = light('#0b0b0f', 0.6 + 0.9 * groove)
-          return mix(black, shine, clamp(sheen * shimmer * (0.28 + 0.4 * groove) + 0.02 * track))
-        },
+      fill(canvas, 1.5, (x, y) => {
+        const v = (y - 0.12) * 1.75
+        const u = x * side + 0.12
+        const radius = Math.hypot(u, v)
+        const angle = Math.atan2(v, u)
+        if (radius > 0.68) return ramp(table, smooth(0.68, 1, radius) + 0.3 * noise(x * 5, y * 40))
+        if (radius < 0.022) return light('#d8d2c6', 0.9)
+        if (radius < 0.2) {
+          const print = fract((angle - spin) / 6.2832) < 0.5 ? prints[0] : prints[1]
+          return dim(
+            mix(print, light(ring), smooth(0.006, 0, Math.abs(radius - 0.13)) * 0.8),
+            0.75 + 0.25 * smooth(-0.3, 0.3, -v),
+          )
+        }
+        const groove = 0.5 + 0.5 * Math.sin(radius * 420 + 2 * Math.sin(angle * 3 - spin + wobble))
+        const track = smooth(0.012, 0, Math.abs(fract(radius * 9) - 0.5) * 0.1)
+        const sheen = Math.abs(Math.cos(angle - 0.9)) ** 26 + 0.8 * Math.abs(Math.cos(angle + 0.5)) ** 34
+        const shimmer = 0.75 + 0.5 * noise((angle - spin) * 12, radius * 30)
+        const shine = mix(inner, outer, smooth(0.25, 0.6, radius))
+        const black = light('#0b0b0f', 0.6 + 0.9 * groove)
+        return mix(black, shine, clamp(sheen * shimmer * (0.28 + 0.4 * groove) + 0.02 * track))
       })
       const bounce = 0.003 * Math.sin(time * 11)
       streak(canvas, {

@@ -1,11 +1,9 @@
 import { dim, light, mix, ramp, type Canvas } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { glow, streak } from '../canvas/lights.ts'
-import { between, fbm, fract, noise, smooth } from '../canvas/noise.ts'
+import { between, fbm, fract, noise, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { polygon, rectangle, ridge } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 /** y of the road's vanishing point. */
 const horizon = 0.06
@@ -17,14 +15,8 @@ function signpost(canvas: Canvas, side: number, near: number): void {
   const x = side * (0.01 + scale * 1.05)
   const y = horizon + scale * 0.95
   const paint = { colour: light('#150a18'), opacity: smooth(0, 0.3, near) }
-  rectangle(canvas, {
-    x: x - scale * 0.012,
-    y: y - scale * 0.75,
-    width: scale * 0.024,
-    height: scale * 0.75,
-    ...paint,
-  })
-  rectangle(canvas, { x: x - scale * 0.09, y: y - scale * 0.7, width: scale * 0.18, height: scale * 0.018, ...paint })
+  rectangle(canvas, [x - scale * 0.012, y - scale * 0.75, scale * 0.024, scale * 0.75], paint)
+  rectangle(canvas, [x - scale * 0.09, y - scale * 0.7, scale * 0.18, scale * 0.018], paint)
 }
 
 interface RoadLook {
@@ -50,15 +42,9 @@ const roadWith =
     return (canvas, time) => {
       const sky = look.sky.map((hex) => light(hex))
       backdrop(canvas, (part) => ramp(sky, part / 0.58))
-      shade(canvas, {
-        step: 4,
-        blend: 'add',
-        at: (x, y) =>
-          dim(
-            light(look.clouds),
-            0.55 * smooth(0.5, 0.9, fbm(x * 2.2 + time * 0.03, y * 11, 4)) * smooth(0.1, -0.25, y),
-          ),
-      })
+      shade(canvas, 4, (x, y) =>
+        dim(light(look.clouds), 0.55 * smooth(0.5, 0.9, fbm(x * 2.2 + time * 0.03, y * 11, 4)) * smooth(0.1, -0.25, y)),
+      )
       glow(canvas, { x: sunX, y: sunY, radius: 0.5, colour: light(look.sunlight, 0.55) })
       glow(canvas, { x: sunX, y: sunY, radius: sunRadius, colour: light('#fff1c2', 5) })
       ridge(canvas, {
@@ -84,11 +70,7 @@ const roadWith =
         const y = horizon + scale * 0.85
         const width = scale * 0.022
         const depth = scale * 0.12
-        rectangle(canvas, {
-          x: -width,
-          y,
-          width: width * 2,
-          height: depth,
+        rectangle(canvas, [-width, y, width * 2, depth], {
           colour: light(look.paint, 0.9),
           opacity: smooth(0, 0.4, near),
         })

@@ -32,17 +32,14 @@ const seaWith =
     return (canvas, time) => {
       const sky = look.sky.map((hex) => light(hex))
       backdrop(canvas, (part) => ramp(sky, part / 0.48))
-      shade(canvas, {
-        step: 4,
-        blend: 'add',
-        at: (x, y) =>
-          dim(
-            light(look.clouds),
-            0.5 *
-              smooth(0.75 - 0.5 * look.cover, 1.1 - 0.5 * look.cover, fbm(x * 1.7 + offset + time * 0.02, y * 8, 5)) *
-              smooth(0.02, -0.3, y),
-          ),
-      })
+      shade(canvas, 4, (x, y) =>
+        dim(
+          light(look.clouds),
+          0.5 *
+            smooth(0.75 - 0.5 * look.cover, 1.1 - 0.5 * look.cover, fbm(x * 1.7 + offset + time * 0.02, y * 8, 5)) *
+            smooth(0.02, -0.3, y),
+        ),
+      )
       glow(canvas, { x: sun.x, y: sun.y, radius: 0.42, colour: light(look.path, 0.8 * sun.strength) })
       glow(canvas, { x: sun.x, y: sun.y, radius: 0.075, colour: light('#fff2cf', 6 * sun.strength) })
       const sea = (x: number, y: number): Colour => {
@@ -57,11 +54,7 @@ const seaWith =
         return mix(mix(light(look.far), water, smooth(0, 0.14, depth)), light(look.path, 2.4), path * 0.8)
       }
       ridge(canvas, { line: () => HORIZON, colour: () => [0, 0, 0] })
-      shade(canvas, {
-        step: 2,
-        blend: 'add',
-        at: (x, y) => (y < HORIZON - 0.004 ? [0, 0, 0] : sea(x, Math.max(HORIZON, y))),
-      })
+      shade(canvas, 2, (x, y) => (y < HORIZON - 0.004 ? [0, 0, 0] : sea(x, Math.max(HORIZON, y))))
     }
   }
 

@@ -1,11 +1,9 @@
 import { dim, light, mix, ramp } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { glow, streak } from '../canvas/lights.ts'
-import { between, fbm, fract, hash, noise, smooth } from '../canvas/noise.ts'
+import { between, fbm, fract, hash, noise, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
 import { polygon, ridge } from '../canvas/shapes.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 interface StageLook {
   readonly hall: readonly string[]
@@ -36,12 +34,9 @@ const stageWith =
     }))
     return (canvas, time) => {
       backdrop(canvas, (part) => ramp(hall, part))
-      shade(canvas, {
-        step: 5,
-        blend: 'add',
-        at: (x, y) =>
-          dim(light(look.haze), 0.42 * fbm(x * 3 + time * 0.15, y * 4 - time * 0.1, 4) ** 2 * smooth(-0.5, 0.2, y)),
-      })
+      shade(canvas, 5, (x, y) =>
+        dim(light(look.haze), 0.42 * fbm(x * 3 + time * 0.15, y * 4 - time * 0.1, 4) ** 2 * smooth(-0.5, 0.2, y)),
+      )
       const [crown, way] = look.rising ? [0.3, -1] : [-canvas.bottom * 0.86, 1]
       for (const beam of beams) {
         const angle = Math.sin(time * beam.sweep + beam.phase) * 0.62

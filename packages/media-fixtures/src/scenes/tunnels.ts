@@ -1,30 +1,24 @@
 import { dim, hue, light, mix, ramp } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { glow, streak } from '../canvas/lights.ts'
-import { between, fract, smooth } from '../canvas/noise.ts'
+import { between, fract, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 /** A corridor of neon frames rushing towards the lens. */
 export const neonTunnel: Scene = (random) => {
   const sides = range(14).map(() => ({ angle: random(), tilt: between(random, -0.25, 0.25) }))
   return (canvas, time) => {
     backdrop(canvas, () => light('#07030f'))
-    shade(canvas, {
-      step: 3,
-      blend: 'add',
-      at: (x, y) => {
-        const reach = Math.max(Math.abs(x) * 0.85, Math.abs(y) * 1.35) + 0.02
-        const depth = 0.22 / reach + time * 1.1
-        const lane = smooth(0.86, 1, Math.abs(Math.sin(Math.atan2(y, x) * 6)))
-        const mist = dim(light('#6a2cff'), 0.5 * Math.exp(-reach * 5))
-        return mix(
-          mist,
-          hue(fract(depth * 0.12), 0.9),
-          lane * 0.28 * smooth(0.02, 0.35, reach) * (0.4 + 0.6 * fract(depth)),
-        )
-      },
+    shade(canvas, 3, (x, y) => {
+      const reach = Math.max(Math.abs(x) * 0.85, Math.abs(y) * 1.35) + 0.02
+      const depth = 0.22 / reach + time * 1.1
+      const lane = smooth(0.86, 1, Math.abs(Math.sin(Math.atan2(y, x) * 6)))
+      const mist = dim(light('#6a2cff'), 0.5 * Math.exp(-reach * 5))
+      return mix(
+        mist,
+        hue(fract(depth * 0.12), 0.9),
+        lane * 0.28 * smooth(0.02, 0.35, reach) * (0.4 + 0.6 * fract(depth)),
+      )
     })
     for (const step of range(13)) {
       const near = fract(step / 13 + time * 0.17)
@@ -70,14 +64,10 @@ export const archesOfLight: Scene = (random) => {
   const lamps = range(7).map(() => between(random, 0.8, 1.2))
   return (canvas, time) => {
     backdrop(canvas, (part) => ramp([light('#0a0a22'), light('#101a3c'), light('#1b2a4a'), light('#07101e')], part))
-    shade(canvas, {
-      step: 4,
-      blend: 'add',
-      at: (x, y) => {
-        const near = Math.max(Math.abs(x), Math.abs(y) * 1.1) + 0.03
-        const tile = smooth(0.8, 1, Math.abs(Math.sin((x / near) * 9) * Math.sin((0.3 / near + time * 0.5) * 9)))
-        return dim(mix(light('#ffb54a'), light('#2ad0c8'), near), y > 0 ? tile * 0.22 * smooth(0, 0.3, y) : 0.03)
-      },
+    shade(canvas, 4, (x, y) => {
+      const near = Math.max(Math.abs(x), Math.abs(y) * 1.1) + 0.03
+      const tile = smooth(0.8, 1, Math.abs(Math.sin((x / near) * 9) * Math.sin((0.3 / near + time * 0.5) * 9)))
+      return dim(mix(light('#ffb54a'), light('#2ad0c8'), near), y > 0 ? tile * 0.22 * smooth(0, 0.3, y) : 0.03)
     })
     for (const step of range(11)) {
       const depth = step / 11 + time * 0.075

@@ -1,10 +1,8 @@
 import { dim, light, ramp } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { bokeh, glow, streak } from '../canvas/lights.ts'
-import { between, fract, noise, smooth } from '../canvas/noise.ts'
+import { between, fract, noise, range, smooth } from '../canvas/noise.ts'
 import type { Scene } from '../canvas/scene.ts'
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 interface WaterLook {
   readonly deep: readonly string[]
@@ -33,28 +31,20 @@ const underWith =
     return (canvas, at) => {
       const time = at * look.pace
       backdrop(canvas, (part) => ramp(deep, part))
-      shade(canvas, {
-        step: 2,
-        blend: 'add',
-        at: (x, y) => {
-          const height = smooth(0.25, -0.45, y)
-          const u = x * 5 + 0.6 * noise(x * 3, y * 3 + time * 0.4)
-          const v = y * 9 + 0.8 * noise(x * 4 + 7, y * 2 - time * 0.5)
-          const net = 1 - Math.abs(2 * noise(u + time * 0.25, v - time * 0.3) - 1)
-          const second = 1 - Math.abs(2 * noise(u * 1.7 - time * 0.3, v * 1.5) - 1)
-          return dim(light(look.net), (net * second) ** 7 * 2.6 * height)
-        },
+      shade(canvas, 2, (x, y) => {
+        const height = smooth(0.25, -0.45, y)
+        const u = x * 5 + 0.6 * noise(x * 3, y * 3 + time * 0.4)
+        const v = y * 9 + 0.8 * noise(x * 4 + 7, y * 2 - time * 0.5)
+        const net = 1 - Math.abs(2 * noise(u + time * 0.25, v - time * 0.3) - 1)
+        const second = 1 - Math.abs(2 * noise(u * 1.7 - time * 0.3, v * 1.5) - 1)
+        return dim(light(look.net), (net * second) ** 7 * 2.6 * height)
       })
-      shade(canvas, {
-        step: 4,
-        blend: 'add',
-        at: (x, y) => {
-          const angle = Math.atan2(x - look.lamp, y + 0.9)
-          return dim(
-            light(look.rays),
-            0.34 * smooth(0.42, 0.85, noise(angle * 16 + time * 0.25, time * 0.1)) * smooth(0.5, -0.4, y),
-          )
-        },
+      shade(canvas, 4, (x, y) => {
+        const angle = Math.atan2(x - look.lamp, y + 0.9)
+        return dim(
+          light(look.rays),
+          0.34 * smooth(0.42, 0.85, noise(angle * 16 + time * 0.25, time * 0.1)) * smooth(0.5, -0.4, y),
+        )
       })
       for (const bubble of bubbles) {
         const y = 0.75 - fract(bubble.y + bubble.speed * time) * 1.5

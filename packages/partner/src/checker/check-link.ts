@@ -1,52 +1,45 @@
 // Checks a link as a whole (D-09): decodes it, finds every problem at once and predicts what the embed shows.
 import { readClient, type Client } from './client.ts'
-import { decodedLink } from './decoded-link.ts'
+import { createMask, decodedLink, maskDeep } from './decoded-link.ts'
 import { addressProblems, blockedWebsite } from './link/address-problems.ts'
-import { findParameters } from './link/find-parameters.ts'
-import { pastedLink } from './link/pasted-link.ts'
+import { findParameters, type FoundParameters } from './link/find-parameters.ts'
 import { readLink, type ReadLink, type Slot } from './link/read-link.ts'
-import { createMask, maskDeep } from './mask.ts'
-import { readMeant, type MeantPayload } from './meant-payload.ts'
-import { readJsonTree } from './payload/json-tree.ts'
+import type { MeantPayload } from './link/repair-payload.ts'
 import { payloadProblems } from './payload/payload-problems.ts'
 import { problem, sortedProblems } from './problem.ts'
 import { signatureProblems } from './signature/signature-problems.ts'
-import type { CheckInput, LinkReport, Problem } from './types.ts'
+import type { CheckInput, LinkReport, PartnerFacts, Problem } from './types.ts'
 import { outcomeOf } from './verdict.ts'
 
 /** Reports everything about a link. Never throws, whatever the link is; the report contains no secret. */
 export function checkLink(input: CheckInput): LinkReport {
-  const { facts, now } = input
-  const read = readLink(pastedLink(input.link))
-  const found = findParameters(read)
-  const client = readClient(read, facts, now)
-  const payload = found.payload === null ? null : readMeant(read, found.payload)
+  const { facts } = input
+  const read = readLink(input.link, facts)
+  const parts = { ...findParameters(read), client: readClient(read, facts, input.now) }
+  const blocked = blockedWebsite(input)
   const mask = createMask(facts.secrets)
-  const { decoded, leaks } = decodedLink(read, { ...found, clientId: client.slot, payload, mask })
+  const decoded = decodedLink(read, { ...parts, clientId: parts.client.slot, mask })
   const problems = [
-    ...addressProblems(read, facts),
-    ...found.problems,
-    ...client.problems,
-    ...contentProblems(read, { input, client, payload, signature: found.signature }),
-    ...partnerProblems(input),
-    ...(leaks ? [problem('secret-in-link')] : []),
+    ...addressProblems(read),
+    ...parts.problems,
+    ...parts.client.problems,
+    ...contentProblems(read, parts, input),
+    ...partnerProblems(facts, blocked),
+    ...(decoded.link === read.link ? [] : [problem('secret-in-link')]),
   ]
   return {
-    ...maskDeep(outcomeOf(read, input), mask),
+    ...maskDeep(outcomeOf(read, input, blocked !== null), mask),
     decoded,
     problems: maskDeep(sortedProblems(withoutConsequences(problems)), mask),
   }
 }
 
-interface Content {
-  readonly input: CheckInput
+interface Parts extends FoundParameters {
   readonly client: Client
-  readonly payload: MeantPayload | null
-  readonly signature: Slot | null
 }
 
 /** Problems of payload and signature. */
-function contentProblems(read: ReadLink, { input, client, payload, signature }: Content): Problem[] {
+function contentProblems(read: ReadLink, { client, payload, signature }: Parts, input: CheckInput): Problem[] {
   if (payload === null) return []
   const { facts, now, hmacSha256, logo = null } = input
   const { slot, repaired } = payload
@@ -59,14 +52,7 @@ function contentProblems(read: ReadLink, { input, client, payload, signature }: 
     ...(signature === null
       ? repaired.findings.map(({ cause }) => problem(cause, { span: slot.span }))
       : signatureProblems({ ...known, ...payload, signature, payloadSpan: slot.span, last: ends(signature) })),
-    ...payloadProblems({
-      now,
-      logo,
-      text,
-      span: slot.span,
-      last: ends(slot),
-      tree: readJsonTree(text.replace(/^\uFEFF/, '')),
-    }),
+    ...payloadProblems({ now, logo, text, span: slot.span, last: ends(slot) }),
   ]
 }
 
@@ -78,9 +64,8 @@ function encodingProblems({ encoding, rawPlus, repaired, slot }: MeantPayload): 
   ]
 }
 
-function partnerProblems({ facts, website = null }: CheckInput): Problem[] {
-  const { status } = facts
-  const blocked = blockedWebsite(website, facts)
+/** `blocked`: the origin of the website, if it may not show the embed. */
+function partnerProblems({ status }: PartnerFacts, blocked: string | null): Problem[] {
   return [
     ...(status === null || status === 'active' ? [] : [problem('inactive-partner', { params: { status } })]),
     ...(blocked === null ? [] : [problem('unregistered-website', { params: { found: blocked } })]),

@@ -1,5 +1,5 @@
 // The client id of a link, and what is known about it (B-06, B-18, B-32).
-import { decoded } from './link/embed-path.ts'
+import { decoded } from './link/decode-payload.ts'
 import type { ReadLink, Slot } from './link/read-link.ts'
 import { problem } from './problem.ts'
 import type { ClientIdFact, CredentialMode, PartnerFacts, Problem } from './types.ts'

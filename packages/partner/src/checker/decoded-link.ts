@@ -1,10 +1,8 @@
-// The decoded link of a report, without secrets.
+// The decoded link of a report. A report never shows a secret, even if the link contains one.
 import type { ReadLink, Slot } from './link/read-link.ts'
-import type { Mask } from './mask.ts'
-import type { MeantPayload } from './meant-payload.ts'
-import { readJsonTree } from './payload/json-tree.ts'
+import type { MeantPayload } from './link/repair-payload.ts'
 import { visibleRuns } from './payload/visible-runs.ts'
-import type { DecodedLink, DecodedPayload } from './types.ts'
+import type { DecodedLink, SecretFact } from './types.ts'
 
 interface DecodedParts {
   readonly clientId: Slot | null
@@ -13,43 +11,65 @@ interface DecodedParts {
   readonly mask: Mask
 }
 
-interface Decoded {
-  readonly decoded: DecodedLink
-  /** Whether the link contains a secret. */
-  readonly leaks: boolean
-}
-
-export function decodedLink(read: ReadLink, { clientId, payload, signature, mask }: DecodedParts): Decoded {
-  const text = payload?.repaired.text ?? null
+export function decodedLink(
+  { link, url }: ReadLink,
+  { clientId, payload, signature, mask }: DecodedParts,
+): DecodedLink {
+  const meant = payload?.repaired.text ?? ''
+  const text = mask(meant)
   // Base64 hides a secret from the mask, so the whole parameter is covered.
-  const leaksInside = text !== null && mask(text) !== text
-  const secretValue = leaksInside ? payload?.slot : undefined
-  const hide = (value: string) => (value === secretValue?.value ? '•'.repeat(value.length) : mask(value))
-  const link = mask(secretValue === undefined ? read.link : covered(read.link, secretValue))
+  const visible = payload === null || text === meant ? link : covered(link, payload.slot)
   const masked = (value: string | undefined) => (value === undefined ? null : mask(value))
-  const decoded: DecodedLink = {
-    link,
-    origin: masked(read.url?.origin),
-    path: masked(read.url?.pathname),
-    parameters: read.query.map((one) => ({ ...one, name: mask(one.name), value: hide(one.value) })),
-    clientId: masked(clientId?.value),
-    payload: payload === null ? null : decodedPayload(mask(payload.repaired.text), payload.encoding),
+  return {
+    link: mask(visible),
+    origin: masked(url?.origin),
+    path: masked(url?.pathname),
+    client_id: masked(clientId?.value),
     signature: masked(signature?.value),
+    payload:
+      payload === null
+        ? null
+        : {
+            encoding: payload.encoding,
+            text,
+            bytes: new TextEncoder().encode(text).length,
+            runs: visibleRuns(text),
+          },
   }
-  return { decoded, leaks: link !== read.link }
 }
 
 function covered(link: string, { span }: Slot): string {
   return link.slice(0, span.start) + '•'.repeat(span.end - span.start) + link.slice(span.end)
 }
 
-function decodedPayload(text: string, encoding: DecodedPayload['encoding']): DecodedPayload {
-  const tree = readJsonTree(text.replace(/^\uFEFF/, ''))
-  return {
-    encoding,
-    text,
-    bytes: new TextEncoder().encode(text).length,
-    runs: visibleRuns(text),
-    json: tree.ok ? tree.root : null,
-  }
+/** A secret shorter than this could be part of any text. */
+const SECRET_MIN = 8
+const API_KEY = /psk_(?:test|live)_[\dA-Za-z]+/g
+
+/** Replaces secrets and API keys by dots of the same length, so that positions stay right. */
+export type Mask = (text: string) => string
+
+export function createMask(secrets: readonly SecretFact[]): Mask {
+  const needles = secrets
+    .flatMap(({ secret }) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret.toWellFormed())])
+    .filter((needle) => needle.length >= SECRET_MIN)
+    .toSorted((a, b) => b.length - a.length)
+  return (text) => needles.reduce((masked, needle) => masked.replaceAll(needle, dots), text).replaceAll(API_KEY, dots)
+}
+
+function dots(found: string): string {
+  return '•'.repeat(found.length)
+}
+
+/** The value with every text in it masked, names of fields excepted. */
+export function maskDeep<Value>(value: Value, mask: Mask): Value {
+  const masked: unknown = maskAny(value, mask)
+  return masked as Value
+}
+
+function maskAny(value: unknown, mask: Mask): unknown {
+  if (typeof value === 'string') return mask(value)
+  if (Array.isArray(value)) return value.map((item) => maskAny(item, mask))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, maskAny(item, mask)]))
 }

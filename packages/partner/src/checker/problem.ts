@@ -1,6 +1,12 @@
 import { causes, type Cause, type Severity } from './causes.ts'
 import type { Problem, Span } from './types.ts'
 
+/** A cause before it has a place in the link. */
+export interface Finding {
+  readonly cause: Cause
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
 interface Detail {
   readonly span?: Span | null
   readonly path?: readonly string[]
@@ -18,10 +24,10 @@ export function problem(cause: Cause, { span = null, path, params = {}, severity
   return {
     cause,
     severity: severity ?? row.severity,
+    snippet: row.snippet,
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)])),
     span,
     path: path ?? null,
-    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)])),
-    snippet: row.snippet,
   }
 }
 

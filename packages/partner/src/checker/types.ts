@@ -1,4 +1,5 @@
-// The link checker's input and report (D-09). Everything in a report is data: texts belong to the front ends.
+// The link checker's input and report (D-09). Everything in a report is data: texts belong to the front ends. The
+// service's operation `checkLink` answers with it as it is.
 import type { RejectionCode } from '../verification/verify.ts'
 import type { Cause, Severity, SnippetTopic } from './causes.ts'
 
@@ -66,62 +67,44 @@ export type SnippetLanguage = (typeof snippetLanguages)[number]
 export interface Problem {
   readonly cause: Cause
   readonly severity: Severity
+  /** Null if code does not help. */
+  readonly snippet: SnippetTopic | null
+  /** Values for the placeholders of the cause's text. Never a secret. */
+  readonly params: Readonly<Record<string, string | number>>
   /** Where in `decoded.link`; null if it is nowhere in it. */
   readonly span: Span | null
   /** Where in the payload: the keys that lead to the value; null if it is not about one value. */
   readonly path: readonly string[] | null
-  /** Values for the placeholders of the cause's text. Never a secret. */
-  readonly params: Readonly<Record<string, string | number>>
-  /** Null if code does not help. */
-  readonly snippet: SnippetTopic | null
 }
 
 export type MissingPart = 'client_id' | 'payload' | 'sig'
 
-/** What the browser would show. */
-export type Verdict =
-  | { readonly shows: 'workspace' }
-  /** The service rejects the link with this status and exact message. */
-  | { readonly shows: 'rejection'; readonly code: RejectionCode; readonly status: number; readonly message: string }
-  /** The embed page finds its own address incomplete and asks the service nothing (B-03). */
-  | { readonly shows: 'missing-session'; readonly missing: readonly MissingPart[] }
-  /** The address does not lead to the embed page. */
-  | { readonly shows: 'another-page'; readonly reason: 'no-address' | 'host' | 'path' | 'too-long' }
-  /** The browser refuses to show the embed on this website (B-33); `elsewhere`: on a registered one. */
-  | { readonly shows: 'blocked-frame'; readonly website: string; readonly elsewhere: Verdict }
-  /** Without a secret: what would be shown if the signature is right. */
-  | { readonly shows: 'unverified'; readonly ifSigned: Verdict }
+/** What an address leads to. */
+export type Place = 'embed' | 'no-address' | 'host' | 'path' | 'too-long'
 
-export interface LinkParameter {
-  readonly name: string
-  /** URL-decoded. */
-  readonly value: string
-  /** Of the whole parameter in `link`. */
-  readonly span: Span
-  /** Of its value as it is written in `link`. */
-  readonly valueSpan: Span
+/** What the browser would show. */
+export interface Verdict {
+  /** With `status` and the exact `message`: of the service's rejection. */
+  readonly code: RejectionCode | null
+  readonly status: number | null
+  readonly message: string | null
+  /** What the embed page misses in its own address; it then asks the service nothing (B-03). */
+  readonly missing: readonly MissingPart[]
+  /** Why the address does not lead to the embed page. */
+  readonly reason: Exclude<Place, 'embed'> | null
+  /**
+   * `blocked-frame`: the browser refuses to show the embed on the website (B-33); `unverified`: no secret is known. The
+   * other fields then say what a registered website, or a right signature, would show.
+   */
+  readonly shows: 'workspace' | 'rejection' | 'missing-session' | 'another-page' | 'blocked-frame' | 'unverified'
 }
 
 /** A run of the payload's text: visible text, or one character that cannot be seen. */
-export type VisibleRun =
-  | { readonly kind: 'text'; readonly text: string }
-  /** `code` as in `U+FEFF`; `name` is a short label such as `BOM`. */
-  | { readonly kind: 'invisible'; readonly code: string; readonly name: string }
-
-/** A value of the payload with its place in the payload's text. Levels deeper than the report shows are `omitted`. */
-export type JsonNode = Span &
-  (
-    | { readonly kind: 'object'; readonly members: readonly JsonMember[] }
-    | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
-    | { readonly kind: 'string'; readonly value: string }
-    | { readonly kind: 'number' | 'literal'; readonly text: string }
-    | { readonly kind: 'omitted' }
-  )
-
-export interface JsonMember {
-  readonly key: string
-  readonly keySpan: Span
-  readonly value: JsonNode
+export interface VisibleRun {
+  /** Of an invisible character: a short label such as `BOM`. */
+  readonly text: string
+  /** Of an invisible character, as in `U+FEFF`; null for visible text. */
+  readonly code: string | null
 }
 
 export interface DecodedPayload {
@@ -132,8 +115,6 @@ export interface DecodedPayload {
   /** Length in UTF-8. */
   readonly bytes: number
   readonly runs: readonly VisibleRun[]
-  /** Null if the text is not JSON. Positions count from after a byte order mark. */
-  readonly json: JsonNode | null
 }
 
 export interface DecodedLink {
@@ -142,11 +123,10 @@ export interface DecodedLink {
   /** Null if it is not an absolute http or https URL. */
   readonly origin: string | null
   readonly path: string | null
-  readonly parameters: readonly LinkParameter[]
   /** What was meant, even where the embed page does not find it; null if there is nothing. */
-  readonly clientId: string | null
-  readonly payload: DecodedPayload | null
+  readonly client_id: string | null
   readonly signature: string | null
+  readonly payload: DecodedPayload | null
 }
 
 /** The request of the embed page to the service. */

@@ -1,9 +1,7 @@
 // What the browser would show: the embed page's reading of its address, then the service's checks in the order of B-06.
 import { rejections, verify } from '../verification/verify.ts'
 import { isAccepted } from './client.ts'
-import { blockedWebsite } from './link/address-problems.ts'
 import { readPayload } from './link/decode-payload.ts'
-import { embedSite, pathSegment, placeOf } from './link/embed-path.ts'
 import { exactValue } from './link/find-parameters.ts'
 import type { ReadLink } from './link/read-link.ts'
 import { isHexDigest } from './signature/read-signature.ts'
@@ -16,25 +14,32 @@ interface Outcome {
   readonly sends: SentFields | null
 }
 
-export function outcomeOf(read: ReadLink, input: CheckInput): Outcome {
-  const { facts, website = null } = input
-  if (read.url === null) return { verdict: { shows: 'another-page', reason: 'no-address' }, sends: null }
-  const place = placeOf(read.url, embedSite(facts))
-  if (place !== 'embed') return { verdict: { shows: 'another-page', reason: place }, sends: null }
-  const { fields, missing } = readFields(read, input)
+const workspace: Verdict = {
+  code: null,
+  status: null,
+  message: null,
+  missing: [],
+  reason: null,
+  shows: 'workspace',
+}
+
+/** `isBlocked`: the website may not show the embed. */
+export function outcomeOf(read: ReadLink, input: CheckInput, isBlocked: boolean): Outcome {
+  const { place } = read
+  if (place !== 'embed') return { verdict: { ...workspace, reason: place, shows: 'another-page' }, sends: null }
+  const { fields, missing } = readFields(read)
   const isComplete = missing.length === 0
-  const elsewhere: Verdict = isComplete ? serviceVerdict(fields, input) : { shows: 'missing-session', missing }
-  const blocked = blockedWebsite(website, facts)
-  const verdict: Verdict = blocked === null ? elsewhere : { shows: 'blocked-frame', website: blocked, elsewhere }
-  return { verdict, sends: isComplete ? fields : null }
+  const verdict: Verdict = isComplete
+    ? serviceVerdict(fields, input)
+    : { ...workspace, missing, shows: 'missing-session' }
+  return { verdict: isBlocked ? { ...verdict, shows: 'blocked-frame' } : verdict, sends: isComplete ? fields : null }
 }
 
 /** The fields as the embed page reads them (B-02, B-03); empty where they are missing. */
-function readFields(
-  { url, query }: ReadLink,
-  { facts }: Pick<CheckInput, 'facts'>,
-): { readonly fields: SentFields; readonly missing: readonly MissingPart[] } {
-  const clientId = url === null ? null : pathSegment(url.pathname, embedSite(facts))
+function readFields({ clientId, query }: ReadLink): {
+  readonly fields: SentFields
+  readonly missing: readonly MissingPart[]
+} {
   const payload = exactValue(query, 'payload')
   const sig = exactValue(query, 'sig')
   const parts = { client_id: clientId, payload, sig } satisfies Record<MissingPart, string | null>
@@ -62,7 +67,7 @@ function serviceVerdict(fields: SentFields, input: CheckInput): Verdict {
     now,
   })
   const verdict: Verdict = result.ok
-    ? { shows: 'workspace' }
-    : { shows: 'rejection', code: result.code, ...rejections[result.code] }
-  return isUnknowable && isKnown && isActive ? { shows: 'unverified', ifSigned: verdict } : verdict
+    ? workspace
+    : { ...workspace, code: result.code, ...rejections[result.code], shows: 'rejection' }
+  return isUnknowable && isKnown && isActive ? { ...verdict, shows: 'unverified' } : verdict
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { checkLink } from '../checker/check-link.ts'
 import { createHmacSha256 } from '../checker/hmac.ts'
+import { isRecord, parsed } from '../json-value.ts'
 import {
   snippetLanguages,
   type LinkReport,
@@ -83,10 +84,9 @@ async function checked(link: string, { io, options }: { io: CommandIo; options: 
 
 /** The logo of the payload, if it is an address that the embed would load. */
 function logoOf({ decoded, problems }: LinkReport): string | null {
-  const json = decoded.payload?.json
-  if (json?.kind !== 'object' || problems.some(({ cause }) => cause === 'logo-address')) return null
-  const value = json.members.findLast(({ key }) => key === 'logo_url')?.value
-  return value?.kind === 'string' ? value.value : null
+  if (problems.some(({ cause }) => cause === 'logo-address')) return null
+  const payload = parsed(decoded.payload?.text.replace(/^\uFEFF/, '') ?? '')
+  return isRecord(payload) && typeof payload['logo_url'] === 'string' ? payload['logo_url'] : null
 }
 
 function factsOf(env: CommandIo['env']): PartnerFacts {
@@ -103,9 +103,9 @@ function factsOf(env: CommandIo['env']): PartnerFacts {
 
 /** A text: what is wrong with the arguments. Null: help was asked for. */
 function readOptions(args: readonly string[]): Options | string | null {
-  const parsed = parsedArgs(args)
-  if (typeof parsed === 'string') return parsed
-  const { values, positionals } = parsed
+  const given = parsedArgs(args)
+  if (typeof given === 'string') return given
+  const { values, positionals } = given
   if (values.help === true) return null
   const [command, link, ...rest] = positionals
   if (command !== 'check') return command === undefined ? 'No command given.' : `Unknown command: ${command}`

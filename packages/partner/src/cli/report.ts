@@ -16,7 +16,7 @@ export function jsonReport(report: LinkReport, language: SnippetLanguage): strin
     ...explain(problem),
     code: problem.snippet === null ? null : snippets[language][problem.snippet],
   }))
-  const verdict = { ...report.verdict, text: explainVerdict(report.verdict) }
+  const verdict = { ...report.verdict, text: explainVerdict(report) }
   return `${JSON.stringify({ ...report, verdict, problems }, null, 2)}\n`
 }
 
@@ -25,11 +25,12 @@ const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as c
 
 type Paint = (style: keyof typeof codes, text: string) => string
 
-export function textReport({ verdict, decoded, problems }: LinkReport, { language, colour }: TextOptions): string {
+export function textReport(report: LinkReport, { language, colour }: TextOptions): string {
+  const { verdict, decoded, problems } = report
   const paint: Paint = (style, text) => (colour ? `\u001B[${codes[style]}m${text}\u001B[0m` : text)
   const opens = verdict.shows === 'workspace'
   const lines = [
-    paint(opens ? 'green' : 'bold', explainVerdict(verdict)),
+    paint(opens ? 'green' : 'bold', explainVerdict(report)),
     '',
     ...problems.flatMap((problem) => problemLines(problem, { language, paint })),
     ...(problems.length === 0 ? ['Nothing to correct.', ''] : []),
@@ -58,7 +59,7 @@ function placeLines({ span, path, cause }: Problem): string[] {
   return [[...field, ...characters, cause].join(', ')]
 }
 
-function decodedLines({ origin, clientId, payload, signature }: DecodedLink, paint: Paint): string[] {
+function decodedLines({ origin, client_id: clientId, payload, signature }: DecodedLink, paint: Paint): string[] {
   const row = (name: string, value: string | null) => `${paint('dim', name.padEnd(10))} ${value ?? '–'}`
   return [
     row('service', origin),
@@ -71,5 +72,5 @@ function decodedLines({ origin, clientId, payload, signature }: DecodedLink, pai
 
 /** The payload's text with invisible characters as their names. */
 function visibleText({ runs }: DecodedPayload, paint: Paint): string {
-  return runs.map((run) => (run.kind === 'text' ? run.text : paint('yellow', `‹${run.name}›`))).join('')
+  return runs.map(({ text, code }) => (code === null ? text : paint('yellow', `‹${text}›`))).join('')
 }

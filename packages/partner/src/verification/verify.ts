@@ -1,5 +1,6 @@
 // The rule of verification: what decides over a signed payload, in the order of B-06. The service and the link checker
 // both decide by it.
+import { isRecord, parsed } from '../json-value.ts'
 import { readExternalId } from './identity.ts'
 import { timestampAcceptable } from './timestamp.ts'
 
@@ -44,24 +45,11 @@ export function verify({ isKnown, isActive, matchingSecret, payload: text, now }
   if (!isActive) return { ok: false, code: 'inactive_partner' }
   const secretIndex = matchingSecret()
   if (secretIndex === null) return { ok: false, code: 'bad_signature' }
-  const payload = fieldsOf(text)
+  // Text that is not a JSON object is read as an empty one, so that the user id is reported as missing (B-10).
+  const value = parsed(text)
+  const payload = isRecord(value) ? value : {}
   if (!timestampAcceptable(payload, now)) return { ok: false, code: 'expired' }
   const externalUserId = readExternalId(payload['partner_external_user_id'])
   if (externalUserId === null) return { ok: false, code: 'missing_user' }
   return { ok: true, payload, externalUserId, secretIndex }
-}
-
-/**
- * The signed object. Text that is not a JSON object is read as an empty one, so that the user id is reported as missing
- * (B-10).
- */
-function fieldsOf(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {}
-  } catch {
-    return {}
-  }
 }

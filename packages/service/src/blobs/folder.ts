@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { messageOf } from '../domain/text/error-message.ts'
 import type { BlobEntry, BlobStore, Clock, Random, StoredBlob } from '../ports.ts'
 import { checkKey, pageOfKeys } from './key.ts'
 
@@ -24,8 +25,7 @@ export async function openFolderBlobs({ directory, random, clock }: FolderOption
   try {
     await mkdir(incoming, { recursive: true })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Cannot store files in the folder ${directory} (${reason}).`, { cause: error })
+    throw new Error(`Cannot store files in the folder ${directory} (${messageOf(error)}).`, { cause: error })
   }
   /** Names of the partial files of this process, which may wait long for a slow sender. */
   const growing = new Set<string>()

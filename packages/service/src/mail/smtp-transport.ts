@@ -43,20 +43,11 @@ async function openTransport({ url }: SmtpOptions) {
   })
 }
 
-interface SmtpSettings {
-  readonly host: string
-  readonly port: number
-  /** TLS from the start, rather than by STARTTLS. */
-  readonly secure: boolean
-  readonly requireTLS: boolean
-  readonly auth?: { readonly user: string; readonly pass: string }
-}
-
 /**
  * What an address means. Messages carry credentials, so they leave the machine over TLS only: `smtp` needs STARTTLS,
  * except to loopback; `?requireTLS=` says otherwise. Without need, STARTTLS is used where it is offered.
  */
-export function smtpSettings(url: string): SmtpSettings {
+export function smtpSettings(url: string) {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -64,6 +55,7 @@ export function smtpSettings(url: string): SmtpSettings {
   return {
     host,
     port: port === '' ? (secure ? SMTPS_PORT : SUBMISSION_PORT) : Number(port),
+    /** TLS from the start, rather than by STARTTLS. */
     secure,
     requireTLS: !secure && (searchParams.get('requireTLS') ?? String(!isLoopback(host))) !== 'false',
     ...(username === '' ? {} : { auth }),

@@ -57,12 +57,12 @@ describe('store', () => {
     const rows = { ...emptySeedRows, partners: [partner], client_ids: [clientId] }
     const status = async () => (await store.partners.byClientId('c1', 0))?.partner.status
     await store.seed(rows, { restore: false })
-    await store.partners.setStatus('p1', 'suspended')
+    await store.partnerSettings.change('p1', { columns: { status: 'suspended' } })
     await store.seed(rows, { restore: false })
     expect(await status()).toBe('suspended')
     await store.seed(rows, { restore: true })
     expect(await status()).toBe('active')
-    expect(await store.partners.setStatus('nobody', 'active')).toBe(false)
+    expect(await store.partnerSettings.change('nobody', { columns: { status: 'active' } })).toBe(false)
   })
 
   it('extends a session forward only, and never one that has ended', async () => {
@@ -76,10 +76,10 @@ describe('store', () => {
     expect(await ends()).toBe(2_000)
     await store.sessions.extend('s1', 3_000, 1_999)
     expect(await ends()).toBe(3_000)
-    expect(await store.sessions.revoke({ tokenHash: 'h1' }, 1)).toBe(1)
+    expect(await store.sessions.revoke({ id: 's1' }, 1)).toBe(1)
     await store.sessions.extend('s1', 9_000, 2_500)
     expect(await ends()).toBe(3_000)
-    expect(await store.sessions.revoke('all', 1)).toBe(0)
+    expect(await store.sessions.revoke({ partnerId: 'p1' }, 1)).toBe(0)
   })
 
   it('accepts any search text on every engine and finds every indexed part', async () => {

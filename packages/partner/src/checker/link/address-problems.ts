@@ -1,19 +1,15 @@
 // Where a link leads (B-01), and who may show it (B-33).
 import { problem } from '../problem.ts'
-import type { PartnerFacts, Problem } from '../types.ts'
-import { embedSite, expectedPath, placeOf } from './embed-path.ts'
-import type { ReadLink } from './read-link.ts'
+import type { CheckInput, Problem } from '../types.ts'
+import { expectedPath, placeOf, type ReadLink } from './read-link.ts'
 
 /** Common limit of proxies and of web servers in front of an application, in characters. */
 const PROXY_MAX = 8_000
 
-export function addressProblems(read: ReadLink, facts: PartnerFacts): Problem[] {
-  const { url, link, path } = read
-  const site = embedSite(facts)
+export function addressProblems({ url, link, path, site, place }: ReadLink): Problem[] {
   const hostSpan = { start: 0, end: path.span.start }
   if (url === null)
     return [problem('not-a-link', { span: hostSpan, params: { found: link } }), ...lengthProblems(link, false)]
-  const place = placeOf(url, site)
   return [
     ...(place === 'host'
       ? [problem('wrong-host', { span: hostSpan, params: { found: url.origin, expected: site?.origin ?? '' } })]
@@ -32,7 +28,7 @@ function lengthProblems(link: string, tooLong: boolean): Problem[] {
 }
 
 /** The origin of a website that may not show the embed; null if it may, or nothing is known. */
-export function blockedWebsite(website: string | null, { websites }: PartnerFacts): string | null {
+export function blockedWebsite({ website = null, facts: { websites } }: CheckInput): string | null {
   if (website === null || websites === null || websites.length === 0 || !URL.canParse(website)) return null
   const { origin } = new URL(website)
   return websites.includes(origin) ? null : origin

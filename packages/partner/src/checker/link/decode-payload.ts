@@ -39,3 +39,12 @@ export function utf8Of(bytes: Uint8Array | null): string | null {
     return null
   }
 }
+
+/** Null if the percent-encoding is malformed. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

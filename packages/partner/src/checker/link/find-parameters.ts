@@ -1,12 +1,12 @@
 // Finds the payload and the signature that a partner meant, even where the embed page would not find them.
 import { problem } from '../problem.ts'
-import type { LinkParameter, Problem } from '../types.ts'
+import type { Problem } from '../types.ts'
 import { meantAs, withoutReference, type ParameterName } from './parameter-names.ts'
-import { decodedPair, type ReadLink, type Slot } from './read-link.ts'
-import { isPayloadStart, repairPayload } from './repair-payload.ts'
+import { decodedPair, type LinkParameter, type ReadLink, type Slot } from './read-link.ts'
+import { isPayloadStart, readMeant, repairPayload, type MeantPayload } from './repair-payload.ts'
 
 export interface FoundParameters {
-  readonly payload: Slot | null
+  readonly payload: MeantPayload | null
   readonly signature: Slot | null
   readonly problems: readonly Problem[]
 }
@@ -21,16 +21,19 @@ export function exactValue(parameters: readonly LinkParameter[], name: Parameter
 const DIGEST_MAX = 140
 
 export function findParameters(read: ReadLink): FoundParameters {
-  const payload = find(read, 'payload')
-  const signature = find(read, 'sig')
-  const repeated = repetitions(read)
-  if (swapped(payload.slot, signature.slot)) {
-    const span = payload.slot === null ? null : payload.slot.span
-    const problems = [...payload.problems, ...signature.problems, ...repeated, problem('swapped-parameters', { span })]
-    return { payload: signature.slot, signature: payload.slot, problems }
+  const [payload, signature] = [find(read, 'payload'), find(read, 'sig')]
+  const isSwapped = swapped(payload.slot, signature.slot)
+  const meant = isSwapped ? signature.slot : payload.slot
+  return {
+    payload: meant === null ? null : readMeant(read, meant),
+    signature: isSwapped ? payload.slot : signature.slot,
+    problems: [
+      ...payload.problems,
+      ...signature.problems,
+      ...repetitions(read),
+      ...(isSwapped ? [problem('swapped-parameters', { span: payload.slot?.span ?? null })] : []),
+    ],
   }
-  const problems = [...payload.problems, ...signature.problems, ...repeated]
-  return { payload: payload.slot, signature: signature.slot, problems }
 }
 
 function swapped(payload: Slot | null, signature: Slot | null): boolean {

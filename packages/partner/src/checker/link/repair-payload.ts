@@ -1,14 +1,34 @@
 // Undoes what went wrong between the JSON text and the parameter, so that the rest of the link can be checked too.
 import { trimEnd } from '../../trim-end.ts'
-import type { Finding } from '../finding.ts'
-import { bytesOfBase64, readPayload, utf8Of } from './decode-payload.ts'
-import { decoded } from './embed-path.ts'
+import type { Finding } from '../problem.ts'
+import { bytesOfBase64, decoded, readPayload, utf8Of } from './decode-payload.ts'
+import type { ReadLink, Slot } from './read-link.ts'
 
 export interface RepairedPayload {
   /** The text that was probably meant. */
   readonly text: string
   /** Empty: the parameter is read as it was meant. */
   readonly findings: readonly Finding[]
+}
+
+/** The payload as the embed page reads it (`text`) and as it was meant (`repaired`). */
+export interface MeantPayload {
+  readonly slot: Slot
+  readonly encoding: 'base64' | 'text'
+  readonly text: string
+  /** The text if `+` in the link stands for itself instead of a space. */
+  readonly textWithPlus: string
+  readonly repaired: RepairedPayload
+  /** Whether `+` is written as itself. */
+  readonly rawPlus: boolean
+}
+
+export function readMeant({ link }: ReadLink, slot: Slot): MeantPayload {
+  const { encoding, text } = readPayload(slot.value)
+  const written = link.slice(slot.span.start, slot.span.end)
+  const rawPlus = written.includes('+')
+  const textWithPlus = encoding === 'text' && rawPlus ? (decoded(written) ?? text) : text
+  return { slot, encoding, text, textWithPlus, repaired: repairPayload(slot.value), rawPlus }
 }
 
 /** Whether a text begins like a JSON payload, and not by chance like any bytes. */

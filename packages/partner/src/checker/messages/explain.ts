@@ -1,6 +1,6 @@
 // English sentences for the problems and the verdict of a report.
 import type { Cause } from '../causes.ts'
-import type { Problem, Verdict } from '../types.ts'
+import type { LinkReport, Problem, Verdict } from '../types.ts'
 import type { CauseText } from './cause-text.ts'
 import { linkTexts } from './link-texts.ts'
 import { payloadTexts } from './payload-texts.ts'
@@ -22,21 +22,21 @@ function filled(text: string, params: Problem['params']): string {
 }
 
 /** What the browser would show. */
-export function explainVerdict(verdict: Verdict): string {
-  switch (verdict.shows) {
-    case 'workspace':
-      return 'The Workspace opens.'
-    case 'rejection':
-      return `The embed stays closed; the service answers ${verdict.status} “${verdict.message}”.`
-    case 'missing-session':
-      return `The embed asks the user to open it again: ${verdict.missing.join(', ')} missing.`
-    case 'another-page':
-      return anotherPage[verdict.reason]
-    case 'blocked-frame':
-      return `The browser does not show the embed on ${verdict.website}. On a registered website: ${explainVerdict(verdict.elsewhere)}`
-    case 'unverified':
-      return `Not verified, because no secret is set. If the signature is right: ${explainVerdict(verdict.ifSigned)}`
-  }
+export function explainVerdict({ verdict, problems }: Pick<LinkReport, 'verdict' | 'problems'>): string {
+  const outcome = explainOutcome(verdict)
+  if (verdict.shows === 'unverified')
+    return `Not verified, because no secret is set. If the signature is right: ${outcome}`
+  if (verdict.shows !== 'blocked-frame') return outcome
+  const blocked = problems.find(({ cause }) => cause === 'unregistered-website')
+  const website = blocked?.params['found'] ?? 'this website'
+  return `The browser does not show the embed on ${website}. On a registered website: ${outcome}`
+}
+
+function explainOutcome({ status, message, missing, reason }: Verdict): string {
+  if (reason !== null) return anotherPage[reason]
+  if (missing.length > 0) return `The embed asks the user to open it again: ${missing.join(', ')} missing.`
+  if (message === null) return 'The Workspace opens.'
+  return `The embed stays closed; the service answers ${status} “${message}”.`
 }
 
 const anotherPage = {

@@ -1,5 +1,21 @@
-// A JSON text as a tree with positions, for display and for messages. What is valid is decided by JSON.parse.
-import type { JsonMember, JsonNode } from '../types.ts'
+// A JSON text as a tree with positions. What is valid is decided by JSON.parse.
+import type { Span } from '../types.ts'
+
+/** A value of a JSON text with its place in it. Levels too deep to read are `omitted`. */
+export type JsonNode = Span &
+  (
+    | { readonly kind: 'object'; readonly members: readonly JsonMember[] }
+    | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
+    | { readonly kind: 'string'; readonly value: string }
+    | { readonly kind: 'number' | 'literal'; readonly text: string }
+    | { readonly kind: 'omitted' }
+  )
+
+export interface JsonMember {
+  readonly key: string
+  readonly keySpan: Span
+  readonly value: JsonNode
+}
 
 export type JsonTree =
   | { readonly ok: true; readonly root: JsonNode }

@@ -1,9 +1,9 @@
 // The signed text: whether it is a JSON object, and what its fields hold (B-09 to B-14, B-20).
 import { problem } from '../problem.ts'
-import type { JsonNode, LogoResult, Problem, Span } from '../types.ts'
+import type { LogoResult, Problem, Span } from '../types.ts'
 import { isIgnoredField, misspeltFields } from './field-names.ts'
-import type { JsonTree } from './json-tree.ts'
-import { fieldsOf, kindOf, parsed, shown } from './json-value.ts'
+import { readJsonTree, type JsonNode, type JsonTree } from './json-tree.ts'
+import { isRecord, kindOf, parsed, shown } from '../../json-value.ts'
 import { timeProblems, type FieldInput } from './time-problems.ts'
 import { emailProblems, USER_ID, userIdProblems } from './user-problems.ts'
 import { colourByName } from './colour-names.ts'
@@ -47,7 +47,6 @@ function logoProblems(value: unknown, logo: LogoResult, { span }: FieldInput): P
 
 export interface PayloadInput {
   readonly text: string
-  readonly tree: JsonTree
   /** Of the parameter in the link. */
   readonly span: Span | null
   readonly now: number
@@ -59,20 +58,21 @@ export interface PayloadInput {
 export function payloadProblems(input: PayloadInput): Problem[] {
   const { text, span } = input
   const mark = text.startsWith('\uFEFF') ? [problem('byte-order-mark', { span })] : []
-  const value = parsed(text.replace(/^\uFEFF/, ''))
-  if (value === undefined) return [...mark, notJson(input)]
-  const fields = fieldsOf(value)
-  if (fields === null) return [...mark, problem('payload-not-object', { span, params: { found: kindOf(value) } })]
-  return [...mark, ...fieldProblems(fields, input), ...textProblems(input)]
+  const bare = text.replace(/^\uFEFF/, '')
+  const value = parsed(bare)
+  const tree = readJsonTree(bare)
+  if (value === undefined) return [...mark, notJson(input, tree)]
+  if (!isRecord(value)) return [...mark, problem('payload-not-object', { span, params: { found: kindOf(value) } })]
+  return [...mark, ...fieldProblems(value, input), ...textProblems(input, tree)]
 }
 
-function notJson({ text, tree, span, last }: PayloadInput): Problem {
+function notJson({ text, span, last }: PayloadInput, tree: JsonTree): Problem {
   const position = tree.ok ? text.length : tree.at
   if (last && position === text.length && text.startsWith('{')) return problem('truncated-link', { span })
   return problem('payload-not-json', { span, params: { position, found: text.slice(position, position + 20) } })
 }
 
-function fieldProblems(fields: Record<string, unknown>, input: PayloadInput): Problem[] {
+function fieldProblems(fields: Readonly<Record<string, unknown>>, input: PayloadInput): Problem[] {
   const at: FieldInput = { now: input.now, span: input.span }
   const keys = Object.keys(fields)
   const others = misspeltFields(keys)
@@ -98,7 +98,7 @@ function fieldProblems(fields: Record<string, unknown>, input: PayloadInput): Pr
 }
 
 /** What only the text shows: repeated keys and characters that an encoding lost. */
-function textProblems({ text, tree, span }: PayloadInput): Problem[] {
+function textProblems({ text, span }: PayloadInput, tree: JsonTree): Problem[] {
   const repeated = tree.ok ? repeatedKeys(tree.root) : []
   const lost = text.includes('\uFFFD') || hasHalfCharacter(text)
   return [

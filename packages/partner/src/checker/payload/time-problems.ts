@@ -2,7 +2,7 @@
 import { parseTimestamp, TIMESTAMP_TOLERANCE_MS } from '../../verification/timestamp.ts'
 import { problem } from '../problem.ts'
 import type { Problem, Span } from '../types.ts'
-import { shown } from './json-value.ts'
+import { shown } from '../../json-value.ts'
 
 /** A new link is never this far in the future unless the clock that wrote it is ahead. */
 const SKEW = 30_000

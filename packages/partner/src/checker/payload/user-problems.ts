@@ -2,7 +2,7 @@
 import { readEmail, readExternalId } from '../../verification/identity.ts'
 import { problem } from '../problem.ts'
 import type { Problem } from '../types.ts'
-import { shown } from './json-value.ts'
+import { shown } from '../../json-value.ts'
 import type { FieldInput } from './time-problems.ts'
 import { codeOf, isInvisible } from './visible-runs.ts'
 

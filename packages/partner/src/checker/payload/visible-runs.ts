@@ -7,23 +7,23 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]|(?! )\p{Zs}/u
 const RUNS_MAX = 300
 
 const names: Readonly<Record<string, string>> = {
-  '0000': 'NUL',
-  '0009': 'TAB',
-  '000A': 'LF',
-  '000D': 'CR',
-  '00A0': 'NBSP',
-  '00AD': 'SHY',
-  '200B': 'ZWSP',
-  '200C': 'ZWNJ',
-  '200D': 'ZWJ',
-  '200E': 'LRM',
-  '200F': 'RLM',
-  '2028': 'LS',
-  '2029': 'PS',
-  '202F': 'NNBSP',
-  '2060': 'WJ',
-  '3000': 'IDSP',
-  FEFF: 'BOM',
+  'U+0000': 'NUL',
+  'U+0009': 'TAB',
+  'U+000A': 'LF',
+  'U+000D': 'CR',
+  'U+00A0': 'NBSP',
+  'U+00AD': 'SHY',
+  'U+200B': 'ZWSP',
+  'U+200C': 'ZWNJ',
+  'U+200D': 'ZWJ',
+  'U+200E': 'LRM',
+  'U+200F': 'RLM',
+  'U+2028': 'LS',
+  'U+2029': 'PS',
+  'U+202F': 'NNBSP',
+  'U+2060': 'WJ',
+  'U+3000': 'IDSP',
+  'U+FEFF': 'BOM',
 }
 
 export function isInvisible(character: string): boolean {
@@ -32,11 +32,7 @@ export function isInvisible(character: string): boolean {
 
 /** `U+FEFF` for a character. */
 export function codeOf(character: string): string {
-  return `U+${hexOf(character)}`
-}
-
-function hexOf(character: string): string {
-  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 export function visibleRuns(text: string): VisibleRun[] {
@@ -47,9 +43,10 @@ export function visibleRuns(text: string): VisibleRun[] {
       visible += character
       continue
     }
-    if (visible !== '') runs.push({ kind: 'text', text: visible })
+    if (visible !== '') runs.push({ text: visible, code: null })
     visible = ''
-    runs.push({ kind: 'invisible', code: codeOf(character), name: names[hexOf(character)] ?? codeOf(character) })
+    const code = codeOf(character)
+    runs.push({ text: names[code] ?? code, code })
   }
-  return visible === '' ? runs : [...runs, { kind: 'text', text: visible }]
+  return visible === '' ? runs : [...runs, { text: visible, code: null }]
 }

@@ -1,5 +1,5 @@
 // Finds which mistakes lead from the right signature to the one in the link.
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../problem.ts'
 import type { HmacSha256 } from '../types.ts'
 import type { KeyVariant } from './key-variants.ts'
 import { reorderedTexts, signedTexts, type SignedBytes } from './signed-texts.ts'

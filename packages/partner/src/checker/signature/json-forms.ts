@@ -1,6 +1,6 @@
 // The same JSON value as other programs write it: other spacing, order and escapes. Numbers stay as they are.
-import type { Finding } from '../finding.ts'
-import type { JsonMember, JsonNode } from '../types.ts'
+import type { Finding } from '../problem.ts'
+import type { JsonMember, JsonNode } from '../payload/json-tree.ts'
 import { rewriteStrings, stringForms, type StringForm } from './string-forms.ts'
 
 export interface TextForm {

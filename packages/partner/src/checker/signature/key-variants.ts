@@ -1,5 +1,5 @@
 // Keys that a signature may have been made with by mistake.
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../problem.ts'
 import { bytesOfBase64 } from '../link/decode-payload.ts'
 import { trimEnd } from '../../trim-end.ts'
 import type { CredentialMode, SecretFact } from '../types.ts'

@@ -1,8 +1,7 @@
 // The signature as it is written: 64 hex digits, or something that was meant to be them (B-04).
 import { trimEnd } from '../../trim-end.ts'
-import type { Finding } from '../finding.ts'
-import { bytesOfBase64 } from '../link/decode-payload.ts'
-import { decoded } from '../link/embed-path.ts'
+import type { Finding } from '../problem.ts'
+import { bytesOfBase64, decoded } from '../link/decode-payload.ts'
 
 export interface ReadSignature {
   /** The 32 bytes that were meant; null if the text does not hold them. */

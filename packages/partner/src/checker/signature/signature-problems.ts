@@ -1,10 +1,9 @@
 // Why a signature is right or wrong (B-04, B-32).
 import type { Cause } from '../causes.ts'
-import type { Finding } from '../finding.ts'
 import type { RepairedPayload } from '../link/repair-payload.ts'
 import type { Slot } from '../link/read-link.ts'
-import { parsed } from '../payload/json-value.ts'
-import { problem } from '../problem.ts'
+import { parsed } from '../../json-value.ts'
+import { problem, type Finding } from '../problem.ts'
 import type { CredentialMode, HmacSha256, Problem, SecretFact, Span } from '../types.ts'
 import { explainSignature, sameBytes } from './explain.ts'
 import { inGrace, keyVariants, usableSecrets } from './key-variants.ts'

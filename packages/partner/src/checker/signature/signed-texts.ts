@@ -1,6 +1,6 @@
 // What a signature may have been made over by mistake, instead of the text in the link.
 import { trimEnd } from '../../trim-end.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../problem.ts'
 import { base64Of } from '../link/decode-payload.ts'
 import { readJsonTree } from '../payload/json-tree.ts'
 import { jsonForms, memberOrders, type TextForm } from './json-forms.ts'

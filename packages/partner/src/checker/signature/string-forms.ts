@@ -1,5 +1,5 @@
 // How programs write the same JSON string: which characters they escape.
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../problem.ts'
 
 export interface StringForm {
   /** Rewrites a string token with its quotes. */

@@ -26,25 +26,20 @@ export interface RankedVideo {
   readonly id: string
 }
 
-export interface Ranking {
-  /** Ranks the next `count` videos. False if none are left. */
-  advance(count: number): boolean
-  /** The usable videos nearest to the subject among those ranked so far, nearest first. */
-  ranked(): RankedVideo[]
-}
-
-export function startRanking(index: FeatureIndex, query: RankQuery): Ranking {
+export function startRanking(index: FeatureIndex, query: RankQuery) {
   const best = createTopK(query.limit)
   const filter = { masks: masksOf(index, query.filters), bounds: boundsOf(query) }
   const scan = { scoring: scoringOf(index, query.subject), filter, query, best }
   let next = 0
   return {
-    advance(count) {
+    /** Ranks the next `count` videos. False if none are left. */
+    advance(count: number): boolean {
       const end = Math.min(index.size, next + count)
       rankSlice(scan, next, end)
       next = end
       return next < index.size
     },
+    /** The usable videos nearest to the subject among those ranked so far, nearest first. */
     ranked: () => best.sorted().map(({ at, score }) => ({ distance: score, id: index.ids[at] ?? '' })),
   }
 }

@@ -6,30 +6,26 @@ export interface Scored {
   readonly score: number
 }
 
-export interface TopK {
-  /** Positions arrive in ascending order, so an equal score never replaces an earlier one. */
-  offer(at: number, score: number): void
-  /** A score must be below this to be accepted; `Infinity` until k entries are held. */
-  threshold(): number
-  /** Best first. */
-  sorted(): Scored[]
-}
-
 /** Retains the `k` best offers. */
-export function createTopK(k: number): TopK {
+export function createTopK(k: number) {
   const heap: Heap = { scores: new Float64Array(k), positions: new Float64Array(k), size: 0 }
   return {
-    offer(at, score) {
+    /** Positions arrive in ascending order, so an equal score never replaces an earlier one. */
+    offer(at: number, score: number): void {
       if (heap.size < k) rise(heap, at, score)
       else if (score < (heap.scores[0] ?? Number.NaN)) sink(heap, at, score)
     },
+    /** A score must be below this to be accepted; `Infinity` until k entries are held. */
     threshold: () => (heap.size < k ? Number.POSITIVE_INFINITY : (heap.scores[0] ?? Number.NEGATIVE_INFINITY)),
-    sorted() {
+    /** Best first. */
+    sorted(): Scored[] {
       const list = Array.from({ length: heap.size }, (_, slot) => entryOf(heap, slot))
       return list.toSorted((a, b) => a.score - b.score || a.at - b.at)
     },
   }
 }
+
+export type TopK = ReturnType<typeof createTopK>
 
 /** The worst entry is in slot 0; the children of slot n are 2n + 1 and 2n + 2. */
 interface Heap {

@@ -13,13 +13,6 @@ export interface Neighbour {
   readonly cost: number
 }
 
-export interface NeighbourScan {
-  /** Compares the next `count` videos. False if none are left. */
-  advance(count: number): boolean
-  /** Of each subject in turn, nearest first, among the videos compared so far. */
-  neighbours(): Neighbour[][]
-}
-
 interface NeighbourQuery {
   /** Positions of the videos to compare with, at most 32. */
   readonly subjects: readonly number[]
@@ -27,11 +20,7 @@ interface NeighbourQuery {
   readonly limit: number
 }
 
-export function startNeighbourScan(
-  index: FeatureIndex,
-  weights: TermWeights,
-  { subjects, limit }: NeighbourQuery,
-): NeighbourScan {
+export function startNeighbourScan(index: FeatureIndex, weights: TermWeights, { subjects, limit }: NeighbourQuery) {
   const comparison = compareWith(index, weights, subjects)
   const best = subjects.map((at) => ({ self: at, nearest: createTopK(limit) }))
   const compare = (at: number): void => {
@@ -44,11 +33,13 @@ export function startNeighbourScan(
   }
   let next = 0
   return {
-    advance(count) {
+    /** Compares the next `count` videos. False if none are left. */
+    advance(count: number): boolean {
       const end = Math.min(index.size, next + count)
       for (; next < end; next += 1) if (index.usable[next] === 1) compare(next)
       return next < index.size
     },
+    /** Of each subject in turn, nearest first, among the videos compared so far. */
     neighbours: () => best.map(({ nearest }) => nearest.sorted().map(({ at, score }) => ({ at, cost: score }))),
   }
 }
@@ -78,18 +69,11 @@ const TERMS_WEIGHT = 2
 /** Distance of the terms, if either side has none. */
 const NEUTRAL = 0.5
 
-interface Comparison {
-  /** Moves to the video at a position. */
-  read(at: number): void
-  /** The cost of that video for a subject; if it is at least `limit`, any value from `limit` up. */
-  costOf(subject: number, limit: number): number
-}
-
 /**
  * Compares the videos of an index with several of them in one pass: one part by their features, two by their terms.
  * `subjects`: positions in the index. Errors: throws if they are more than 32.
  */
-function compareWith(index: FeatureIndex, weights: TermWeights, subjects: readonly number[]): Comparison {
+function compareWith(index: FeatureIndex, weights: TermWeights, subjects: readonly number[]) {
   if (subjects.length > SUBJECTS_MAX) throw new Error('Too many videos to compare with at once.')
   const scorings = subjects.map((at): Scoring => scoringOf(index, featuresAt(index, at)))
   const masks = masksOf(index, subjects)
@@ -98,7 +82,8 @@ function compareWith(index: FeatureIndex, weights: TermWeights, subjects: readon
   let position = 0
   let own = 0
   return {
-    read(at) {
+    /** Moves to the video at a position. */
+    read(at: number): void {
       shared.fill(0)
       position = at
       own = 0
@@ -114,7 +99,8 @@ function compareWith(index: FeatureIndex, weights: TermWeights, subjects: readon
         }
       }
     },
-    costOf(subject, limit) {
+    /** The cost of that video for a subject; if it is at least `limit`, any value from `limit` up. */
+    costOf(subject: number, limit: number): number {
       const scoring = scorings[subject]
       if (scoring === undefined) return UNITS
       const total = totals[subject] ?? 0

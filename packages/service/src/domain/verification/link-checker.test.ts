@@ -24,7 +24,7 @@ const facts: PartnerFacts = {
 const hmacSha256 = createHmacSha256((data) => hash('sha256', data, 'buffer'))
 
 function predicted({ verdict }: LinkReport): string {
-  return verdict.shows === 'rejection' ? verdict.code : verdict.shows
+  return verdict.code ?? verdict.shows
 }
 
 /** The result of verifying what the embed page sends. */

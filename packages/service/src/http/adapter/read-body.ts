@@ -104,12 +104,6 @@ function bodyFailure(bodyError: BodyErrorCode): ReadBody {
   return { body: undefined, bodyError }
 }
 
-interface GatheredChunks {
-  take(chunk: Buffer): void
-  /** Passes on what was not yet. */
-  end(): void
-}
-
 /** Bytes that are passed on together. */
 const CAPACITY = 16_384
 
@@ -117,7 +111,7 @@ const CAPACITY = 16_384
  * Joins small chunks of a body: a client may send each byte as a chunk of its own (O-16). Calls `pass` with the bytes
  * of the chunks, in order. A body of one chunk is passed on as it is.
  */
-function gatherChunks(pass: (bytes: Uint8Array) => void): GatheredChunks {
+function gatherChunks(pass: (bytes: Uint8Array) => void) {
   let first: Buffer | null = null
   let gathered: Buffer | null = null
   let filled = 0
@@ -132,25 +126,20 @@ function gatherChunks(pass: (bytes: Uint8Array) => void): GatheredChunks {
     filled += chunk.copy((gathered ??= Buffer.allocUnsafe(CAPACITY)), filled)
   }
   return {
-    take(chunk) {
+    take(chunk: Buffer): void {
       if (first === null && gathered === null) return void (first = chunk)
       if (first !== null) add(first)
       first = null
       gathered ??= Buffer.allocUnsafe(CAPACITY)
       add(chunk)
     },
-    end() {
+    /** Passes on what was not yet. */
+    end(): void {
       if (first !== null) pass(first)
       first = null
       flush()
     },
   }
-}
-
-interface TextReader {
-  take(bytes: Uint8Array): void
-  /** Everything that was taken; null if it is not UTF-8. */
-  whole(): string | null
 }
 
 const newDecoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -161,7 +150,7 @@ const shared = newDecoder()
  * Decodes strict UTF-8 as it arrives: decoding a large body as a whole would block the event loop (O-16). A BOM is
  * part of the text.
  */
-function createTextReader(): TextReader {
+function createTextReader() {
   let first: Uint8Array | null = null
   let decoder: ReturnType<typeof newDecoder> | null = null
   let text: string | null = ''
@@ -178,13 +167,14 @@ function createTextReader(): TextReader {
     add(() => own.decode(bytes, { stream: true }))
   }
   return {
-    take(bytes) {
+    take(bytes: Uint8Array): void {
       if (first === null && decoder === null) return void (first = bytes)
       if (first !== null) continueWith(first)
       first = null
       continueWith(bytes)
     },
-    whole() {
+    /** Everything that was taken; null if it is not UTF-8. */
+    whole(): string | null {
       if (first !== null) add(() => shared.decode(first ?? undefined))
       if (decoder !== null) add(() => decoder?.decode() ?? '')
       return text

@@ -8,7 +8,6 @@ import type { BlobStore, MediaUpstream, OperationResponse, PendingMedia, Stopwat
 import type { AppAdditions } from './app-additions.ts'
 import { mountCheckout } from '../checkout/page.ts'
 import { mountDashboard } from '../pages/dashboard-page.ts'
-import { mountDownloads } from '../media/download-route.ts'
 import { mountHome } from '../pages/home-page.ts'
 import { mountEmbed, type EmbedConfig } from '../pages/embed-page.ts'
 import { routeExactPaths, type OnRequestError } from '../adapter/exact-paths.ts'
@@ -21,9 +20,7 @@ import { mountReference } from '../reference/reference-routes.ts'
 import { parseAddressQuery } from '../adapter/parse-query.ts'
 import { methodNotAllowed, mountOperations, rewriteUndecodablePaths } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
-import { mountSongs } from '../media/song-route.ts'
-import { mountStream } from '../media/stream-route.ts'
-import { mountUploads } from '../media/upload-route.ts'
+import { mountDownloads, mountSongs, mountStream, mountUploads } from '../media/file-routes.ts'
 
 interface AppParts {
   readonly context: OperationContext
@@ -65,7 +62,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   app.use(...watchers, rewriteUndecodablePaths)
   const exact = mountOperations(app, context, hooks)
   mountStream(app, media, hooks)
-  mountDownloads(app, { ...media, blobs }, hooks)
+  mountDownloads(app, media, hooks)
   mountHome(app, home)
   mountReference(app, context)
   mountUploads(app, { context, blobs }, hooks)

@@ -1,6 +1,6 @@
 // Entry to the service: the listener with its limits, the health checks, and 503 responses until the application is
 // mounted.
-import { createServer, type RequestListener, type Server, type IncomingMessage } from 'node:http'
+import { createServer, type RequestListener, type IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Clock, Random, Stopwatch } from '../../ports.ts'
 import { drainRequests } from './drain-request.ts'
@@ -25,19 +25,7 @@ interface EntryTools {
   readonly onRejected: (code: string) => void
 }
 
-export interface ServerEntry {
-  /** Call `listen` on it. */
-  readonly server: Server
-  /** Routes requests to the application and health checks to `checks` from now on. */
-  serve(app: RequestListener, checks: readonly HealthCheck[]): void
-  /**
-   * Reports not ready to health checks and clients, keeps serving for `delayMs`, then drains. Returns how many
-   * responses were cut at the deadline.
-   */
-  shutDown(times: DrainTimes & { delayMs: number }): Promise<number>
-}
-
-export function createServerEntry(tools: EntryTools): ServerEntry {
+export function createServerEntry(tools: EntryTools) {
   const { clock } = tools
   const server = createServer(limitedServerOptions(tools.limits))
   const running = trackActivity(server)
@@ -55,12 +43,18 @@ export function createServerEntry(tools: EntryTools): ServerEntry {
   // A server may ignore an unknown expectation (RFC 9110 10.1.1); Node would reject it with its own response.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return {
+    /** Call `listen` on it. */
     server,
-    serve(mounted, checks) {
+    /** Routes requests to the application and health checks to `checks` from now on. */
+    serve(mounted: RequestListener, checks: readonly HealthCheck[]): void {
       app = mounted
       health.serve(checks)
     },
-    async shutDown({ delayMs, ...times }) {
+    /**
+     * Reports not ready to health checks and clients, keeps serving for `delayMs`, then drains. Returns how many
+     * responses were cut at the deadline.
+     */
+    async shutDown({ delayMs, ...times }: DrainTimes & { delayMs: number }): Promise<number> {
       health.drain()
       running.closeAfterResponses()
       if (delayMs > 0) await new Promise<void>((resolve) => clock.setTimer(resolve, delayMs))

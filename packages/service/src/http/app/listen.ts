@@ -23,19 +23,8 @@ function listenError(error: Error, port: number): Error {
   return new Error(code === 'EADDRINUSE' ? inUse : `Cannot listen on port ${port} (${code}).`, { cause: error })
 }
 
-/** Running requests and open connections of a server. */
-export interface ServerActivity {
-  readonly responses: ReadonlySet<ServerResponse>
-  readonly sockets: ReadonlySet<Socket>
-  /**
-   * Marks every response from now on as the last of its connection (`Connection: close`) if its head is not sent yet
-   * (O-07).
-   */
-  closeAfterResponses(): void
-}
-
-/** Call before the first connection arrives. */
-export function trackActivity(server: Server): ServerActivity {
+/** Running requests and open connections of a server. Call before the first connection arrives. */
+export function trackActivity(server: Server) {
   const responses = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   let closing = false
@@ -54,12 +43,18 @@ export function trackActivity(server: Server): ServerActivity {
   return {
     responses,
     sockets,
-    closeAfterResponses() {
+    /**
+     * Marks every response from now on as the last of its connection (`Connection: close`) if its head is not sent yet
+     * (O-07).
+     */
+    closeAfterResponses(): void {
       closing = true
       for (const response of responses) markAsLast(response)
     },
   }
 }
+
+export type ServerActivity = ReturnType<typeof trackActivity>
 
 export interface DrainTimes {
   /**

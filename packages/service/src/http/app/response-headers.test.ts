@@ -164,7 +164,7 @@ describe('a registered website', () => {
   it('is a frame ancestor and an allowed stream origin, without wildcards', async () => {
     verifies('A-20', 'B-33')
     const { id, clientId } = partnersByName.northlight
-    const set = (websites: string[]) => service.post(`/_control/partners/${id}`, { websites })
+    const set = (websites: string[]) => service.operate(`/partners/${id}`, { websites })
     expect((await set(['https://*.northlight.example'])).status).toBe(400)
     expect((await set(['https://a.northlight.example'])).status).toBe(200)
     const stored = await service.server.store.partners.websitesOf(id)

@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { field, startService, type TestService } from '@proscenium/mock-server/testing/service/service'
-import { usersByName, videoIds } from '@proscenium/mock-server/seed'
+import { partnersByName, usersByName, videoIds } from '@proscenium/mock-server/seed'
 
 const MINUTE = 60_000
 const NOWHERE = '/partner/checkout/nonsense'
@@ -133,7 +133,7 @@ describe('checkout page in another language', () => {
   it('announces the end of the session or of the order in that language', async () => {
     verifies('B-17')
     const ended = await open()
-    await service.post('/_control/sessions/revoke', { all: true })
+    await service.operate('/sessions/revoke', { partner: partnersByName.tallyroom.id })
     expect((await show(ended, 'he')).text).toContain('החיבור שלכם הסתיים')
     const expired = await open()
     service.clock.advance(30 * MINUTE)

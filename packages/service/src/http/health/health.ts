@@ -16,15 +16,6 @@ export interface HealthCheck {
 
 type Phase = 'starting' | 'serving' | 'draining'
 
-export interface Health {
-  /** Responds to a health request; false if the request is not one. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Call when the application serves requests. */
-  serve(checks: readonly HealthCheck[]): void
-  /** Call when no new requests should be sent. */
-  drain(): void
-}
-
 interface Readiness {
   readonly ready: boolean
   readonly body: unknown
@@ -40,12 +31,13 @@ interface Tools {
   readonly stopwatch: Stopwatch
 }
 
-export function createHealth(tools: Tools): Health {
+export function createHealth(tools: Tools) {
   let phase: Phase = 'starting'
   let checked = async (): Promise<Readiness> => notServing(phase)
   const readiness = (): Promise<Readiness> => (phase === 'serving' ? checked() : Promise.resolve(notServing(phase)))
   return {
-    handle(request, response) {
+    /** Responds to a health request; false if the request is not one. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       const healthPath = healthPathOf(request)
       if (healthPath === '/healthz') send(response, 200, { status: 'ok' })
       // A check never rejects, and the phase may have changed while it ran.
@@ -53,15 +45,19 @@ export function createHealth(tools: Tools): Health {
         void readiness().then(({ ready, body }) => sendReadiness(response, { ready, body, phase }))
       return healthPath !== null
     },
-    serve(checks) {
+    /** Call when the application serves requests. */
+    serve(checks: readonly HealthCheck[]): void {
       checked = cached(checks, tools)
       phase = 'serving'
     },
-    drain() {
+    /** Call when no new requests should be sent. */
+    drain(): void {
       phase = 'draining'
     },
   }
 }
+
+export type Health = ReturnType<typeof createHealth>
 
 function healthPathOf({ method, url = '' }: IncomingMessage): '/healthz' | '/readyz' | null {
   if (method !== 'GET' && method !== 'HEAD') return null

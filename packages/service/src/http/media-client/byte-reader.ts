@@ -1,21 +1,14 @@
 // Reads bytes that arrive in pieces, by count or by line.
 
-/** Returned bytes are borrowed: they are valid until the next read. */
-export interface ByteReader {
-  /** At least one byte and at most `most`; empty at the end. */
-  read(most: number): Promise<Buffer>
-  /** A line without its CRLF. Errors: rejects if it is longer than `most` bytes, ends differently, or is cut short. */
-  readLine(most: number): Promise<string>
-  /** Whether everything that has arrived is consumed. */
-  isEmpty(): boolean
-}
-
 const EMPTY = Buffer.alloc(0)
 const LF = 0x0a
 const MALFORMED_LINE = 'a line is too long or not terminated by CRLF'
 
-/** Reads what `pull` returns, which is null at the end. Errors of `pull` propagate. */
-export function byteReader(pull: () => Promise<Buffer | null>): ByteReader {
+/**
+ * Reads what `pull` returns, which is null at the end. Returned bytes are borrowed: they are valid until the next read.
+ * Errors of `pull` propagate.
+ */
+export function byteReader(pull: () => Promise<Buffer | null>) {
   let rest: Buffer = EMPTY
   const fill = async (): Promise<boolean> => {
     if (rest.length === 0) rest = (await pull()) ?? EMPTY
@@ -27,11 +20,13 @@ export function byteReader(pull: () => Promise<Buffer | null>): ByteReader {
     return taken
   }
   return {
-    async read(most) {
+    /** At least one byte and at most `most`; empty at the end. */
+    async read(most: number): Promise<Buffer> {
       await fill()
       return take(most)
     },
-    async readLine(most) {
+    /** A line without its CRLF. Errors: rejects if it is longer than `most` bytes, ends differently, or is cut short. */
+    async readLine(most: number): Promise<string> {
       let text = ''
       while (!text.endsWith('\n')) {
         if (text.length > most + 1 || !(await fill())) throw new Error(MALFORMED_LINE)
@@ -40,6 +35,9 @@ export function byteReader(pull: () => Promise<Buffer | null>): ByteReader {
       if (text.length > most + 2 || !text.endsWith('\r\n')) throw new Error(MALFORMED_LINE)
       return text.slice(0, -2)
     },
+    /** Whether everything that has arrived is consumed. */
     isEmpty: () => rest.length === 0,
   }
 }
+
+export type ByteReader = ReturnType<typeof byteReader>

@@ -99,39 +99,33 @@ async function* withCompletion(
   }
 }
 
-interface IdleSockets {
-  put(origin: string, socket: UpstreamSocket): void
-  /** Removes and returns the most recently used one; null if there is none. */
-  take(origin: string): UpstreamSocket | null
-  /** For a closed socket. */
-  remove(origin: string, socket: UpstreamSocket): void
-}
-
 /** Per origin; further ones are closed. */
 const SOCKETS_MAX = 16
 
 /** Idle connections by origin. */
-export function createIdleSockets(): IdleSockets {
+export function createIdleSockets() {
   const idle = new Map<string, UpstreamSocket[]>()
   const set = (origin: string, sockets: UpstreamSocket[]): void => {
     if (sockets.length === 0) idle.delete(origin)
     else idle.set(origin, sockets)
   }
   return {
-    put(origin, socket) {
+    put(origin: string, socket: UpstreamSocket): void {
       const sockets = idle.get(origin) ?? []
       if (sockets.length >= SOCKETS_MAX) return socket.destroy()
       set(origin, [...sockets, socket])
       return socket.markIdle()
     },
-    take(origin) {
+    /** Removes and returns the most recently used one; null if there is none. */
+    take(origin: string): UpstreamSocket | null {
       const sockets = idle.get(origin) ?? []
       const last = sockets.at(-1) ?? null
       if (last !== null) set(origin, sockets.slice(0, -1))
       last?.markBusy()
       return last
     },
-    remove(origin, socket) {
+    /** For a closed socket. */
+    remove(origin: string, socket: UpstreamSocket): void {
       set(
         origin,
         (idle.get(origin) ?? []).filter((other) => other !== socket),

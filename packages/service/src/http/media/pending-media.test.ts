@@ -95,7 +95,7 @@ describe('a file that is still being rendered', () => {
     const address = await mintStream(started, preview)
     const response = fetch(address)
     await expect.poll(() => requestedKeys.length).toBe(1)
-    await started.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'suspended' })
+    await started.operate(`/partners/${partnersByName.tallyroom.id}`, { status: 'suspended' })
     finish()
     expect((await response).status).toBe(401)
   })

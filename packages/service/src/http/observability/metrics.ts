@@ -20,10 +20,16 @@ export interface Metrics {
 export function createMetrics(sizes: Sizes): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const recorder = createRecorder(createMeters(registry))
+  measureDatabase(sizes, registry)
+  return { recorder, text: () => registry.metrics(), contentType: registry.contentType }
+}
+
+function createMeters(registry: Registry) {
   const registers = [registry]
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name: `proscenium_${name}`, help, labelNames, registers })
-  const meters = {
+  return {
     requests: counter('http_requests_total', 'Completed requests', ['operation', 'status_class']),
     bytes: counter('http_response_bytes_total', 'Bytes written, including response heads', ['operation']),
     aborted: counter('http_aborted_total', 'Responses aborted before their end', ['operation']),
@@ -41,22 +47,9 @@ export function createMetrics(sizes: Sizes): Metrics {
       registers,
     }),
   }
-  measureDatabase(sizes, registry)
-  return { recorder: createRecorder(meters), text: () => registry.metrics(), contentType: registry.contentType }
 }
 
-interface Meters {
-  readonly requests: Counter
-  readonly bytes: Counter
-  readonly aborted: Counter
-  readonly rejections: Counter
-  readonly rateLimited: Counter
-  readonly sessions: Counter
-  readonly upstream: Counter
-  readonly errors: Counter
-  readonly inFlight: Gauge
-  readonly duration: Histogram
-}
+type Meters = ReturnType<typeof createMeters>
 
 const upstreamEvents = new Set(['upstream_unavailable', 'stream_cut'])
 

@@ -28,20 +28,32 @@ export interface CatalogueRows {
  * given videos.
  */
 export async function writeCatalogue(trx: Transaction<Database>, rows: CatalogueRows): Promise<void> {
-  for (const term of rows.taxonomy_terms) {
+  await writeTerms(trx, rows.taxonomy_terms)
+  const known = await knownVideos(trx, rows)
+  await releasePositions(trx, rows.videos, known)
+  await writeVideos(trx, { ...rows, video_files: await datedFiles(trx, rows.video_files, known) }, known)
+  await writeCollections(trx, rows)
+  await bumpCatalogueVersion(trx)
+}
+
+export async function writeTerms(trx: Transaction<Database>, terms: CatalogueRows['taxonomy_terms']): Promise<void> {
+  for (const term of terms) {
     await trx
       .insertInto('taxonomy_terms')
       .values(term)
       .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet(term))
       .execute()
   }
-  const known = await knownVideos(trx, rows)
-  await releasePositions(trx, rows.videos, known)
-  await writeVideos(trx, { ...rows, video_files: await datedFiles(trx, rows.video_files, known) }, known)
-  for (const { id } of rows.collections) await trx.deleteFrom('collections').where('id', '=', id).execute()
-  await insertMissing(trx, 'collections', rows.collections)
-  await insertMissing(trx, 'collection_videos', rows.collection_videos)
-  await bumpCatalogueVersion(trx)
+}
+
+/** Replaces collections with their videos. */
+export async function writeCollections(
+  trx: Transaction<Database>,
+  { collections, collection_videos: videos }: Pick<CatalogueRows, 'collections' | 'collection_videos'>,
+): Promise<void> {
+  for (const { id } of collections) await trx.deleteFrom('collections').where('id', '=', id).execute()
+  await insertMissing(trx, 'collections', collections)
+  await insertMissing(trx, 'collection_videos', videos)
 }
 
 /** `published_at` of the given videos before the write, by id. */

@@ -7,7 +7,7 @@ import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema
 import { inBatches } from '../engine/batches.ts'
 import { listIds, type VideoFilter } from '../listing/video-list.ts'
 import { catalogueVersion } from './catalogue-cache.ts'
-import { listSorted, type SortedEntry, type SortedFilter } from '../listing/video-sorts.ts'
+import { listSorted, type SortedFilter } from '../listing/video-sorts.ts'
 
 export type { VideoFilter } from '../listing/video-list.ts'
 
@@ -24,31 +24,23 @@ export interface VideoRecord {
   readonly terms: readonly TermRecord[]
 }
 
-export interface CatalogueStore {
-  /** Newest first. */
-  list(filter: VideoFilter): Promise<VideoRecord[]>
-  /** By a column, ties by id; see `byIds` for the records. */
-  listSorted(filter: SortedFilter): Promise<readonly SortedEntry[]>
-  byId(id: string): Promise<VideoRecord | null>
-  /** Changes after every write of videos, files, terms or collections, by any process. */
-  version(): Promise<string>
-  /** In the order of the given ids; unknown ids are omitted. */
-  byIds(ids: readonly string[]): Promise<VideoRecord[]>
-}
-
 /** Videos read by one statement: lists have no limit, its parameters do. */
 const READ_AT_ONCE = 250
 
 /** The catalogue store of one database. */
-export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
+export function createCatalogueStore(db: Kysely<Database>) {
   return {
-    async list(filter) {
+    /** Newest first. */
+    async list(filter: VideoFilter): Promise<VideoRecord[]> {
       return await byIds(db, await listIds(db, filter))
     },
+    /** Changes after every write of videos, files, terms or collections, by any process. */
     version: catalogueVersion(db),
-    listSorted: (filter) => listSorted(db, filter),
-    byIds: (ids) => byIds(db, ids),
-    async byId(id) {
+    /** By a column, ties by id; see `byIds` for the records. */
+    listSorted: (filter: SortedFilter) => listSorted(db, filter),
+    /** In the order of the given ids; unknown ids are omitted. */
+    byIds: (ids: readonly string[]) => byIds(db, ids),
+    async byId(id: string): Promise<VideoRecord | null> {
       return (await byIds(db, [id]))[0] ?? null
     },
   }
@@ -99,15 +91,10 @@ function ownerOf(row: { video_id: string }): string {
 }
 
 /** Scene cuts of videos. */
-export interface SceneCutStore {
-  /** Start of each scene in seconds, ascending; empty if unknown. */
-  of(videoId: string): Promise<number[]>
-}
-
-/** The scene-cut store of one database. */
-export function createSceneCutStore(db: Kysely<Database>): SceneCutStore {
+export function createSceneCutStore(db: Kysely<Database>) {
   return {
-    async of(videoId) {
+    /** Start of each scene in seconds, ascending; empty if unknown. */
+    async of(videoId: string): Promise<number[]> {
       const rows = await db
         .selectFrom('scene_cuts')
         .select('at_seconds')

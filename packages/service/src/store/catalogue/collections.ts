@@ -12,20 +12,15 @@ export interface CollectionRecord {
   readonly videoIds: readonly string[]
 }
 
-export interface CollectionStore {
-  /** All collections, in display order; read once per catalogue version. */
-  list(): Promise<readonly CollectionRecord[]>
-  byId(id: string): Promise<CollectionRecord | null>
-}
-
 /** Collections whose videos one statement reads: a collection may hold thousands. */
 const READ_AT_ONCE = 10
 
 /** The collection store of one database. */
-export function createCollectionStore(db: Kysely<Database>): CollectionStore {
+export function createCollectionStore(db: Kysely<Database>) {
   const collections = () => db.selectFrom('collections').select(['id', 'name', 'description'])
   const members = () => db.selectFrom('collection_videos').select(['collection_id', 'video_id']).orderBy('position')
   return {
+    /** All collections, in display order; read once per catalogue version. */
     list: cachedPerVersion(db, async () => {
       const rows = await collections().orderBy('position').orderBy('id').execute()
       const records: CollectionRecord[] = []
@@ -37,7 +32,7 @@ export function createCollectionStore(db: Kysely<Database>): CollectionStore {
       }
       return records
     }),
-    async byId(id) {
+    async byId(id: string): Promise<CollectionRecord | null> {
       const row = await collections().where('id', '=', id).executeTakeFirst()
       if (row === undefined) return null
       const held = await members().where('collection_id', '=', id).execute()

@@ -26,13 +26,9 @@ export interface FacetCounts {
   readonly durations: readonly DurationCount[]
 }
 
-export interface FacetStore {
-  /** Counted once per catalogue version. */
-  counts(): Promise<FacetCounts>
-}
-
-export function createFacetStore(db: Kysely<Database>): FacetStore {
+export function createFacetStore(db: Kysely<Database>) {
   return {
+    /** Counted once per catalogue version. */
     counts: cachedPerVersion(db, async () => ({ terms: await countTerms(db), durations: await countDurations(db) })),
   }
 }

@@ -11,25 +11,19 @@ import { isStorable } from '../../domain/text/storable.ts'
 import type { Database, TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 
-export interface FeatureStore {
-  /** The features of every video in the current catalogue. The first call after a change reads all of them. */
-  index(): Promise<FeatureIndex>
-  /** The usable videos nearest to a subject in the current catalogue, nearest first. */
-  nearest(query: RankQuery): Promise<RankedVideo[]>
-  /** The features of one video; null if it does not exist. */
-  byId(id: string): Promise<PreparedFeatures | null>
-}
-
 const CHUNK = 250
 /** The kinds of term that a search can filter by or that make videos similar. */
 const kinds: readonly TermKind[] = ['category', 'tag', 'content_tag', 'atmosphere', 'energy', 'orientation']
 
-export function createFeatureStore(db: Kysely<Database>): FeatureStore {
+export function createFeatureStore(db: Kysely<Database>) {
   const index = cachedPerVersion(db, () => loadIndex(db))
   return {
+    /** The features of every video in the current catalogue. The first call after a change reads all of them. */
     index,
-    nearest: async (query) => await rankInSlices(await index(), query),
-    async byId(id) {
+    /** The usable videos nearest to a subject in the current catalogue, nearest first. */
+    nearest: async (query: RankQuery) => await rankInSlices(await index(), query),
+    /** The features of one video; null if it does not exist. */
+    async byId(id: string): Promise<PreparedFeatures | null> {
       if (!isStorable(id)) return null
       const [found] = await readChunk(db, { from: id, limit: 1, inclusive: true })
       return found?.id === id ? found.features : null

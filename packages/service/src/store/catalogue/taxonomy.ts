@@ -12,20 +12,16 @@ export interface CountedTerm {
   readonly videos: number
 }
 
-export interface TaxonomyStore {
-  /** Every term of a kind, sorted by name. Counted once per catalogue version. */
-  terms(kind: TermKind): Promise<readonly CountedTerm[]>
-}
-
 /** The same order on every engine, independent of its collation. */
 const { compare } = new Intl.Collator('en')
 const byName = (a: CountedTerm, b: CountedTerm): number => compare(a.name, b.name) || compare(a.slug, b.slug)
 
 /** The taxonomy store of one database. */
-export function createTaxonomyStore(db: Kysely<Database>): TaxonomyStore {
+export function createTaxonomyStore(db: Kysely<Database>) {
   const cached = new Map<TermKind, () => Promise<readonly CountedTerm[]>>()
   return {
-    async terms(kind) {
+    /** Every term of a kind, sorted by name. Counted once per catalogue version. */
+    async terms(kind: TermKind): Promise<readonly CountedTerm[]> {
       const counted = cached.get(kind) ?? cachedPerVersion(db, () => countedTerms(db, kind))
       cached.set(kind, counted)
       return await counted()

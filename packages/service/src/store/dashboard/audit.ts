@@ -18,17 +18,12 @@ export interface AuditEntry {
 
 type AuditActions = readonly [AuditAction, ...AuditAction[]]
 
-export interface AuditStore {
-  add(entry: AuditEntry): Promise<void>
-  /** Newest first; positions are `[at, id]`. With `actions`, only these. */
-  list(partnerId: string, page: PageRequest, actions?: AuditActions): Promise<Page<AuditEntry>>
-}
-
 /** The audit store of one database. */
-export function createAuditStore(db: Kysely<Database>): AuditStore {
+export function createAuditStore(db: Kysely<Database>) {
   return {
-    add: (entry) => writeAudit(db, entry),
-    async list(partnerId, page, actions) {
+    add: (entry: AuditEntry) => writeAudit(db, entry),
+    /** Newest first; positions are `[at, id]`. With `actions`, only these. */
+    async list(partnerId: string, page: PageRequest, actions?: AuditActions): Promise<Page<AuditEntry>> {
       const query = actions === undefined ? range(db, { partnerId, page }) : merged(db, { partnerId, page }, actions)
       return pageOf((await query.execute()).map(entryOf), page.limit, (entry) => [entry.at, entry.id])
     },

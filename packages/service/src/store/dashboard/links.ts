@@ -20,40 +20,18 @@ export type SignInOutcome =
   | { readonly ok: true; readonly partnerId: string }
   | { readonly ok: false; readonly reason: 'invalid_link' | 'link_used' | 'wrong_browser' }
 
-export interface SignInLinkStore {
-  /** The same work whether the address is registered (`partner_id`) or not (null). */
-  add(link: Omit<Database['dashboard_links'], 'used_at'>): Promise<void>
-  /** Uses the link, starts the session and records both, or changes nothing. */
-  signIn(attempt: SignInAttempt): Promise<SignInOutcome>
-  /** Removes at most `most` links that have been expired for a day; returns their number. */
-  sweep(now: number, most: number): Promise<number>
-}
-
-/** Expired and used links still explain themselves for this long, in ms. */
-const RETENTION_MS = 86_400_000
-
 /** The link store of one database. */
-export function createSignInLinkStore(db: Kysely<Database>): SignInLinkStore {
+export function createSignInLinkStore(db: Kysely<Database>) {
   return {
-    async add(link) {
+    /** The same work whether the address is registered (`partner_id`) or not (null). */
+    async add(link: Omit<Database['dashboard_links'], 'used_at'>): Promise<void> {
       await db
         .insertInto('dashboard_links')
         .values({ ...link, used_at: null })
         .execute()
     },
-    signIn: (attempt) => db.transaction().execute(async (trx) => await signIn(trx, attempt)),
-    async sweep(now, most) {
-      const old = db
-        .selectFrom('dashboard_links')
-        .select('token_hash')
-        .where('expires_at', '<=', now - RETENTION_MS)
-        .limit(most)
-      const { numDeletedRows } = await db
-        .deleteFrom('dashboard_links')
-        .where('token_hash', 'in', old)
-        .executeTakeFirst()
-      return Number(numDeletedRows)
-    },
+    /** Uses the link, starts the session and records both, or changes nothing. */
+    signIn: (attempt: SignInAttempt) => db.transaction().execute(async (trx) => await signIn(trx, attempt)),
   }
 }
 

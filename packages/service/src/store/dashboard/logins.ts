@@ -12,20 +12,11 @@ export interface Login {
   readonly status: PartnerStatus
 }
 
-export interface LoginStore {
-  /** By address, without regard to case. */
-  byEmail(email: string): Promise<Login | null>
-  /**
-   * Registers the address as the partner's login and ends the sessions of another address. False if it is another
-   * partner's. `audit` is recorded with the change.
-   */
-  register(login: { partnerId: string; email: string; now: number; audit?: AuditEntry }): Promise<boolean>
-}
-
 /** The login store of one database. */
-export function createLoginStore(db: Kysely<Database>): LoginStore {
+export function createLoginStore(db: Kysely<Database>) {
   return {
-    async byEmail(email) {
+    /** By address, without regard to case. */
+    async byEmail(email: string): Promise<Login | null> {
       const row = await db
         .selectFrom('partner_logins')
         .innerJoin('partners', 'partners.id', 'partner_logins.partner_id')
@@ -34,7 +25,11 @@ export function createLoginStore(db: Kysely<Database>): LoginStore {
         .executeTakeFirst()
       return row ?? null
     },
-    register: (login) =>
+    /**
+     * Registers the address as the partner's login and ends the sessions of another address. False if it is another
+     * partner's. `audit` is recorded with the change.
+     */
+    register: (login: { partnerId: string; email: string; now: number; audit?: AuditEntry }) =>
       db.transaction().execute(async (trx) => {
         const registered = await register(trx, login)
         if (registered) await writeAudit(trx, login.audit)

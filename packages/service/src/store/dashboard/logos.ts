@@ -7,20 +7,10 @@ import { writeAudit, type AuditEntry } from './audit.ts'
 /** Logos kept per partner, the current one included. */
 const LOGOS_MAX = 10
 
-export interface LogoStore {
-  byHash(hash: string): Promise<Pick<PartnerLogosTable, 'content_type' | 'bytes' | 'blob_key'> | null>
-  /** Makes it the partner's logo at `url`. Returns the keys of blobs that no row names any more. */
-  set(logo: PartnerLogosTable, change: { url: string; audit: AuditEntry }): Promise<readonly string[]>
-  /** Which of these blobs a row names. */
-  namedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>
-  /** Removes the logo from the partner; false if it had none. */
-  clear(partnerId: string, audit: AuditEntry): Promise<boolean>
-}
-
 /** The logo store of one database. */
-export function createLogoStore(db: Kysely<Database>): LogoStore {
+export function createLogoStore(db: Kysely<Database>) {
   return {
-    async byHash(hash) {
+    async byHash(hash: string): Promise<Pick<PartnerLogosTable, 'content_type' | 'bytes' | 'blob_key'> | null> {
       const row = await db
         .selectFrom('partner_logos')
         .select(['content_type', 'bytes', 'blob_key'])
@@ -29,13 +19,11 @@ export function createLogoStore(db: Kysely<Database>): LogoStore {
         .executeTakeFirst()
       return row ?? null
     },
-    set: (logo, change) => db.transaction().execute(async (trx) => await setLogo(trx, logo, change)),
-    async namedBlobs(keys) {
-      if (keys.length === 0) return new Set()
-      const rows = await db.selectFrom('partner_logos').select('blob_key').where('blob_key', 'in', keys).execute()
-      return new Set(rows.map((row) => row.blob_key))
-    },
-    clear: (partnerId, audit) =>
+    /** Makes it the partner's logo at `url`. Returns the keys of blobs that no row names any more. */
+    set: (logo: PartnerLogosTable, change: { url: string; audit: AuditEntry }) =>
+      db.transaction().execute(async (trx) => await setLogo(trx, logo, change)),
+    /** Removes the logo from the partner; false if it had none. */
+    clear: (partnerId: string, audit: AuditEntry) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('partners')
@@ -81,15 +69,8 @@ async function setLogo(
     .offset(LOGOS_MAX)
     .limit(100)
     .execute()
-  if (excess.length > 0)
-    await trx
-      .deleteFrom('partner_logos')
-      .where('partner_id', '=', partnerId)
-      .where(
-        'hash',
-        'in',
-        excess.map(({ hash }) => hash),
-      )
-      .execute()
+  const hashes = excess.map(({ hash }) => hash)
+  if (hashes.length > 0)
+    await trx.deleteFrom('partner_logos').where('partner_id', '=', partnerId).where('hash', 'in', hashes).execute()
   return [...(former === undefined ? [] : [former.blob_key]), ...excess.map((row) => row.blob_key)]
 }

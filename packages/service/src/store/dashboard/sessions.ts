@@ -12,21 +12,11 @@ export interface DashboardSession {
   readonly seenAt: number
 }
 
-export interface DashboardSessionStore {
-  /** Null if the session is unknown, has ended or was last seen at or before `seenAfter` (ms). */
-  byTokenHash(hash: string, seenAfter: number): Promise<DashboardSession | null>
-  /** Moves the last request forward, never back. */
-  touch(hash: string, now: number): Promise<void>
-  /** Ends the session and records it; nothing if it has ended already. */
-  end(hash: string, audit: AuditEntry): Promise<void>
-  /** Removes at most `most` sessions that were last seen at or before `seenBefore` (ms); returns their number. */
-  sweep(seenBefore: number, most: number): Promise<number>
-}
-
 /** The dashboard session store of one database. */
-export function createDashboardSessionStore(db: Kysely<Database>): DashboardSessionStore {
+export function createDashboardSessionStore(db: Kysely<Database>) {
   return {
-    async byTokenHash(hash, seenAfter) {
+    /** Null if the session is unknown, has ended or was last seen at or before `seenAfter` (ms). */
+    async byTokenHash(hash: string, seenAfter: number): Promise<DashboardSession | null> {
       const row = await db
         .selectFrom('dashboard_sessions')
         .innerJoin('partners', 'partners.id', 'dashboard_sessions.partner_id')
@@ -40,7 +30,8 @@ export function createDashboardSessionStore(db: Kysely<Database>): DashboardSess
         .executeTakeFirst()
       return row ?? null
     },
-    async touch(hash, now) {
+    /** Moves the last request forward, never back. */
+    async touch(hash: string, now: number): Promise<void> {
       await db
         .updateTable('dashboard_sessions')
         .set({ seen_at: now })
@@ -49,7 +40,8 @@ export function createDashboardSessionStore(db: Kysely<Database>): DashboardSess
         .where('seen_at', '<', now)
         .execute()
     },
-    end: (hash, audit) =>
+    /** Ends the session and records it; nothing if it has ended already. */
+    end: (hash: string, audit: AuditEntry) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('dashboard_sessions')
@@ -59,17 +51,5 @@ export function createDashboardSessionStore(db: Kysely<Database>): DashboardSess
           .executeTakeFirst()
         if (numUpdatedRows > 0n) await writeAudit(trx, audit)
       }),
-    async sweep(seenBefore, most) {
-      const old = db
-        .selectFrom('dashboard_sessions')
-        .select('token_hash')
-        .where('seen_at', '<=', seenBefore)
-        .limit(most)
-      const { numDeletedRows } = await db
-        .deleteFrom('dashboard_sessions')
-        .where('token_hash', 'in', old)
-        .executeTakeFirst()
-      return Number(numDeletedRows)
-    },
   }
 }

@@ -12,24 +12,12 @@ export interface ExportRecord {
   readonly files: readonly ExportFilesTable[]
 }
 
-export interface ExportReader {
-  /** By the editor's id for the export. */
-  byEditorId(name: { linkedUserId: string; editorExportId: string }): Promise<ExportRecord | null>
-  byId(whose: { linkedUserId: string; id: string }): Promise<ExportRecord | null>
-  /** Newest first. */
-  list(linkedUserId: string, page: { limit: number; after: ExportPosition | null }): Promise<ExportRecord[]>
-  /** The exports of these videos, newest first. */
-  ofVideos(linkedUserId: string, videoIds: readonly string[]): Promise<ExportRecord[]>
-  /** How many exports of the same user and name are older. */
-  namesakesBefore(row: Namesake): Promise<number>
-}
-
 type Namesake = Pick<ExportsTable, 'id' | 'linked_user_id' | 'name' | 'created_at'>
 
 const order = ['main', 'reel', 'lyric'] as const
 
 /** The export reader of one database. */
-export function createExportReader(db: Kysely<Database>): ExportReader {
+export function createExportReader(db: Kysely<Database>) {
   const announced = (linkedUserId: string) =>
     db
       .selectFrom('exports')
@@ -41,17 +29,24 @@ export function createExportReader(db: Kysely<Database>): ExportReader {
   const one = async (query: ReturnType<typeof announced>): Promise<ExportRecord | null> =>
     (await complete(db, await query.execute()))[0] ?? null
   return {
-    byEditorId: ({ linkedUserId, editorExportId }) =>
+    /** By the editor's id for the export. */
+    byEditorId: ({ linkedUserId, editorExportId }: { linkedUserId: string; editorExportId: string }) =>
       one(announced(linkedUserId).where('exports.editor_export_id', '=', editorExportId)),
-    byId: ({ linkedUserId, id }) => one(announced(linkedUserId).where('exports.id', '=', id)),
-    async list(linkedUserId, { limit, after }) {
+    byId: ({ linkedUserId, id }: { linkedUserId: string; id: string }) =>
+      one(announced(linkedUserId).where('exports.id', '=', id)),
+    /** Newest first. */
+    async list(
+      linkedUserId: string,
+      { limit, after }: { limit: number; after: ExportPosition | null },
+    ): Promise<ExportRecord[]> {
       const rows = await announced(linkedUserId)
         .$if(after !== null, (query) => query.where((where) => isAfter(where, after ?? { createdAt: 0, id: '' })))
         .limit(limit)
         .execute()
       return await complete(db, rows)
     },
-    async ofVideos(linkedUserId, videoIds) {
+    /** The exports of these videos, newest first. */
+    async ofVideos(linkedUserId: string, videoIds: readonly string[]): Promise<ExportRecord[]> {
       if (videoIds.length === 0) return []
       const rows = await announced(linkedUserId)
         // A correlated subquery per export of this user: reading the videos of all exports would be a scan.
@@ -66,7 +61,13 @@ export function createExportReader(db: Kysely<Database>): ExportReader {
         .execute()
       return await complete(db, rows)
     },
-    async namesakesBefore({ linked_user_id: linkedUserId, name, created_at: createdAt, id }) {
+    /** How many exports of the same user and name are older. */
+    async namesakesBefore({
+      linked_user_id: linkedUserId,
+      name,
+      created_at: createdAt,
+      id,
+    }: Namesake): Promise<number> {
       const older = await announced(linkedUserId)
         .clearSelect()
         .select('exports.id')

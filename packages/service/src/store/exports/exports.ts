@@ -1,6 +1,6 @@
 // Finished exports, stored once however often the editor announces them (P-46), and their uploaded files.
 import type { Kysely, Transaction } from 'kysely'
-import { createExportReader, type ExportReader } from './export-records.ts'
+import { createExportReader } from './export-records.ts'
 import type { Database, ExportFile, ExportFilesTable, ExportsTable } from '../schema.ts'
 
 export type { ExportRecord } from './export-records.ts'
@@ -31,25 +31,16 @@ export interface Upload extends ExportKey {
   readonly now: number
 }
 
-export interface ExportStore extends ExportReader {
-  /** Returns the id of the stored export: the one of the first announcement, regardless of later ones. */
-  announce(announcement: Announcement): Promise<string>
-  /** Adds the file to its export, announced or not; returns the key of the blob that it replaced. */
-  putFile(upload: Upload): Promise<string | null>
-  /** Removes uploads whose export was never announced; returns the keys of their blobs. */
-  sweep(sweep: ExportSweep): Promise<string[]>
-  /** Those of the keys that a file refers to. */
-  namedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>
-}
-
 /** The export store of one database. */
-export function createExportStore(db: Kysely<Database>): ExportStore {
+export function createExportStore(db: Kysely<Database>) {
   return {
     ...createExportReader(db),
-    announce: (announcement) => db.transaction().execute((trx) => announce(trx, announcement)),
-    putFile: (upload) => db.transaction().execute((trx) => putFile(trx, upload)),
-    sweep: (sweep) => sweepExports(db, sweep),
-    namedBlobs: (keys) => namedBlobs(db, keys),
+    /** Returns the id of the stored export: the one of the first announcement, regardless of later ones. */
+    announce: (announcement: Announcement) => db.transaction().execute((trx) => announce(trx, announcement)),
+    /** Adds the file to its export, announced or not; returns the key of the blob that it replaced. */
+    putFile: (upload: Upload) => db.transaction().execute((trx) => putFile(trx, upload)),
+    /** Removes uploads whose export was never announced; returns the keys of their blobs. */
+    sweep: (sweep: ExportSweep) => sweepExports(db, sweep),
   }
 }
 
@@ -139,17 +130,7 @@ async function idOf(trx: Transaction<Database>, { linkedUserId, editorExportId }
   return id
 }
 
-async function namedBlobs(db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('export_files')
-    .select('blob_key')
-    .where('blob_key', 'in', [...keys])
-    .execute()
-  return new Set(rows.map(({ blob_key: key }) => key))
-}
-
-interface ExportSweep {
+export interface ExportSweep {
   /** No file has arrived since this instant (ms), and the export was not announced. */
   readonly before: number
   /** Most exports per sweep. */
@@ -157,8 +138,7 @@ interface ExportSweep {
 }
 
 /**
- * Removes uploads whose export was never announced. Removes them; returns the keys of their blobs, which are no longer
- * referenced.
+ * Removes uploads whose export was never announced; returns the keys of their blobs, which are no longer referenced.
  */
 async function sweepExports(db: Kysely<Database>, sweep: ExportSweep): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {

@@ -39,21 +39,14 @@ export type ChunkOutcome =
   /** Another chunk is expected: the one after `lines` lines. */
   | { readonly ok: false; readonly lines: number }
 
-export interface ImportStore {
-  find(id: string): Promise<ImportRecord | null>
-  /** Why lines of the import were left out, in order; the first thousand errors. */
-  errors(id: string): Promise<readonly LineError[]>
-  /** Applies the chunk and records it in one transaction; imports of several processes run one after the other. */
-  apply(chunk: ImportChunk): Promise<ChunkOutcome>
-  /** The catalogue as lines of a file, each after what it refers to. */
-  lines(): AsyncIterable<object>
-}
-
-export function createImportStore(db: Kysely<Database>): ImportStore {
+export function createImportStore(db: Kysely<Database>) {
   return {
-    find: async (id) => await recordOf(db, id),
-    errors: (id) => importErrors(db, id),
-    apply: (chunk) => db.transaction().execute(async (trx) => await applyChunk(trx, chunk)),
+    find: async (id: string) => await recordOf(db, id),
+    /** Why lines of the import were left out, in order; the first thousand errors. */
+    errors: (id: string) => importErrors(db, id),
+    /** Applies the chunk and records it in one transaction; imports of several processes run one after the other. */
+    apply: (chunk: ImportChunk) => db.transaction().execute(async (trx) => await applyChunk(trx, chunk)),
+    /** The catalogue as lines of a file, each after what it refers to. */
     lines: () => catalogueLines(db),
   }
 }

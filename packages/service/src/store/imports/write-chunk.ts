@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CatalogueChanges, CollectionLine } from '@proscenium/contract/operator'
 import type { Transaction } from 'kysely'
 import { bumpCatalogueVersion, reindexVideos } from '../catalogue/catalogue-derived.ts'
-import { releasePositions, writeVideos } from '../catalogue/catalogue-write.ts'
-import { insertMissing } from '../engine/batches.ts'
+import { releasePositions, writeCollections, writeTerms, writeVideos } from '../catalogue/catalogue-write.ts'
 import { eachFound } from '../maintenance/read-rows.ts'
 import type { Database } from '../schema.ts'
 import type { ChunkState } from './chunk-state.ts'
@@ -73,10 +72,7 @@ export async function writeDifferences(
 ): Promise<void> {
   const { videos, terms, collections } = differences
   if (videos.length + terms.length + collections.length === 0) return
-  for (const term of terms) {
-    const conflict = trx.insertInto('taxonomy_terms').values(term)
-    await conflict.onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet(term)).execute()
-  }
+  await writeTerms(trx, terms)
   const positions = (states: readonly VideoState[]) =>
     new Map(states.flatMap(({ video }) => positionBefore(loaded, video.id)))
   const moving = videos.map(({ video }) => video)
@@ -87,12 +83,12 @@ export async function writeDifferences(
     await setImmediate()
   }
   await renameTerms(trx, { loaded, terms, written: new Set(videos.map(({ video }) => video.id)) })
-  for (const { id, name, description, position, videos: members } of collections) {
-    await trx.deleteFrom('collections').where('id', '=', id).execute()
-    await insertMissing(trx, 'collections', [{ id, name, description, position }])
-    const rows = members.map((video, at) => ({ collection_id: id, video_id: video, position: at }))
-    await insertMissing(trx, 'collection_videos', rows)
-  }
+  await writeCollections(trx, {
+    collections: collections.map(({ id, name, description, position }) => ({ id, name, description, position })),
+    collection_videos: collections.flatMap(({ id, videos: members }) =>
+      members.map((video, at) => ({ collection_id: id, video_id: video, position: at })),
+    ),
+  })
   await bumpCatalogueVersion(trx)
 }
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
-interface DownloadQuestion {
+export interface DownloadQuestion {
   readonly linkedUserId: string
   /** Partner whose limit applies; read on each call, because the operator may change it. */
   readonly partnerId: string
@@ -16,18 +16,13 @@ export interface DownloadAllowance {
   readonly left: number
 }
 
-export interface DownloadStore {
-  /** Counts one download if the month's limit allows it; returns the remaining number, or null if it was rejected. */
-  take(request: DownloadQuestion): Promise<number | null>
-  /** Counts nothing. */
-  allowance(request: DownloadQuestion): Promise<DownloadAllowance>
-}
-
 /** The download counts of one database. */
-export function createDownloadStore(db: Kysely<Database>): DownloadStore {
+export function createDownloadStore(db: Kysely<Database>) {
   return {
-    take: (request) => take(db, request),
-    async allowance(request) {
+    /** Counts one download if the month's limit allows it; returns the remaining number, or null if it was rejected. */
+    take: (request: DownloadQuestion) => take(db, request),
+    /** Counts nothing. */
+    async allowance(request: DownloadQuestion): Promise<DownloadAllowance> {
       const limit = await limitOf(db, request)
       return { limit, left: Math.max(0, limit - (await countOf(db, request))) }
     },

@@ -67,13 +67,6 @@ function merged(walks: readonly FilteredScan[], order: SortOrder): ScanEntry[] {
   return [...found.values()].toSorted(compareEntries(order))
 }
 
-interface FilteredScan {
-  /** Examines at most `count` further entries. False once enough were picked or none is left. */
-  advance(count: number): Promise<boolean>
-  /** The entries picked so far, in order. */
-  picked(): readonly ScanEntry[]
-}
-
 interface FilteredScanQuery {
   readonly scan: IndexScan
   readonly filter: RowFilter
@@ -86,15 +79,13 @@ interface FilteredScanQuery {
 }
 
 /** Scans videos in index order from a position and picks those that pass a filter, one range at a time. */
-function startFilteredScan(
-  db: Kysely<Database>,
-  { scan, filter, limit, after, beyond = null }: FilteredScanQuery,
-): FilteredScan {
+function startFilteredScan(db: Kysely<Database>, { scan, filter, limit, after, beyond = null }: FilteredScanQuery) {
   const picked = new Map<string, ScanEntry>()
   let range: ScanRange | null =
     after === null && beyond !== null ? { kind: 'beyond', key: beyond } : firstRange(scan, after)
   return {
-    async advance(count) {
+    /** Examines at most `count` further entries. False once enough were picked or none is left. */
+    async advance(count: number): Promise<boolean> {
       if (range === null) return false
       const remaining = limit - picked.size
       // A video that moves to a later position during the scan stays at its first one.
@@ -104,9 +95,12 @@ function startFilteredScan(
       range = nextRange(scan, range, last)
       return range !== null
     },
+    /** The entries picked so far, in order. */
     picked: () => [...picked.values()],
   }
 }
+
+type FilteredScan = ReturnType<typeof startFilteredScan>
 
 function firstRange({ order }: IndexScan, after: ScanEntry | null): ScanRange {
   if (after === null) return { kind: 'all' }

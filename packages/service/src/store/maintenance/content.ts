@@ -24,22 +24,21 @@ export interface Content {
   readonly catalogueSha256: string
 }
 
-export interface ContentStore {
-  /** The current content of the database. */
-  take(): Promise<Content>
-  /**
-   * Replaces the content of the database in one transaction; returns the keys of blobs that are no longer referenced.
-   * Null, without any change, if the catalogue differs.
-   */
-  put(content: Content): Promise<readonly string[] | null>
-}
-
 /** The content store of one database. */
-export function createContentStore(db: Kysely<Database>): ContentStore {
+export function createContentStore(db: Kysely<Database>) {
   return {
-    // A consistent snapshot, even if other processes write meanwhile; on SQLite every transaction is one.
+    /**
+     * The current content of the database. A consistent snapshot, even if other processes write meanwhile; on SQLite
+     * every transaction is one.
+     */
     take: () => db.transaction().setIsolationLevel('repeatable read').execute(take),
-    put: (content) => db.transaction().execute(async (trx) => await put(trx, content)),
+    /**
+     * Replaces the content of the database in one transaction; returns the keys of blobs that are no longer referenced.
+     * Null, without any change, if the catalogue differs.
+     */
+    put: (content: Content) => db.transaction().execute(async (trx) => await put(trx, content)),
+    /** Those of the blobs that a row names. */
+    namedBlobs: (keys: readonly string[]) => namedBlobs(db, keys),
   }
 }
 
@@ -53,11 +52,22 @@ async function take(trx: Transaction<Database>): Promise<Content> {
   return { rows, files: await filesOf(trx), catalogueSha256: await catalogueSha256(trx) }
 }
 
+const blobTables = ['export_files', 'partner_logos', 'project_songs'] as const
+
 async function filesOf(trx: Transaction<Database>): Promise<BlobName[]> {
   const files: BlobName[] = []
-  for (const table of ['export_files', 'partner_logos', 'project_songs'] as const)
+  for (const table of blobTables)
     await eachRow(trx, table, (row) => files.push({ key: String(row['blob_key']), bytes: Number(row['bytes']) }))
   return files
+}
+
+async function namedBlobs(db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = new Set<string>()
+  for (const table of keys.length === 0 ? [] : blobTables) {
+    const rows = await db.selectFrom(table).select('blob_key').where('blob_key', 'in', keys).execute()
+    for (const { blob_key: key } of rows) named.add(key)
+  }
+  return named
 }
 
 async function put(trx: Transaction<Database>, content: Content): Promise<readonly string[] | null> {

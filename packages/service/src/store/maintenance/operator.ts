@@ -8,42 +8,30 @@ import { countedTables, customerTables } from '../table-groups.ts'
 import { clearTable } from './clear-table.ts'
 import { eachRow } from './read-rows.ts'
 
-export interface OperatorStore {
-  setting(name: string): Promise<string | null>
-  putSetting(name: string, value: string): Promise<void>
-  /** Inserts the value if there is none; returns the stored one. Of several concurrent callers, one wins. */
-  claimSetting(name: string, value: string): Promise<string>
-  /** Rows by table, counted up to `COUNT_MAX`: counting a million would block the event loop. */
-  counts(): Promise<Record<string, number>>
-  /**
-   * Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. Returns the keys
-   * of their blobs, which are no longer referenced.
-   */
-  clearCustomers(): Promise<readonly string[]>
-}
-
 const COUNT_MAX = 10_000
 
 /** The operator store of one database. */
 export function createOperatorStore(
   db: Kysely<Database>,
   { limits, usage }: { limits: RateLimitStore; usage: UsageStore },
-): OperatorStore {
+) {
   return {
-    setting: (name) => settingOf(db, name),
-    async putSetting(name, value) {
+    setting: (name: string) => settingOf(db, name),
+    async putSetting(name: string, value: string): Promise<void> {
       await db
         .insertInto('settings')
         .values({ name, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute()
     },
-    async claimSetting(name, value) {
+    /** Inserts the value if there is none; returns the stored one. Of several concurrent callers, one wins. */
+    async claimSetting(name: string, value: string): Promise<string> {
       const claimed = db.insertInto('settings').values({ name, value })
       await claimed.onConflict((conflict) => conflict.column('name').doNothing()).execute()
       return (await settingOf(db, name)) ?? value
     },
-    async counts() {
+    /** Rows by table, counted up to `COUNT_MAX`: counting a million would block the event loop. */
+    async counts(): Promise<Record<string, number>> {
       const rows: Record<string, number> = {}
       for (const table of countedTables) {
         rows[table] = await countOf(db, table)
@@ -52,7 +40,11 @@ export function createOperatorStore(
       }
       return rows
     },
-    async clearCustomers() {
+    /**
+     * Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. Returns the keys
+     * of their blobs, which are no longer referenced.
+     */
+    async clearCustomers(): Promise<readonly string[]> {
       const keys = await db.transaction().execute(async (trx) => {
         const named: string[] = []
         for (const table of ['export_files', 'project_songs'] as const)

@@ -3,15 +3,11 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { demandScore } from '../../domain/recommendations/demand.ts'
 import type { Database } from '../schema.ts'
 
-export interface DemandStore {
-  /** Ids of the videos with the greatest demand, greatest first; ties by id. */
-  top(limit: number): Promise<string[]>
-}
-
 /** The demand for the videos of one database. */
-export function createDemandStore(db: Kysely<Database>): DemandStore {
+export function createDemandStore(db: Kysely<Database>) {
   return {
-    async top(limit) {
+    /** Ids of the videos with the greatest demand, greatest first; ties by id. */
+    async top(limit: number): Promise<string[]> {
       // The index is read backwards, hence the order of the ids.
       const rows = await db
         .selectFrom('video_demand')

@@ -20,18 +20,13 @@ export interface Neighbourhood {
   readonly neighbours: ReadonlyMap<string, readonly Neighbour[]>
 }
 
-export interface NeighbourStore {
-  /** The neighbours of at most 32 videos. Those that are not cached are found in one pass. */
-  of(videoIds: readonly string[]): Promise<Neighbourhood>
-}
-
 interface Cache {
   readonly weights: TermWeights
   readonly found: LRUCache<number, Promise<readonly Neighbour[]>>
 }
 
 /** `readIndex` returns the same index while the catalogue is unchanged. */
-export function createNeighbourStore(readIndex: () => Promise<FeatureIndex>): NeighbourStore {
+export function createNeighbourStore(readIndex: () => Promise<FeatureIndex>) {
   const caches = new WeakMap<FeatureIndex, Cache>()
   const cacheOf = (index: FeatureIndex): Cache => {
     const known = caches.get(index)
@@ -44,7 +39,8 @@ export function createNeighbourStore(readIndex: () => Promise<FeatureIndex>): Ne
     return created
   }
   return {
-    async of(videoIds) {
+    /** The neighbours of at most 32 videos. Those that are not cached are found in one pass. */
+    async of(videoIds: readonly string[]): Promise<Neighbourhood> {
       const index = await readIndex()
       const { weights, found } = cacheOf(index)
       const positions = videoIds.flatMap((id) => {

@@ -7,7 +7,6 @@ import { openEngine, type Engine } from '../engine/engine.ts'
 import { runWithSavepoints } from '../engine/savepoints.ts'
 import { storeOn, type Store } from '../store.ts'
 import { countPurchases } from './demand.ts'
-import { VIEW_RETENTION_MS } from './views.ts'
 
 const ACCOUNT = 'account'
 const USER = 'user'
@@ -52,7 +51,7 @@ it('every statement of views and demand uses an index and no sort', async () => 
   await view('v58', 59)
   expect(await store.views.latest(USER)).toHaveLength(50)
   expect(await store.demand.top(20)).toHaveLength(20)
-  expect(await store.views.sweep(VIEW_RETENTION_MS + 20, 3)).toBe(3)
+  expect(await store.sweeps.video_views(180 * 86_400_000 + 20, 3)).toBe(3)
   const purchase = { internalUserId: ACCOUNT, videoIds: ['v1', 'v2'] }
   await recorder.db.transaction().execute((trx) => countPurchases(trx, purchase))
   const plans = await recorder.plans()

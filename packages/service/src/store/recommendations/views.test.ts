@@ -8,7 +8,9 @@ import {
 } from '@proscenium/mock-server/testing/database'
 import { startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { usersByName, videos } from '@proscenium/mock-server/seed'
-import { VIEW_RETENTION_MS, VIEWS_MAX } from './views.ts'
+import { VIEWS_MAX } from './views.ts'
+
+const VIEW_RETENTION_MS = 180 * 86_400_000
 
 let database: TestDatabase
 let service: TestService

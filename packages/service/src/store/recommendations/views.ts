@@ -8,8 +8,6 @@ import { addDemand } from './demand.ts'
 
 /** Most videos per linked user; the latest stay. */
 export const VIEWS_MAX = 50
-/** Views are removed after this time (ms). */
-export const VIEW_RETENTION_MS = 180 * 86_400_000
 
 export interface VideoView {
   readonly linkedUserId: string
@@ -20,44 +18,15 @@ export interface VideoView {
   readonly isTest: boolean
 }
 
-export interface ViewStore {
-  /** Records a view. Errors: rejects if the linked user or the video is unknown. */
-  record(view: VideoView): Promise<void>
-  /** At most `VIEWS_MAX`, latest first. */
-  latest(linkedUserId: string): Promise<ViewedVideo[]>
-  /** Removes at most `most` views that are older than their retention at `now` (ms); returns their number. */
-  sweep(now: number, most: number): Promise<number>
-}
-
 /** The views of one database. */
-export function createViewStore(db: Kysely<Database>, commit: Commit): ViewStore {
+export function createViewStore(db: Kysely<Database>, commit: Commit) {
   return {
-    record: (view) => commit(({ trx }) => record(trx, view)),
-    async latest(linkedUserId) {
+    /** Records a view. Errors: rejects if the linked user or the video is unknown. */
+    record: (view: VideoView) => commit(({ trx }) => record(trx, view)),
+    /** At most `VIEWS_MAX`, latest first. */
+    async latest(linkedUserId: string): Promise<ViewedVideo[]> {
       const rows = await latestOf(db, linkedUserId).select(['viewed_at', 'count']).limit(VIEWS_MAX).execute()
       return rows.map(({ video_id: videoId, viewed_at: at, count }) => ({ videoId, at, count }))
-    },
-    async sweep(now, most) {
-      const old = await db
-        .selectFrom('video_views')
-        .select(['linked_user_id', 'video_id'])
-        .where('viewed_at', '<=', now - VIEW_RETENTION_MS)
-        .orderBy('viewed_at')
-        .limit(most)
-        .execute()
-      if (old.length === 0) return 0
-      const { numDeletedRows } = await db
-        .deleteFrom('video_views')
-        .where('viewed_at', '<=', now - VIEW_RETENTION_MS)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(
-            refTuple('linked_user_id', 'video_id'),
-            'in',
-            old.map((row) => tuple(row.linked_user_id, row.video_id)),
-          ),
-        )
-        .executeTakeFirst()
-      return Number(numDeletedRows)
     },
   }
 }

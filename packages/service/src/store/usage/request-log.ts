@@ -9,19 +9,14 @@ export type LoggedRequest = Omit<Database['request_log'], 'partner_id' | 'is_tes
   readonly key_prefix: string | null
 }
 
-export interface RequestLogStore {
-  /** Newest first; positions are `[at, id]`. */
-  list(scope: UsageScope, page: PageRequest): Promise<Page<LoggedRequest>>
-  /** Removes all but the newest `keep` rows of the next partners; returns how many partners and rows it visited. */
-  trim(keep: number, most: number): Promise<number>
-}
-
 /** The request log of one database. */
-export function createRequestLogStore(db: Kysely<Database>): RequestLogStore {
+export function createRequestLogStore(db: Kysely<Database>) {
   let visited: UsageScope | null = null
   return {
-    list: (scope, page) => list(db, scope, page),
-    async trim(keep, most) {
+    /** Newest first; positions are `[at, id]`. */
+    list: (scope: UsageScope, page: PageRequest) => list(db, scope, page),
+    /** Removes all but the newest `keep` rows of the next partners; returns how many partners and rows it visited. */
+    async trim(keep: number, most: number): Promise<number> {
       let steps = 0
       while (steps < most) {
         const scope = await nextScope(db, visited)
@@ -35,6 +30,8 @@ export function createRequestLogStore(db: Kysely<Database>): RequestLogStore {
     },
   }
 }
+
+export type RequestLogStore = ReturnType<typeof createRequestLogStore>
 
 async function list(
   db: Kysely<Database>,

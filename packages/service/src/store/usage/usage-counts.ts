@@ -31,30 +31,22 @@ export interface RejectionCount {
   readonly lastAt: number
 }
 
-export interface UsageCountStore {
-  /** Writes the batch once. Errors: rejects if it has to be applied again. */
-  apply(batch: UsageBatch): Promise<void>
-  /** Counters of the window and of the period before it. */
-  counts(scope: UsageScope, window: Window): Promise<readonly UsageCount[]>
-  /** Of the window and of the period before it. */
-  activeUsers(scope: UsageScope, window: Window): Promise<readonly ActiveUsers[]>
-  /** Of the window, most frequent first. */
-  rejections(scope: UsageScope, window: Window): Promise<readonly RejectionCount[]>
-  /** Names of the partner's keys. */
-  keyNames(
-    partnerId: string,
-    ids: readonly string[],
-  ): Promise<readonly { id: string; name: string; prefix: string | null }[]>
-}
-
 /** The usage counters of one database. */
-export function createUsageCountStore(db: Kysely<Database>, commit: Commit): UsageCountStore {
+export function createUsageCountStore(db: Kysely<Database>, commit: Commit) {
   return {
-    apply: (batch) => writeBatch(commit, batch),
-    counts: (scope, window) => readCounts(db, scope, window),
-    activeUsers: (scope, window) => readActiveUsers(db, scope, window),
-    rejections: (scope, window) => readRejections(db, scope, window),
-    async keyNames(partnerId, ids) {
+    /** Writes the batch once. Errors: rejects if it has to be applied again. */
+    apply: (batch: UsageBatch) => writeBatch(commit, batch),
+    /** Counters of the window and of the period before it. */
+    counts: (scope: UsageScope, window: Window) => readCounts(db, scope, window),
+    /** Of the window and of the period before it. */
+    activeUsers: (scope: UsageScope, window: Window) => readActiveUsers(db, scope, window),
+    /** Of the window, most frequent first. */
+    rejections: (scope: UsageScope, window: Window) => readRejections(db, scope, window),
+    /** Names of the partner's keys. */
+    async keyNames(
+      partnerId: string,
+      ids: readonly string[],
+    ): Promise<readonly { id: string; name: string; prefix: string | null }[]> {
       if (ids.length === 0) return []
       return await db
         .selectFrom('api_keys')
@@ -65,6 +57,8 @@ export function createUsageCountStore(db: Kysely<Database>, commit: Commit): Usa
     },
   }
 }
+
+export type UsageCountStore = ReturnType<typeof createUsageCountStore>
 
 async function readCounts(db: Kysely<Database>, scope: UsageScope, window: Window): Promise<UsageCount[]> {
   return await db

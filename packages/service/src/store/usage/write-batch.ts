@@ -4,7 +4,7 @@ import { bucketStart, buckets } from '../../domain/usage/buckets.ts'
 import { isPostgres } from '../engine/dialect.ts'
 import type { Commit } from '../engine/group-commit.ts'
 import type { Database } from '../schema.ts'
-import { inBinaryBatches } from './binary-batches.ts'
+import { inPowers } from '../engine/batches.ts'
 import type { CountedUse, LastUse, UsageBatch } from './usage-batch.ts'
 import { writeUsers } from './write-users.ts'
 
@@ -24,7 +24,7 @@ export async function writeBatch(commit: Commit, batch: UsageBatch): Promise<voi
     await writeUsers(trx, batch.users)
     await writeCounts(trx, [...batch.counts, ...songs])
     await writeRejections(trx, batch)
-    for (const rows of inBinaryBatches(batch.log)) await trx.insertInto('request_log').values(rows).execute()
+    for (const rows of inPowers(batch.log)) await trx.insertInto('request_log').values(rows).execute()
   })
   // One row each: together they would lock rows in another order than a rotation.
   for (const use of batch.lastUses) await commit(({ trx }) => writeLastUse(trx, use))
@@ -43,7 +43,7 @@ async function begin(trx: Transaction<Database>, { id, at }: UsageBatch): Promis
 /** Returns the counts of the songs that no process has written yet. */
 async function writeSongs(trx: Transaction<Database>, { songs, at }: UsageBatch): Promise<CountedUse[]> {
   const added = new Set<string>()
-  for (const batch of inBinaryBatches(songs)) {
+  for (const batch of inPowers(songs)) {
     const rows = await trx
       .insertInto('usage_songs')
       .values(batch.map(({ songKey }) => ({ song_key: songKey, seen_at: at })))
@@ -73,7 +73,7 @@ async function writeCounts(trx: Transaction<Database>, counts: readonly CountedU
       const scope = { partner_id: partnerId, is_test: isTest ? 1 : 0, period, starts_at: startsAt } as const
       rows.set(name, { ...scope, metric, key_id: keyId, count: count + (rows.get(name)?.count ?? 0) })
     }
-    for (const batch of inBinaryBatches([...rows.values()])) {
+    for (const batch of inPowers([...rows.values()])) {
       await trx
         .insertInto('usage_counts')
         .values(batch)
@@ -98,7 +98,7 @@ async function writeRejections(trx: Transaction<Database>, { rejections }: Usage
       const summed = { count: count + (known?.count ?? 0), last_at: Math.max(lastAt, known?.last_at ?? 0) }
       rows.set(name, { ...scope, operation, code, ...summed })
     }
-    for (const batch of inBinaryBatches([...rows.values()])) {
+    for (const batch of inPowers([...rows.values()])) {
       await trx
         .insertInto('rejection_counts')
         .values(batch)

@@ -3,7 +3,7 @@
 import { sql, type Transaction } from 'kysely'
 import { bucketStart, buckets, longestPeriod, shiftBucket, type Bucket } from '../../domain/usage/buckets.ts'
 import type { Database } from '../schema.ts'
-import { inBinaryBatches } from './binary-batches.ts'
+import { inPowers } from '../engine/batches.ts'
 import type { UsageBatch, UsageScope } from './usage-batch.ts'
 
 type Users = UsageBatch['users']
@@ -17,7 +17,7 @@ export async function writeUsers(trx: Transaction<Database>, users: Users): Prom
     const inBucket = Map.groupBy(active, ({ hour }) => bucketStart(bucket, hour))
     for (const [start, all] of inBucket) {
       const each = [...new Map(all.map((user) => [user.linkedUserId, user])).values()]
-      for (const batch of inBinaryBatches(each)) fresh.push(...(await addToBucket(trx, { bucket, start, batch })))
+      for (const batch of inPowers(each)) fresh.push(...(await addToBucket(trx, { bucket, start, batch })))
     }
     active = fresh
   }
@@ -33,7 +33,7 @@ interface BucketUsers {
 async function addToBucket(trx: Transaction<Database>, { bucket, start, batch }: BucketUsers): Promise<Users> {
   const neighbours = await neighboursOf(trx, { bucket, start, batch })
   const fresh = batch.filter(({ linkedUserId }) => neighbours.get(linkedUserId)?.present !== true)
-  for (const rows of inBinaryBatches(fresh)) {
+  for (const rows of inPowers(fresh)) {
     await trx
       .insertInto('usage_users')
       .values(rows.map(({ linkedUserId }) => ({ linked_user_id: linkedUserId, period: bucket, starts_at: start })))
@@ -107,7 +107,7 @@ async function addCounts(trx: Transaction<Database>, changes: readonly CountChan
     const scope = { partner_id: partnerId, is_test: isTest ? 1 : 0, period, starts_at: startsAt } as const
     rows.set(name, { ...scope, previous_at: previousAt, count: by + (rows.get(name)?.count ?? 0) })
   }
-  for (const batch of inBinaryBatches([...rows.values()].filter(({ count }) => count !== 0))) {
+  for (const batch of inPowers([...rows.values()].filter(({ count }) => count !== 0))) {
     await trx
       .insertInto('usage_user_counts')
       .values(batch)

@@ -9,9 +9,9 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The fields of an object; null for any other value. */
-export function fieldsOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+/** Whether a value is a JSON object: neither null nor an array. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function kindOf(value: unknown): string {
