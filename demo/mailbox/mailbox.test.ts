@@ -73,7 +73,7 @@ describe('the mailbox', () => {
       'First',
     ])
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
-    for (const path of ['/tokens.css', '/mailbox.css'])
+    for (const path of ['/base.css', '/tokens.css', '/button.css', '/mailbox.css'])
       expect([path, (await get(path)).headers.get('content-type')]).toEqual([path, 'text/css; charset=utf-8'])
   })
 })

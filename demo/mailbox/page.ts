@@ -1,10 +1,6 @@
 // The mailbox as HTML, made on the server: the page needs no script.
 import type { Message } from './message.ts'
 
-/** Paths of the page's two style sheets. */
-export const TOKENS_PATH = '/tokens.css'
-export const STYLE_PATH = '/mailbox.css'
-
 export function mailboxHtml(messages: readonly Message[]): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -14,14 +10,15 @@ export function mailboxHtml(messages: readonly Message[]): string {
 <meta name="color-scheme" content="dark">
 <title>Mailbox (${messages.length})</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${TOKENS_PATH}">
-<link rel="stylesheet" href="${STYLE_PATH}">
+<link rel="stylesheet" href="/base.css">
+<link rel="stylesheet" href="/button.css">
+<link rel="stylesheet" href="/mailbox.css">
 </head>
 <body>
 <header>
 <h1>Mailbox</h1>
 <p>Every mail that the demo’s service sends arrives here. Nothing leaves this machine, and a restart empties it.</p>
-<a class="refresh" href="/">Check for mail</a>
+<a class="quiet" href="/">Check for mail</a>
 </header>
 <main>
 ${messages.length === 0 ? '<p class="empty">No mail yet.</p>' : messages.map(articleOf).join('\n')}

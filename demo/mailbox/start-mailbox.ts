@@ -3,12 +3,20 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import express, { type RequestHandler } from 'express'
 import { listen, type ListeningServer } from '../partner/server/listen.ts'
-import { mailboxHtml, STYLE_PATH, TOKENS_PATH } from './page.ts'
+import { mailboxHtml } from './page.ts'
 import { startSmtpListener } from './smtp-listener.ts'
 
 /** The sender of every mail in the demo. */
 const SENDER = 'dashboard@proscenium.example'
-const tokens = createRequire(import.meta.url).resolve('@proscenium/ui/tokens.css')
+
+const { resolve } = createRequire(import.meta.url)
+/** The page's style sheets; `base.css` imports the tokens. */
+const sheets = {
+  '/base.css': resolve('@proscenium/ui/base.css'),
+  '/tokens.css': resolve('@proscenium/ui/tokens.css'),
+  '/button.css': resolve('@proscenium/ui/button.module.css'),
+  '/mailbox.css': join(import.meta.dirname, 'mailbox.css'),
+}
 
 export interface RunningMailbox extends ListeningServer {
   /** For the service's `mail`. */
@@ -25,8 +33,8 @@ export async function startMailbox({ port }: { readonly port: number }): Promise
   app.disable('x-powered-by')
   app.use(headers)
   app.get('/', (_request, response) => void response.type('html').send(mailboxHtml(smtp.messages())))
-  app.get(TOKENS_PATH, (_request, response) => response.sendFile(tokens, fileOptions))
-  app.get(STYLE_PATH, (_request, response) => response.sendFile(join(import.meta.dirname, 'mailbox.css'), fileOptions))
+  for (const [path, file] of Object.entries(sheets))
+    app.get(path, (_request, response) => response.sendFile(file, fileOptions))
   try {
     const page = await listen(app, { name: 'mailbox', port })
     const close = async (): Promise<void> => void (await Promise.all([page.close(), smtp.close()]))

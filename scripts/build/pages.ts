@@ -1,4 +1,5 @@
-// The repository's six pages. Each has a separate build, because each is served from its own origin.
+// The repository's pages. Each has a separate build, because each is served from its own origin; the gallery of shared
+// parts is served by `dev` alone.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import { embedOutput } from './embed-chunks.ts'
 import { sourceFiles } from './source-files.ts'
 
 export interface Page {
-  readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard'
+  readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard' | 'gallery'
   /** Folder that contains `index.html`; the build is written to `dist` in it. */
   readonly folder: string
   /** Path that the page's assets are served under. */
@@ -40,6 +41,14 @@ const ui = 'packages/ui/src'
 /** The contract with the rule of verification, which it takes from the partner package. */
 const contract = ['packages/contract/src', 'packages/partner/src']
 
+/** The shared parts in every state, for their authors. */
+export const galleryPage: Page = {
+  name: 'gallery',
+  folder: 'packages/ui/gallery',
+  base: '/',
+  inputs: ['packages/ui/gallery/src', ui],
+}
+
 export const pages: readonly Page[] = [
   {
     name: 'embed',
@@ -54,7 +63,7 @@ export const pages: readonly Page[] = [
     preloadable: { modules: ['src/catalogue.tsx', 'src/catalogue-page.tsx'], comment: 'embed:catalogue' },
   },
   { name: 'editor', folder: 'packages/editor', base: './', inputs: ['packages/editor/src', protocol, ui] },
-  { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page'] },
+  { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page', ui] },
   {
     name: 'site',
     folder: 'demo/site',
@@ -73,6 +82,7 @@ export const pages: readonly Page[] = [
     base: '/dashboard/',
     inputs: ['packages/dashboard/src', ...contract, protocol, ui],
   },
+  galleryPage,
 ]
 
 export const outputOf = (page: Page): string => join(root, page.folder, 'dist')

@@ -7,22 +7,28 @@ import type { PageSource } from '@proscenium/mock-server'
 import { messageOf } from '@proscenium/service/domain/text/error-message'
 import { createServer } from 'vite'
 import { launch } from '../../demo/servers/launch.ts'
-import { pages, type Page } from '../build/pages.ts'
+import { galleryPage, pages, type Page } from '../build/pages.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { databaseName, demoPorts } from './ports.ts'
 import { waitForShutdown } from './wait-for-shutdown.ts'
 
 const HMR_PORT = 4400
+/** Of the gallery of shared parts; the next free one if it is taken. */
+const GALLERY_PORT = 4370
+
+const viteOptions = (page: Page) => ({
+  configFile: join(root, 'vite.config.ts'),
+  root: join(root, page.folder),
+  base: page.base === './' ? '/' : page.base,
+  configLoader: 'native' as const,
+  cacheDir: join(cacheRoot, 'vite', page.name),
+})
 
 async function vitePage(page: Page, index: number): Promise<{ source: PageSource; close(): Promise<void> }> {
   const folder = join(root, page.folder)
   const vite = await createServer({
-    configFile: join(root, 'vite.config.ts'),
-    root: folder,
-    base: page.base === './' ? '/' : page.base,
-    configLoader: 'native',
+    ...viteOptions(page),
     appType: 'custom',
-    cacheDir: join(cacheRoot, 'vite', page.name),
     server: { middlewareMode: true, hmr: { host: 'localhost', port: HMR_PORT + index }, allowedHosts: ['.localhost'] },
   })
   const html = async (): Promise<string> =>
@@ -30,12 +36,21 @@ async function vitePage(page: Page, index: number): Promise<{ source: PageSource
   return { source: { html, assets: vite.middlewares }, close: () => vite.close() }
 }
 
+/** The gallery, which is a part of no product, on a server of its own. */
+async function openGallery(): Promise<{ address: string; close(): Promise<void> }> {
+  const server = { host: '127.0.0.1', port: GALLERY_PORT, allowedHosts: ['.localhost'] }
+  const vite = await createServer({ ...viteOptions(galleryPage), server })
+  await vite.listen()
+  return { address: `http://gallery.localhost:${vite.config.server.port}/`, close: () => vite.close() }
+}
+
 async function serve(): Promise<void> {
   const folder = join(cacheRoot, 'dev')
   mkdirSync(folder, { recursive: true })
-  const vites = await Promise.all(pages.map(vitePage))
+  const products = pages.filter((page) => page !== galleryPage)
+  const vites = await Promise.all(products.map(vitePage))
   const source = (name: Page['name']): PageSource => {
-    const found = vites[pages.findIndex((page) => page.name === name)]
+    const found = vites[products.findIndex((page) => page.name === name)]
     if (!found) throw new Error(`no page is called ${name}`)
     return found.source
   }
@@ -59,11 +74,12 @@ async function serve(): Promise<void> {
     seed: true,
     relaxed: true,
   })
-  console.log(`Watching. Open ${demo.addresses.partner}/`)
+  const gallery = await openGallery()
+  console.log(`Watching. Open ${demo.addresses.partner}/ (shared parts of the pages: ${gallery.address})`)
   media.finished.catch((error: unknown) => console.error(messageOf(error)))
   await waitForShutdown()
   songs.dispose()
-  await Promise.all([demo.close(), media.dispose(), ...vites.map((vite) => vite.close())])
+  await Promise.all([demo.close(), gallery.close(), media.dispose(), ...vites.map((vite) => vite.close())])
 }
 
 await serve().catch((error: unknown) => {

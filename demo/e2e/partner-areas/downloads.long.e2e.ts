@@ -101,7 +101,7 @@ describe('Downloads', () => {
     await area.panel.getByRole('heading', { name: 'Rain on Mercury' }).waitFor()
     await area.page.evaluate(() => {
       new MutationObserver(() => {
-        const list = document.querySelector('#tab-downloads')?.textContent ?? ''
+        const list = document.querySelector('#release-panel')?.textContent ?? ''
         document.body.dataset['seen'] = `${document.body.dataset['seen'] ?? ''}\n${list}`
       }).observe(document.body, { subtree: true, childList: true })
     })

@@ -1,3 +1,4 @@
+import './panel.css'
 import { render } from 'preact'
 import { createPanelModels } from './panel-models.ts'
 import type { RunInspection } from './models/replay-model.ts'
@@ -6,7 +7,6 @@ import { controlClient } from './ports/control-client.ts'
 import { journalSource } from './ports/journal-source.ts'
 import { systemClock } from './system.ts'
 import { Panel } from './views/panel.tsx'
-import './panel.css'
 
 const root = document.querySelector('#panel')
 if (root !== null) {

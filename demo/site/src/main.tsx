@@ -1,3 +1,4 @@
+import './site.css'
 import { render } from 'preact'
 import { createAddress, createTextStorage, onReturn, openPaymentWindow } from './edge/browser.ts'
 import { mountEditor, siteBackend } from './edge/editor-host.ts'
@@ -6,7 +7,6 @@ import { createSiteModel } from './models/site-model.ts'
 import { createVisitor } from './models/visitor.ts'
 import { newId, systemClock } from './system.ts'
 import { Site } from './views/site.tsx'
-import './site.css'
 
 const root = document.querySelector<HTMLElement>('#site')
 if (root !== null) {

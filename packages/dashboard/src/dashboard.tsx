@@ -1,16 +1,15 @@
 // The dashboard on its ports: everything is created and disposed here.
 import { effect } from '@preact/signals'
-import { createLanguageModel, type LanguageModel } from '@proscenium/ui/language-model'
+import type { LanguageModel } from '@proscenium/ui/language-model'
 import { render } from 'preact'
 import { signInToken } from './core/panels.ts'
 import { createModeModel } from './models/mode-model.ts'
 import { createNavigationModel } from './models/navigation-model.ts'
 import { createSessionModel } from './models/session-model.ts'
 import { createSignInModel } from './models/sign-in-model.ts'
-import { en, type Messages } from './messages/page-messages.ts'
+import type { Messages } from './messages/page-messages.ts'
 import { loadGuideMessages } from './messages/guide/load.ts'
 import { loadLinkCheckerMessages } from './messages/link-checker/load.ts'
-import { loadMessages } from './messages/load.ts'
 import type { DashboardApi } from './ports/api.ts'
 import type { BrowserPorts } from './ports/browser.ts'
 import type { Clock } from './ports/clock.ts'
@@ -22,18 +21,16 @@ export interface DashboardOptions {
   readonly api: DashboardApi
   readonly browser: BrowserPorts
   readonly clock: Clock
-  /** BCP 47 tags in order of preference. */
-  readonly languages: readonly string[]
+  readonly language: LanguageModel<Messages>
 }
 
 /** Shows the dashboard. Returns a dispose function. */
 export function showDashboard(options: DashboardOptions): () => void {
-  const { root, browser, clock, api, languages } = options
+  const { root, browser, clock, api, language } = options
   const session = createSessionModel({ api, browser })
   const signIn = createSignInModel({ api, clock, browser, check: session.check })
   const mode = createModeModel(browser.storage)
   const navigation = createNavigationModel(browser.address)
-  const language = createLanguageModel({ preferred: languages, english: en, load: loadMessages })
   const parts = {
     deps: { api: session.api, clock, browser },
     session,
@@ -65,6 +62,7 @@ export function showDashboard(options: DashboardOptions): () => void {
     browser.address.onFragment(confirmLink),
     () => signIn.dispose(),
     () => navigation.dispose(),
+    () => language.dispose(),
     () => render(null, root),
   ]
   return () => stops.forEach((stop) => stop())

@@ -1,7 +1,10 @@
 // The dashboard page in a browser: the composition root.
+import { createLanguageModel } from '@proscenium/ui/language-model'
 import { showDashboard } from './dashboard.tsx'
 import { createBrowserPorts, followTheme } from './edge/browser.ts'
 import { createFetchApi } from './edge/fetch-api.ts'
+import { loadMessages } from './messages/load.ts'
+import { en } from './messages/page-messages.ts'
 import { systemClock } from './ports/system.ts'
 
 const root = document.querySelector<HTMLElement>('#dashboard')
@@ -17,7 +20,7 @@ const stops = [
     }),
     browser: createBrowserPorts(window),
     clock: systemClock,
-    languages: navigator.languages,
+    language: createLanguageModel({ preferred: navigator.languages, english: en, load: loadMessages }),
   }),
 ]
 window.addEventListener('pagehide', ({ persisted }) => {

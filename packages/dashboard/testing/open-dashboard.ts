@@ -1,8 +1,11 @@
 // The dashboard as `main.tsx` composes it, on a service and a browser in memory.
 import { createManualClock, type ManualClock } from '@proscenium/protocol-testing'
 import { act } from '@testing-library/preact'
+import { createLanguageModel, type LanguageModel } from '@proscenium/ui/language-model'
 import { createFetchApi } from '../src/edge/fetch-api.ts'
 import { showDashboard } from '../src/dashboard.tsx'
+import { loadMessages } from '../src/messages/load.ts'
+import { en, type Messages } from '../src/messages/page-messages.ts'
 import { NOW } from './fixtures.ts'
 import { createMemoryBrowser, type MemoryBrowser } from './memory-browser.ts'
 import { createMemoryService, type MemoryService } from './memory-service.ts'
@@ -12,6 +15,8 @@ export interface OpenOptions {
   readonly path?: string
   readonly service?: MemoryService
   readonly languages?: readonly string[]
+  /** Instead of the language that `languages` name. */
+  readonly language?: LanguageModel<Messages>
   readonly fragment?: string
   readonly mode?: 'test' | 'live'
 }
@@ -38,7 +43,8 @@ export function openDashboard(options: OpenOptions = {}): OpenDashboard {
     online: () => true,
     createRequest: () => createMemoryUpload(service),
   })
-  const dispose = showDashboard({ root, api, browser, clock, languages })
+  const { language = createLanguageModel({ preferred: languages, english: en, load: loadMessages }) } = options
+  const dispose = showDashboard({ root, api, browser, clock, language })
   const close = () => {
     dispose()
     root.remove()

@@ -1,4 +1,5 @@
 // Composes the reference editor and disposes of it.
+import './base.css'
 import { createEditor, rememberFocus } from '@proscenium/protocol/editor'
 import { render } from 'preact'
 import { readConfig } from './config.ts'
@@ -22,7 +23,6 @@ import type { Render } from './ports/renderer.ts'
 import { uploadRequest } from './edge/upload-request.ts'
 import { newId, pageTime, systemClock } from './system.ts'
 import { App } from './views/app.tsx'
-import './base.css'
 
 const root = document.querySelector('#editor')
 if (root !== null) {

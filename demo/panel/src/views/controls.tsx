@@ -1,6 +1,30 @@
 // Controls shared by the sheets of the service.
+import { Alert } from '@proscenium/ui/states'
+import type { Option } from '@proscenium/ui/select'
+import button from '@proscenium/ui/button.module.css'
 import type { ComponentChildren } from 'preact'
-import styles from './controls.module.css'
+import type { DataModel } from '../models/data-model.ts'
+import styles from './panel.module.css'
+
+/** Options whose labels are their values. */
+export const optionsOf = <Value extends string>(...values: readonly Value[]): Option<Value>[] =>
+  values.map((value) => ({ value, label: value }))
+
+interface SheetProps {
+  /** What failed last; empty: nothing. */
+  readonly failure: string
+  readonly children: ComponentChildren
+}
+
+/** The sections below a tab, under what went wrong. */
+export function Sheet({ failure, children }: SheetProps) {
+  return (
+    <div class={styles.sheet}>
+      {failure !== '' && <Alert>{failure}</Alert>}
+      {children}
+    </div>
+  )
+}
 
 /** A section of a sheet with its heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
@@ -12,54 +36,33 @@ export function Section({ title, children }: { readonly title: string; readonly 
   )
 }
 
-export interface Option<Value extends string> {
-  readonly value: Value
+interface ButtonProps {
   readonly label: string
+  /** Its accessible name, where the label alone does not say what it acts on. */
+  readonly name?: string
+  readonly disabled: boolean
+  readonly onClick: () => void
 }
 
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly options: readonly Option<Value>[]
-  readonly disabled?: boolean
-  readonly wide?: boolean
-  readonly choose: (value: Value) => void
-}
-
-/** A labelled select list. */
-export function Select<Value extends string>({
-  label,
-  value,
-  options,
-  disabled = false,
-  wide = false,
-  choose,
-}: ChoiceProps<Value>) {
-  const onChange = (text: string): void => {
-    const chosen = options.find((option) => option.value === text)
-    if (chosen !== undefined) choose(chosen.value)
-  }
+export function Button({ label, name, disabled, onClick }: ButtonProps) {
   return (
-    <label class={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+    <button class={button.quiet} type="button" aria-label={name} disabled={disabled} onClick={onClick}>
       {label}
-      <select value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    </button>
   )
 }
 
-export function FailureMessage({ text }: { readonly text: string }) {
-  if (text === '') return null
-  return (
-    <p class={styles.failure} role="alert">
-      {text}
-    </p>
-  )
+interface MoreRowsProps {
+  readonly model: DataModel
+  readonly list: keyof DataModel['more']
+  readonly shown: number
+  readonly of?: string
+}
+
+/** Loads the next page of a list of the data. */
+export function MoreRows({ model, list, shown, of = list }: MoreRowsProps) {
+  const load = () => model.loadMore(list)
+  return <LoadMore of={of} shown={shown} more={model.more[list].value} busy={model.busy.value} load={load} />
 }
 
 interface MoreProps {
@@ -75,21 +78,9 @@ interface MoreProps {
 export function LoadMore({ of, shown, more, busy, load }: MoreProps) {
   if (!more) return null
   return (
-    <p class={`${styles.row} ${styles.wide} ${styles.more}`}>
-      <button class={styles.button} type="button" disabled={busy} onClick={load}>
-        Load more {of}
-      </button>
+    <p class={`${styles.row} ${styles.wide}`}>
+      <Button label={`Load more ${of}`} disabled={busy} onClick={load} />
       <span class={styles.number}>{shown} loaded</span>
     </p>
-  )
-}
-
-/** Placeholder of a list that is not loaded yet. */
-export function Skeleton() {
-  return (
-    <div aria-hidden="true">
-      <div class={styles.skeleton} />
-      <div class={styles.skeleton} />
-    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useRef } from 'preact/hooks'
-import { tabs, type Tab, type TabsModel } from '../models/tabs-model.ts'
+import { Tabs } from '@proscenium/ui/tabs'
+import { tabs, type Tab } from '../models/tabs-model.ts'
 import type { PanelModels } from '../panel-models.ts'
 import { Data } from './service/data.tsx'
 import { Faults } from './service/faults.tsx'
@@ -13,22 +13,28 @@ export function Panel({ models }: { readonly models: PanelModels }) {
   const tab = models.tabs.tab.value
   return (
     <main class={styles.panel}>
-      <h1 class={styles.title}>QA panel</h1>
+      <h1 class="visually-hidden">QA panel</h1>
       <ServiceStrip service={models.service} />
-      <div class={styles.bar}>
-        <Tabs model={models.tabs} />
-        <a class={styles.link} href="/dashboard" target="_blank" rel="noopener">
+      <div class={`${styles.bar} ${styles.tabs}`}>
+        <Tabs
+          id="view"
+          label="Views"
+          tabs={tabs.map((kind) => ({ kind, label: kind }))}
+          selected={tab}
+          select={models.tabs.open}
+        />
+        <a href="/dashboard" target="_blank" rel="noopener">
           Dashboard
         </a>
       </div>
-      <div class={styles.sheet} role="tabpanel" id="sheet" aria-labelledby={`tab-${tab}`}>
-        <Sheet tab={tab} models={models} />
+      <div class={styles.view} role="tabpanel" id="view-panel" aria-labelledby={`view-${tab}`}>
+        <View tab={tab} models={models} />
       </div>
     </main>
   )
 }
 
-function Sheet({ tab, models }: { readonly tab: Tab; readonly models: PanelModels }) {
+function View({ tab, models }: { readonly tab: Tab; readonly models: PanelModels }) {
   switch (tab) {
     case 'Messages':
       return <Messages messages={models.messages} replay={models.replay} />
@@ -39,39 +45,4 @@ function Sheet({ tab, models }: { readonly tab: Tab; readonly models: PanelModel
     case 'Data':
       return <Data model={models.data} service={models.service} credentials={models.credentials} />
   }
-}
-
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
-/** Arrow keys move among the tabs; only the open one is in the tab order (WAI-ARIA). */
-function Tabs({ model }: { readonly model: TabsModel }) {
-  const list = useRef<HTMLDivElement>(null)
-  const open = model.tab.value
-  const move = (event: KeyboardEvent): void => {
-    const step = steps[event.key]
-    if (step === undefined) return
-    const next = tabs[(tabs.indexOf(open) + step + tabs.length) % tabs.length]
-    if (next === undefined) return
-    event.preventDefault()
-    model.open(next)
-    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
-  }
-  return (
-    <div ref={list} class={styles.tabs} role="tablist" aria-label="Views" tabIndex={-1} onKeyDown={move}>
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          id={`tab-${tab}`}
-          type="button"
-          role="tab"
-          aria-selected={tab === open}
-          aria-controls="sheet"
-          tabIndex={tab === open ? 0 : -1}
-          onClick={() => model.open(tab)}
-        >
-          {tab}
-        </button>
-      ))}
-    </div>
-  )
 }

@@ -1,3 +1,4 @@
+import './product.css'
 import { computed, signal } from '@preact/signals'
 import { render } from 'preact'
 import { createDiscoverApi } from './api/discover-api.ts'
@@ -15,7 +16,6 @@ import { observeConsole } from './own-console.ts'
 import { sendRequest } from './own-server.ts'
 import { systemAfter, systemNow } from './system.ts'
 import { Product } from './views/product.tsx'
-import './product.css'
 
 const root = document.querySelector('#product')
 if (root !== null) {

@@ -1,4 +1,5 @@
 // What the site needs of its window: addresses, a payment window, storage.
+import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
 import type { PaymentWindow, TextStorage } from '../models/payment.ts'
 import type { AddressPort } from '../models/site-model.ts'
 
@@ -27,22 +28,10 @@ export function openPaymentWindow(view: Window): PaymentWindow | null {
 
 /** A text in this browser's storage; where that is denied or full, it lasts as long as the page. */
 export function createTextStorage(view: Window, key: 'cart' | 'payment'): TextStorage {
+  const storage = createGuardedStorage(() => view.localStorage)
   return {
-    read() {
-      try {
-        return view.localStorage.getItem(key)
-      } catch {
-        return null
-      }
-    },
-    write(text) {
-      try {
-        if (text === null) view.localStorage.removeItem(key)
-        else view.localStorage.setItem(key, text)
-      } catch {
-        // Denied or full: the models have it in memory.
-      }
-    },
+    read: () => storage.read(key),
+    write: (text) => void (text === null ? storage.remove(key) : storage.write(key, text)),
   }
 }
 

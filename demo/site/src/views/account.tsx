@@ -1,10 +1,12 @@
+import button from '@proscenium/ui/button.module.css'
 import { useEffect } from 'preact/hooks'
 import { EditorLink } from './editor-link.tsx'
 import { formatMoment } from './formats.ts'
 import { PageLink } from './page-link.tsx'
 import type { SiteProps } from './site-props.ts'
 import { LoadedView } from './states.tsx'
-import styles from './account.module.css'
+import styles from './pages.module.css'
+import shared from './site.module.css'
 
 /** Who is signed in, and the finished exports. */
 export function AccountPage({ site }: SiteProps) {
@@ -15,12 +17,12 @@ export function AccountPage({ site }: SiteProps) {
   }, [site])
   const { value: visit } = site.visitor.visit
   return (
-    <section class={styles.account}>
+    <section class={styles.page}>
       <h1>Account</h1>
       {visit !== null && (
         <>
           <p>You are signed in as {visit.displayName}.</p>
-          <p class={styles.quiet}>This demo signs every visitor in with the same account.</p>
+          <p class={shared.quiet}>This demo signs every visitor in with the same account.</p>
         </>
       )}
       {!site.visitor.isSignedOut() && (
@@ -29,7 +31,7 @@ export function AccountPage({ site }: SiteProps) {
           <Exports site={site} />
         </>
       )}
-      <EditorLink site={site} class={styles.back} />
+      <EditorLink site={site} />
     </section>
   )
 }
@@ -54,11 +56,11 @@ function Exports({ site }: SiteProps) {
       <LoadedView loaded={site.exports} label="your exports">
         {(exports) =>
           exports.length === 0 ? (
-            <p class={styles.quiet}>Nothing exported yet.</p>
+            <p class={shared.quiet}>Nothing exported yet.</p>
           ) : (
-            <ul class={styles.exports}>
+            <ul>
               {exports.map((entry) => (
-                <li key={entry.export_id}>
+                <li key={entry.export_id} class={`${shared.message} ${styles.export}`}>
                   <div>
                     <strong>{entry.name}</strong>
                     <small>{formatMoment(entry.created_at)}</small>
@@ -89,7 +91,7 @@ function Download({ site, exportId, file }: DownloadProps) {
     if (url !== null) location.assign(url)
   }
   return (
-    <button type="button" onClick={() => void start()}>
+    <button class={button.quiet} type="button" onClick={() => void start()}>
       {labels[file]}
     </button>
   )

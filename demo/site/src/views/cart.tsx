@@ -1,3 +1,4 @@
+import button from '@proscenium/ui/button.module.css'
 import { useEffect } from 'preact/hooks'
 import { clips, standingOf, type CartItem, type Offer, type QuotedRow } from '../core/cart.ts'
 import { formatMoney } from './formats.ts'
@@ -5,7 +6,9 @@ import { EditorLink } from './editor-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { Payment } from './payment.tsx'
 import type { SiteProps } from './site-props.ts'
-import styles from './cart.module.css'
+import { Failure } from './states.tsx'
+import styles from './pages.module.css'
+import shared from './site.module.css'
 
 /** The cart: what is in it, what it costs, and the payment. */
 export function CartPage({ site }: SiteProps) {
@@ -14,16 +17,16 @@ export function CartPage({ site }: SiteProps) {
   const paid = site.payment.state.value.phase === 'paid'
   const { value: state } = site.cart.quote
   return (
-    <section class={styles.cart}>
+    <section class={`${styles.page} ${styles.cart}`}>
       <h1>Cart</h1>
       {site.editorWaits.value && !paid && (
-        <p class={styles.note}>
+        <p class={shared.quiet}>
           Your edit goes on once these are paid. If you go back without paying, nothing is bought.
         </p>
       )}
       {empty ? !paid && <Empty site={site} /> : <Items site={site} />}
       <Payment site={site} offer={state.phase === 'ready' ? state.value.offers[0] : undefined} />
-      <EditorLink site={site} class={paid ? styles.go : styles.back} />
+      <EditorLink site={site} class={paid ? button.primary : undefined} />
     </section>
   )
 }
@@ -33,19 +36,12 @@ function Items({ site }: SiteProps) {
   const { value: state } = quote
   return (
     <>
-      <ul class={styles.items} aria-busy={state.phase === 'loading'}>
+      <ul aria-busy={state.phase === 'loading'}>
         {items.value.map((item) => (
           <Row key={item.videoId} site={site} item={item} quoted={rowOf(site, item)} />
         ))}
       </ul>
-      {state.phase === 'failed' && (
-        <div class={styles.failed} role="alert">
-          <p>{state.text}</p>
-          <button type="button" onClick={() => void refresh()}>
-            Try again
-          </button>
-        </div>
-      )}
+      {state.phase === 'failed' && <Failure text={state.text} retry={() => void refresh()} />}
       {state.phase === 'ready' && <Total offers={state.value.offers} />}
     </>
   )
@@ -54,7 +50,7 @@ function Items({ site }: SiteProps) {
 function Empty({ site }: SiteProps) {
   return (
     <>
-      <p class={styles.note}>Your cart is empty. Buy a clip in the editor, or add your edit to the cart there.</p>
+      <p class={shared.quiet}>Your cart is empty. Buy a clip in the editor, or add your edit to the cart there.</p>
       <PageLink site={site} page="home">
         Look at footage
       </PageLink>
@@ -85,6 +81,7 @@ function Row({ site, item: { videoId, projectName }, quoted }: RowProps) {
       </div>
       <Price quoted={quoted} />
       <button
+        class={button.quiet}
         type="button"
         aria-label={`Remove ${title}`}
         disabled={site.payment.isRunning()}

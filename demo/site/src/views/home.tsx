@@ -1,9 +1,11 @@
+import button from '@proscenium/ui/button.module.css'
 import { useEffect } from 'preact/hooks'
 import { formatDuration, formatMoment } from './formats.ts'
 import { PageLink } from './page-link.tsx'
 import type { SiteProps } from './site-props.ts'
 import { LoadedView } from './states.tsx'
-import styles from './home.module.css'
+import styles from './pages.module.css'
+import shared from './site.module.css'
 
 /** The home page: what the site is for, the visitor's edits, and videos to begin with. */
 export function HomePage({ site }: SiteProps) {
@@ -16,7 +18,7 @@ export function HomePage({ site }: SiteProps) {
       <section class={styles.hero}>
         <h1>A music video by tonight.</h1>
         <p>Bring your song. Cut licensed footage to its beat, add the lyrics, and own what you export.</p>
-        <PageLink site={site} page="editor" class={styles.begin}>
+        <PageLink site={site} page="editor" class={button.primary}>
           Open the editor
         </PageLink>
       </section>
@@ -37,14 +39,14 @@ function Edits({ site }: SiteProps) {
       <LoadedView loaded={site.projects} label="your edits">
         {(projects) =>
           projects.length === 0 ? (
-            <p class={styles.quiet}>None saved yet. An edit appears here once it is saved.</p>
+            <p class={shared.quiet}>None saved yet. An edit appears here once it is saved.</p>
           ) : (
             <ul class={styles.edits}>
               {projects.map(({ projectId, projectName, updatedAt }) => (
                 <li key={projectId}>
                   <button type="button" onClick={() => site.openInEditor({ projectId })}>
-                    <span>{projectName}</span>
-                    {updatedAt !== undefined && <small>{formatMoment(updatedAt)}</small>}
+                    <span class="one-line">{projectName}</span>
+                    {updatedAt !== undefined && <small class="one-line">{formatMoment(updatedAt)}</small>}
                   </button>
                 </li>
               ))}
@@ -66,7 +68,15 @@ function Footage({ site }: SiteProps) {
             {videos.map(({ videoId, title, artist, thumbnailUrl, duration }) => (
               <li key={videoId}>
                 <button type="button" onClick={() => site.openInEditor({ videoId })}>
-                  <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" width={640} height={360} />
+                  <img
+                    class={styles.thumbnail}
+                    src={thumbnailUrl}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    width={640}
+                    height={360}
+                  />
                   <span>{title}</span>
                   <small>
                     {artist} · {formatDuration(duration)}

@@ -1,8 +1,10 @@
+import button from '@proscenium/ui/button.module.css'
 import { clips, type Offer } from '../core/cart.ts'
 import type { WaitingPayment } from '../models/payment.ts'
 import { formatMoney } from './formats.ts'
 import type { SiteProps } from './site-props.ts'
-import styles from './payment.module.css'
+import styles from './pages.module.css'
+import shared from './site.module.css'
 
 /** Pays for the first offer of the cart, and says how it went. */
 export function Payment({ site, offer }: SiteProps & { readonly offer: Offer | undefined }) {
@@ -11,27 +13,27 @@ export function Payment({ site, offer }: SiteProps & { readonly offer: Offer | u
   if (state.phase === 'waiting') return <Waiting site={site} state={state} />
   if (state.phase === 'resuming') {
     return (
-      <p class={styles.payment} role="status">
+      <p class={shared.message} role="status">
         Looking up your last payment…
       </p>
     )
   }
   return (
-    <div class={styles.payment}>
+    <div class={shared.message}>
       {state.phase === 'paid' && (
-        <p class={styles.paid} role="status">
+        <p class={`${styles.wide} ${styles.paid}`} role="status">
           {paidText(state.offer)}
         </p>
       )}
       {state.phase === 'ended' && (
-        <p class={styles.ended} role="alert">
+        <p class={`${styles.wide} ${shared.failed}`} role="alert">
           {state.text}
         </p>
       )}
       {offer !== undefined && (
         <button
           type="button"
-          class={styles.pay}
+          class={button.primary}
           aria-busy={state.phase === 'opening'}
           disabled={state.phase === 'opening'}
           onClick={() => void payment.pay(offer)}
@@ -58,16 +60,18 @@ const instructions = {
 
 function Waiting({ site, state }: SiteProps & { readonly state: WaitingPayment }) {
   return (
-    <div class={styles.payment}>
-      <p role="status">{instructions[state.window]}</p>
-      <a class={styles.pay} href={state.url} target="_blank" rel="noreferrer">
+    <div class={shared.message}>
+      <p class={styles.wide} role="status">
+        {instructions[state.window]}
+      </p>
+      <a class={button.primary} href={state.url} target="_blank" rel="noreferrer">
         {state.window === 'open' ? 'Open it again' : 'Open the payment page'}
       </a>
-      <button type="button" onClick={() => void site.payment.cancel()}>
+      <button class={button.quiet} type="button" onClick={() => void site.payment.cancel()}>
         Cancel the payment
       </button>
       {state.problem !== '' && (
-        <p class={styles.ended} role="alert">
+        <p class={`${styles.wide} ${shared.failed}`} role="alert">
           {state.problem}
         </p>
       )}

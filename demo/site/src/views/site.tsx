@@ -1,3 +1,4 @@
+import button from '@proscenium/ui/button.module.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SitePage } from '../core/pages.ts'
 import { AccountPage } from './account.tsx'
@@ -7,8 +8,7 @@ import { PlansPage } from './plans.tsx'
 import type { SiteProps } from './site-props.ts'
 import { PageLink } from './page-link.tsx'
 import type { UnsavedWorkPrompt } from '../models/editor-model.ts'
-import barStyles from './bar.module.css'
-import editorStyles from './editor-page.module.css'
+import { Failure } from './states.tsx'
 import styles from './site.module.css'
 
 const titles: Readonly<Record<SitePage, string>> = {
@@ -35,7 +35,14 @@ export function Site({ site }: SiteProps) {
       <Bar site={site} />
       <main ref={main} class={styles.main} tabIndex={-1} aria-label={titles[page]}>
         <div>
-          {site.visitor.failure.value !== null && <Failure site={site} text={site.visitor.failure.value} />}
+          {site.visitor.failure.value !== null && (
+            <div class={styles.band}>
+              <Failure
+                text={site.visitor.failure.value}
+                retry={site.visitor.isSignedOut() ? () => void site.signInAgain() : undefined}
+              />
+            </div>
+          )}
           {site.editor.updates.delayed.value && <Delayed site={site} />}
         </div>
         <div class={styles.stack}>
@@ -64,25 +71,12 @@ function Page({ site, page }: SiteProps & { readonly page: Exclude<SitePage, 'ed
   }
 }
 
-function Failure({ site, text }: SiteProps & { readonly text: string }) {
-  return (
-    <div class={styles.failure} role="alert">
-      <p>{text}</p>
-      {site.visitor.isSignedOut() && (
-        <button type="button" onClick={() => void site.signInAgain()}>
-          Try again
-        </button>
-      )}
-    </div>
-  )
-}
-
 /** The editor cannot be told what was paid: the purchase itself is not in doubt. */
 function Delayed({ site }: SiteProps) {
   return (
-    <div class={styles.delayed}>
+    <div class={`${styles.message} ${styles.band}`}>
       <p role="status">What you bought is safe. Your editor gets it as soon as the service responds again.</p>
-      <button type="button" onClick={site.editor.updates.retry}>
+      <button class={button.quiet} type="button" onClick={site.editor.updates.retry}>
         Try now
       </button>
     </div>
@@ -99,20 +93,20 @@ const barItems: readonly { readonly page: SitePage; readonly label: string }[] =
 function Bar({ site }: SiteProps) {
   const count = site.cart.items.value.length
   return (
-    <header class={barStyles.bar}>
-      <PageLink site={site} page="home" class={barStyles.name}>
+    <header class={styles.bar}>
+      <PageLink site={site} page="home" class={styles.name}>
         {site.name}
       </PageLink>
-      <nav class={barStyles.nav} aria-label="Site">
+      <nav class={styles.nav} aria-label="Site">
         {barItems.map(({ page, label }) => (
           <PageLink key={page} site={site} page={page}>
             {label}
           </PageLink>
         ))}
-        <p class={barStyles.notice} role="status">
+        <p class={`one-line ${styles.notice}`} role="status">
           {noticeOf(site)}
         </p>
-        <PageLink site={site} page="cart" class={barStyles.cart}>
+        <PageLink site={site} page="cart">
           Cart <span data-cart={count}>{count}</span>
         </PageLink>
       </nav>
@@ -137,16 +131,16 @@ function EditorPage({ site }: SiteProps) {
   if (!visited && !shown) return null
   const { failure, prompt } = site.editor
   return (
-    <div class={editorStyles.editor} data-shown={shown} aria-hidden={!shown}>
-      {shown && <h1 class={editorStyles.unseen}>Editor</h1>}
+    <div class={styles.editor} data-shown={shown} aria-hidden={!shown}>
+      {shown && <h1 class="visually-hidden">Editor</h1>}
       {failure.value !== null && (
-        <p class={editorStyles.failure} role="alert">
+        <p class={styles.band} role="alert">
           {failure.value}
         </p>
       )}
       {prompt.value !== null && <LeavePrompt prompt={prompt.value} />}
       {!site.editor.framed.value && (
-        <p class={editorStyles.placeholder} aria-busy={!site.visitor.isSignedOut()}>
+        <p class={`${styles.placeholder} ${styles.quiet}`} aria-busy={!site.visitor.isSignedOut()}>
           {site.visitor.isSignedOut() ? 'The editor opens once you are signed in.' : 'Opening the editor…'}
         </p>
       )}
@@ -158,17 +152,17 @@ function EditorPage({ site }: SiteProps) {
 function Slot({ site }: SiteProps) {
   const slot = useRef<HTMLDivElement>(null)
   useEffect(() => (slot.current === null ? undefined : site.editor.attach(slot.current)), [site])
-  return <div class={editorStyles.slot} ref={slot} />
+  return <div class={styles.slot} ref={slot} />
 }
 
 function LeavePrompt({ prompt }: { readonly prompt: UnsavedWorkPrompt }) {
   return (
-    <div class={editorStyles.question} role="alert">
+    <div class={`${styles.message} ${styles.band}`} role="alert">
       <p>Your edit has changes that may not be saved. They are lost when you open something else.</p>
-      <button type="button" onClick={prompt.stay}>
+      <button class={button.primary} type="button" onClick={prompt.stay}>
         Keep editing
       </button>
-      <button type="button" onClick={prompt.leave}>
+      <button class={button.quiet} type="button" onClick={prompt.leave}>
         Open without saving
       </button>
     </div>

@@ -1,6 +1,28 @@
+import button from '@proscenium/ui/button.module.css'
 import type { ComponentChildren } from 'preact'
 import type { Loaded } from '../models/loaded.ts'
-import styles from './states.module.css'
+import styles from './site.module.css'
+
+interface FailureProps {
+  readonly text: string
+  /** Absent: trying again does not help. */
+  readonly retry?: (() => void) | undefined
+  readonly disabled?: boolean
+}
+
+/** What failed, and trying again. */
+export function Failure({ text, retry, disabled = false }: FailureProps) {
+  return (
+    <div class={`${styles.message} ${styles.failed}`} role="alert">
+      <p>{text}</p>
+      {retry !== undefined && (
+        <button class={button.quiet} type="button" disabled={disabled} onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
 
 interface LoadedViewProps<Value> {
   readonly loaded: Loaded<Value>
@@ -13,18 +35,11 @@ export function LoadedView<Value>({ loaded, label, children }: LoadedViewProps<V
   const { value: state } = loaded.state
   if (state.phase === 'loading') {
     return (
-      <p class={styles.loading} aria-busy="true">
+      <p class={styles.quiet} aria-busy="true">
         Loading {label}…
       </p>
     )
   }
   if (state.phase === 'ready') return <>{children(state.value)}</>
-  return (
-    <div class={styles.failed} role="alert">
-      <p>{state.text}</p>
-      <button type="button" onClick={() => void loaded.load()}>
-        Try again
-      </button>
-    </div>
-  )
+  return <Failure text={state.text} retry={() => void loaded.load()} />
 }

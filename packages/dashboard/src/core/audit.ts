@@ -4,8 +4,3 @@ import type { AuditKind } from '@proscenium/contract/dashboard'
 export type { AuditKind }
 
 export const auditKinds = ['access', 'credentials', 'keys', 'profile', 'rights'] as const satisfies readonly AuditKind[]
-
-/** The kind of that name; null for all of them. */
-export function auditKindOf(name: string): AuditKind | null {
-  return auditKinds.find((kind) => kind === name) ?? null
-}

@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { usageReport } from '../../testing/fixtures.ts'
 import { checklist } from './checklist.ts'
-import { clockText, remaining } from './countdown.ts'
+import { timeLeft } from './countdown.ts'
 import { accentReport } from './form/accent-report.ts'
 import { isEmail, originIssue, suggestedOrigin } from './form/fields.ts'
 import { changesOf, rejectedFields, type ProfileForm } from './form/profile.ts'
@@ -100,7 +100,7 @@ describe('countdowns', () => {
     [86_399_000, '23:59:59'],
     [-5, '0:00'],
   ])('%i ms left read %s', (ms, text) => {
-    expect(clockText(remaining(1_000_000 + ms, 1_000_000))).toBe(text)
+    expect(timeLeft(1_000_000 + ms, 1_000_000)).toBe(text)
   })
 })
 

@@ -10,22 +10,23 @@ export type HealthReport = ResponseOf<'readIntegrationHealth'>
 export type LogEntry = ResponseOf<'listRequestLog'>['entries'][number]
 export type AuditEvent = ResponseOf<'listAuditEvents'>['events'][number]
 
-export function createUsageModel({ api, clock }: Deps, query: { mode: Mode; period: Period }): Resource<UsageReport> {
+interface Interval {
+  readonly mode: Mode
+  readonly period: Period
+}
+
+export function createUsageModel({ api, clock }: Deps, query: Interval): Resource<UsageReport> {
   return createResource({ read: (aborted) => api.call('readUsage', { query }, { signal: aborted }), clock })
 }
 
-export function createHealthModel({ api, clock }: Deps, query: { mode: Mode; period: Period }): Resource<HealthReport> {
+export function createHealthModel({ api, clock }: Deps, query: Interval): Resource<HealthReport> {
   return createResource({ read: (aborted) => api.call('readIntegrationHealth', { query }, { signal: aborted }), clock })
 }
 
 export function createRequestLogModel({ api, clock }: Deps, mode: Mode): PagedList<LogEntry> {
   return createPagedList({
-    async read(cursor, aborted) {
-      const query = { mode, ...(cursor === undefined ? {} : { cursor }) }
-      const outcome = await api.call('listRequestLog', { query }, { signal: aborted })
-      if (!outcome.ok) return outcome
-      return { ok: true, value: { rows: outcome.value.entries, next: outcome.value.next_cursor } }
-    },
+    read: (page, signal) => api.call('listRequestLog', { query: { mode, ...page } }, { signal }),
+    rowsOf: ({ entries }) => entries,
     clock,
   })
 }
@@ -33,12 +34,9 @@ export function createRequestLogModel({ api, clock }: Deps, mode: Mode): PagedLi
 /** `kind`: null for events of every kind. */
 export function createAuditModel({ api, clock }: Deps, kind: AuditKind | null): PagedList<AuditEvent> {
   return createPagedList({
-    async read(cursor, aborted) {
-      const query = { ...(kind === null ? {} : { kind }), ...(cursor === undefined ? {} : { cursor }) }
-      const outcome = await api.call('listAuditEvents', { query }, { signal: aborted })
-      if (!outcome.ok) return outcome
-      return { ok: true, value: { rows: outcome.value.events, next: outcome.value.next_cursor } }
-    },
+    read: (page, signal) =>
+      api.call('listAuditEvents', { query: kind === null ? page : { kind, ...page } }, { signal }),
+    rowsOf: ({ events }) => events,
     clock,
   })
 }

@@ -12,6 +12,7 @@ export type Rotated = ResponseOf<'rotateCredentials'>
 
 export interface CredentialsModel {
   readonly credentials: Resource<Credentials>
+  load(): Promise<void>
   readonly ticker: Ticker
   /** The current secret while it is shown. */
   readonly secret: ReadonlySignal<string | null>
@@ -41,6 +42,7 @@ export function createCredentialsModel({ api, clock }: Deps, mode: Mode): Creden
   const rotating = createAction()
   return {
     credentials,
+    load: credentials.load,
     ticker,
     secret,
     rotated,

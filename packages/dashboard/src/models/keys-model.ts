@@ -10,6 +10,7 @@ export type NewKey = ResponseOf<'createApiKey'>
 
 export interface KeysModel {
   readonly keys: PagedList<ApiKey>
+  load(): Promise<void>
   /** Active keys of both modes, and how many are allowed; null until known. */
   readonly limit: ReadonlySignal<{ readonly active: number; readonly max: number } | null>
   readonly busy: ReadonlySignal<boolean>
@@ -30,15 +31,13 @@ export function createKeysModel({ api, clock }: Deps, mode: Mode): KeysModel {
   const limit = signal<{ readonly active: number; readonly max: number } | null>(null)
   const created = signal<NewKey | null>(null)
   const action = createAction()
-  const keys = createPagedList<ApiKey>({
-    async read(cursor, aborted) {
-      const query = { mode, ...(cursor === undefined ? {} : { cursor }) }
-      const outcome = await api.call('listApiKeys', { query }, { signal: aborted })
-      if (!outcome.ok) return outcome
-      const { api_keys: rows, next_cursor: next, active, active_max: max } = outcome.value
-      limit.value = { active, max }
-      return { ok: true, value: { rows, next } }
+  const keys = createPagedList({
+    async read(page, aborted) {
+      const outcome = await api.call('listApiKeys', { query: { mode, ...page } }, { signal: aborted })
+      if (outcome.ok) limit.value = { active: outcome.value.active, max: outcome.value.active_max }
+      return outcome
     },
+    rowsOf: ({ api_keys: rows }) => rows,
     clock,
   })
   /** Whether the rejection shows that keys were created or revoked elsewhere, such as in another tab. */
@@ -48,6 +47,7 @@ export function createKeysModel({ api, clock }: Deps, mode: Mode): KeysModel {
   }
   return {
     keys,
+    load: keys.load,
     limit,
     created,
     busy: action.busy,

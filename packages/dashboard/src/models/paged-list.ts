@@ -5,9 +5,9 @@ import type { Clock } from '../ports/clock.ts'
 import { createAction, type Action } from './action.ts'
 import { createResource, type Loadable } from './resource.ts'
 
-export interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly next: string | null
+/** A response with one page of a list. */
+interface Page {
+  readonly next_cursor: string | null
 }
 
 export interface PagedList<Row> {
@@ -20,26 +20,28 @@ export interface PagedList<Row> {
   dispose(): void
 }
 
-export interface PagedListOptions<Row> {
-  /** Reads the page after the cursor; undefined reads the first. */
-  readonly read: (cursor: string | undefined, signal: AbortSignal) => Promise<Outcome<Page<Row>>>
+export interface PagedListOptions<Body extends Page, Row> {
+  /** Reads the page after the cursor; without one, the first. */
+  readonly read: (page: { readonly cursor?: string }, signal: AbortSignal) => Promise<Outcome<Body>>
+  readonly rowsOf: (body: Body) => readonly Row[]
   readonly clock: Clock
 }
 
-export function createPagedList<Row>({ read, clock }: PagedListOptions<Row>): PagedList<Row> {
-  const first = createResource<Page<Row>>({ read: (aborted) => read(undefined, aborted), clock })
-  const rest = signal<readonly Page<Row>[]>([])
+export function createPagedList<Body extends Page, Row>(options: PagedListOptions<Body, Row>): PagedList<Row> {
+  const { read, rowsOf, clock } = options
+  const first = createResource<Body>({ read: (aborted) => read({}, aborted), clock })
+  const rest = signal<readonly Body[]>([])
   const more = createAction()
   let pending = new AbortController()
   const next = computed(() => {
     const current = first.current.value
-    return current.state === 'ready' ? (rest.value.at(-1) ?? current.value).next : null
+    return current.state === 'ready' ? (rest.value.at(-1) ?? current.value).next_cursor : null
   })
   return {
     current: computed(() => {
       const current = first.current.value
       if (current.state !== 'ready') return current
-      return { state: 'ready', value: [current.value, ...rest.value].flatMap(({ rows }) => rows) }
+      return { state: 'ready', value: [current.value, ...rest.value].flatMap(rowsOf) }
     }),
     hasMore: computed(() => next.value !== null),
     more,
@@ -53,7 +55,7 @@ export function createPagedList<Row>({ read, clock }: PagedListOptions<Row>): Pa
       const cursor = next.peek()
       const { signal: aborted } = pending
       if (cursor === null) return
-      const page = await more.run(() => read(cursor, aborted))
+      const page = await more.run(() => read({ cursor }, aborted))
       if (page !== undefined && !aborted.aborted) rest.value = [...rest.peek(), page]
     },
     dispose() {

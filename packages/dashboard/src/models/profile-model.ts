@@ -19,6 +19,7 @@ export type Profile = ResponseOf<'readProfile'>
 
 export interface ProfileModel {
   readonly profile: Resource<Profile>
+  load(): Promise<void>
   /** Null until the profile is loaded. */
   readonly form: ReadonlySignal<ProfileForm | null>
   readonly issues: ReadonlySignal<ProfileIssues>
@@ -69,6 +70,7 @@ export function createProfileModel({ api, clock }: Deps): ProfileModel {
   })
   return {
     profile,
+    load: profile.load,
     form,
     issues,
     dirty,

@@ -61,12 +61,6 @@ export function selectedClip({ clips, selected }: Timeline): Clip | null {
   return clips.find(({ key }) => key === selected) ?? null
 }
 
-/** The next clip; null at the end. */
-export function clipAfter({ clips }: Timeline, key: number): Clip | null {
-  const index = clips.findIndex((clip) => clip.key === key)
-  return index === -1 ? null : (clips[index + 1] ?? null)
-}
-
 /** Duration of one clip in seconds. */
 export function lengthOf({ from, to }: Clip): number {
   return toSeconds(to - from)
@@ -88,4 +82,11 @@ export function hasWrongGrade({ summary, source }: Clip, owned: ReadonlySet<stri
 /** Duration of the whole edit in seconds. */
 export function totalLength({ clips }: Timeline): number {
   return clips.reduce((sum, clip) => sum + lengthOf(clip), 0)
+}
+
+/** Payload of REPORT_VIDEO_ISSUE, with what the service's staff need to investigate (P-24). */
+export function issueOf({ summary, source }: Clip, reason: string) {
+  const { videoId, title, artist } = summary
+  const hadStorage = (source?.storageUrl ?? null) !== null
+  return { videoId, title, artist, reason, hadStreamHostUrl: source !== null, hadStorage }
 }

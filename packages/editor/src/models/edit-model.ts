@@ -6,6 +6,7 @@ import type { EditDocument } from '../core/document/document.ts'
 import { startHistory, type History } from '../core/document/history.ts'
 import {
   hasWrongGrade,
+  issueOf,
   noMedia,
   selectedClip,
   shownSource,
@@ -99,7 +100,7 @@ export function createEditModel({ editor, i18n = english, device }: EditModelOpt
     const report = `${clip.summary.videoId} ${problem.text}`
     if (reported.has(report)) return
     reported.add(report)
-    messages.notifyHost(() => editor.reportVideoIssue(issueOf(clip, problem)))
+    messages.notifyHost(() => editor.reportVideoIssue(issueOf(clip, problem.text)))
   }
 
   return {
@@ -136,17 +137,5 @@ export function createEditModel({ editor, i18n = english, device }: EditModelOpt
     streamLoaded: ({ summary }, address) => sources.streamLoaded(summary.videoId, address),
     streamPlays: ({ summary }) => sources.streamPlays(summary.videoId),
     markProblem: reportProblem,
-  }
-}
-
-/** Payload of REPORT_VIDEO_ISSUE, with what the service's staff need to investigate (P-24). */
-function issueOf({ summary, source }: Clip, { text }: Problem) {
-  return {
-    videoId: summary.videoId,
-    title: summary.title,
-    artist: summary.artist,
-    reason: text,
-    hadStreamHostUrl: source !== null,
-    hadStorage: (source?.storageUrl ?? null) !== null,
   }
 }

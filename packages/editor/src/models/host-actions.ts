@@ -1,6 +1,6 @@
 // Host actions behind the editor's buttons, limited to the session's capabilities (P-49).
 import type { Editor } from '@proscenium/protocol/editor'
-import { clipSummariesOf } from '../core/timeline.ts'
+import { clipSummariesOf, issueOf } from '../core/timeline.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { EditModel } from './edit-model.ts'
 import type { I18n } from './i18n.ts'
@@ -48,11 +48,8 @@ export function createHostActions({ editor, edit, i18n, projects, purchases }: H
     reportIssue(key, reason) {
       const clip = edit.timeline.value.clips.find((each) => each.key === key)
       if (clip === undefined) return
-      const { videoId, title, artist } = clip.summary
-      const { source } = clip
-      const storage = { hadStreamHostUrl: source !== null, hadStorage: (source?.storageUrl ?? null) !== null }
       edit.notifyHost(() => {
-        editor.reportVideoIssue({ videoId, title, artist, reason, ...storage })
+        editor.reportVideoIssue(issueOf(clip, reason))
         edit.showMessage({ ...i18n.value.messages.session.issue.sent, success: true })
       })
     },

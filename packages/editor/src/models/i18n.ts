@@ -20,7 +20,7 @@ export function createI18n(
   load: LoadMessages,
   onError: (error: unknown) => void = () => undefined,
 ): ReadonlySignal<I18n> {
-  const { i18n } = createLanguageModel({ preferred, english: en, load, onError })
+  const { i18n } = createLanguageModel({ preferred, english: en, load, onError: (error) => onError(error) })
   return computed(() => ({ ...i18n.value, format: formatFor(i18n.value.language.tag) }))
 }
 

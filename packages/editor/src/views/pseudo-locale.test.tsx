@@ -1,6 +1,7 @@
 // No text of the editor is outside its messages: in the pseudo-locale every text has accents.
 import { signal } from '@preact/signals'
 import { messagesFrom } from '@proscenium/ui/messages'
+import { plainTexts } from '@proscenium/ui/plain-texts'
 import { pseudoTexts } from '@proscenium/ui/pseudo-texts'
 import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, screen } from '@testing-library/preact'
@@ -25,27 +26,17 @@ const data = new RegExp(
   ].join('|'),
 )
 
-/** Texts and accessible names with words that are not the pseudo-locale's: without accents and brackets. */
-function plainTexts(): string[] {
-  const attributes = ['aria-label', 'title', 'placeholder', 'alt'] as const
-  const own = [...document.body.querySelectorAll('*')].flatMap((part) => [
-    ...attributes.map((name) => part.getAttribute(name) ?? ''),
-    ...[...part.childNodes].flatMap((node) => (node.nodeType === node.TEXT_NODE ? [node.textContent ?? ''] : [])),
-  ])
-  return own.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text) && !/^\[|[áçéíñóúý]/i.test(text))
-}
-
 it('every text of the first screen, of each tab and of the menu is a message', async () => {
   verifies('E-09')
   const app = await openHostedApp({}, i18n)
-  const found = new Set(plainTexts())
+  const found = new Set(plainTexts(document))
   for (const tab of screen.getAllByRole('tab')) {
     fireEvent.click(tab)
     await app.simulator.settled()
-    for (const text of plainTexts()) found.add(text)
+    for (const text of plainTexts(document)) found.add(text)
   }
   fireEvent.click(screen.getByRole('button', { name: messages.session.menu.label }))
-  for (const text of plainTexts()) found.add(text)
+  for (const text of plainTexts(document)) found.add(text)
   expect(screen.getByRole('button', { name: messages.projects.save })).toBeDefined()
   expect(document.body.textContent).not.toContain(en.library.tabs.collections)
   expect(found.size).toBeGreaterThan(15)

@@ -1,7 +1,9 @@
+import button from '@proscenium/ui/button.module.css'
 import type { VideoData } from '@proscenium/protocol'
 import { useState } from 'preact/hooks'
 import type { Pane, Workspace } from '../models/workspace.ts'
 import { initials } from '../core/format.ts'
+import controls from './controls/controls.module.css'
 import { CartIcon, ExportsIcon } from './controls/icons.tsx'
 import { useI18n } from './i18n/i18n-context.ts'
 import { ProjectMenu } from './projects/project-menu.tsx'
@@ -54,7 +56,7 @@ function Partner({ partner: { name, logoUrl, embedMode } }: { readonly partner: 
     return (
       <>
         <span class={styles.mark} aria-hidden="true" />
-        <span class={styles.partner}>{name}</span>
+        <span class={`${styles.partner} one-line`}>{name}</span>
       </>
     )
   }
@@ -81,7 +83,7 @@ function SideAction({ workspace }: { readonly workspace: Workspace }) {
   return (
     <button
       type="button"
-      class={styles.action}
+      class={`${button.icon} ${styles.action}`}
       aria-label={label}
       onClick={partner ? hostActions.openExports : hostActions.addToCart}
     >
@@ -125,7 +127,7 @@ function ExportButton({ workspace }: { readonly workspace: Workspace }) {
   return (
     <button
       type="button"
-      class={styles.export}
+      class={`${button.primary} ${styles.export}`}
       data-export
       disabled={clips.length === 0 && !running}
       title={clips.length === 0 ? texts.exportNeedsClip : undefined}
@@ -142,7 +144,7 @@ const panes: readonly Pane[] = ['library', 'edit']
 function PaneSwitch({ workspace }: { readonly workspace: Workspace }) {
   const { pane: texts } = useI18n().messages.session
   return (
-    <div class={styles.panes} role="group" aria-label={texts.label}>
+    <div class={`${controls.segments} ${styles.panes}`} role="group" aria-label={texts.label}>
       {panes.map((pane) => (
         <button
           key={pane}

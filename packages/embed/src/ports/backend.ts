@@ -1,4 +1,4 @@
-import type { ExportEntry, Order, QuotedBundle, QuotedVideos, VerifiedSession } from '@proscenium/contract'
+import type { Order, QuotedBundle, QuotedVideos, VerifiedSession } from '@proscenium/contract'
 import type {
   CatalogCollections,
   CatalogFacets,
@@ -16,6 +16,7 @@ import type {
 import type { HostHandlers } from '@proscenium/protocol/host'
 import type { SignedLink } from '../core/address/embed-address.ts'
 import type { Outcome } from '../core/errors/embed-error.ts'
+import type { HistoryPage } from '../core/exports/export-history.ts'
 
 export interface CallOptions {
   /** Aborts the call; its outcome is then the error `aborted`. */
@@ -90,10 +91,7 @@ export interface WorkspaceCalls {
   readonly projects: Call<Readonly<Record<string, never>>, readonly Project[]>
   /** Durable once the call succeeds (P-46). */
   readonly persistExport: Call<FinishedExport, { readonly exportId: string }>
-  readonly exports: Call<
-    { readonly cursor: string | null },
-    { readonly exports: readonly ExportEntry[]; readonly nextCursor: string | null }
-  >
+  readonly exports: Call<{ readonly cursor: string | null }, HistoryPage>
   readonly download: Call<DownloadTarget, DownloadLink>
   /** Returns the current status of the reported source (H-16). */
   readonly reportIssue: Call<VideoIssue, CatalogStatusItem>

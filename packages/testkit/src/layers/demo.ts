@@ -8,7 +8,7 @@ const preact = ['preact/*', '@preact/signals'] as const
  * that its real counterpart could install.
  */
 export const demoLayers = [
-  { name: 'demo/partner/page', paths: ['demo/partner/page'], packages: [...preact] },
+  { name: 'demo/partner/page', paths: ['demo/partner/page'], packages: [...preact, '@proscenium/ui/*'] },
   {
     name: 'demo/partner/server',
     paths: ['demo/partner/server'],
@@ -17,7 +17,7 @@ export const demoLayers = [
   {
     name: 'demo/site',
     paths: ['demo/site'],
-    packages: ['@proscenium/ui/format', '@proscenium/embed/host', ...preact],
+    packages: ['@proscenium/ui/*', '@proscenium/embed/host', ...preact],
     packageTypes: ['@proscenium/protocol'],
   },
   {
@@ -38,7 +38,7 @@ export const demoLayers = [
     name: 'demo/panel/views',
     paths: [`${panel}/views`],
     imports: ['demo/panel/core', 'demo/panel/models'],
-    packages: ['preact/*'],
+    packages: ['preact/*', '@proscenium/ui/*'],
   },
   {
     name: 'demo/panel/page',

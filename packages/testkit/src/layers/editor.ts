@@ -13,12 +13,12 @@ export const editorLayers = [
   },
   { name: 'editor/messages', paths: [`${editor}/messages`], packages: ['@proscenium/ui/*'] },
   {
-    // What an editor team would install to write MP4 in a browser.
+    // Besides guarded storage, what an editor team would install to write MP4 in a browser.
     name: 'editor/edge',
     paths: [`${editor}/edge`],
     imports: ['editor/core'],
     importsTypes: ['editor/ports'],
-    packages: ['@mediabunny/aac-encoder', 'mediabunny'],
+    packages: ['@proscenium/ui/guarded-storage', '@mediabunny/aac-encoder', 'mediabunny'],
   },
   {
     name: 'editor/models',

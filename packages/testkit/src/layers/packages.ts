@@ -139,6 +139,7 @@ export const packageLayers = [
     imports: ['ui'],
     packages: ['@preact/signals', 'preact/*'],
   },
+  { name: 'ui/gallery', paths: ['packages/ui/gallery/src'], packages: ['@proscenium/ui/*', 'preact/*'] },
   {
     name: 'media-fixtures',
     paths: ['packages/media-fixtures/src'],

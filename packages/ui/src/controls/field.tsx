@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly hint?: string
   /** What is wrong with the value; null: nothing. */
   readonly issue?: string | null
-  readonly type?: 'text' | 'email'
+  readonly type?: 'text' | 'email' | 'numeric'
   readonly autocomplete?: string
   readonly autofocus?: boolean
   /** For identifiers and addresses, which read from left to right in every language. */

@@ -13,7 +13,7 @@ export function Segmented<Value extends string>({ label, value, options, choose 
   const name = useId()
   return (
     <fieldset class={styles.segmented}>
-      <legend>{label}</legend>
+      <legend class="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} data-value={option.value}>
           <input

@@ -37,6 +37,15 @@ function Text({ title, advice, children }: MessageProps) {
   )
 }
 
+/** What went wrong, beside what caused it. Announced at once. */
+export function Alert({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <p class={styles.alert} role="alert">
+      {children}
+    </p>
+  )
+}
+
 /** The shape of what is loading: as many rows as are likely. */
 export function Skeleton({ label, rows = 4 }: { readonly label: string; readonly rows?: number }) {
   return (

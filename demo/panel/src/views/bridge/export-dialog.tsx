@@ -1,23 +1,21 @@
-import type { RefObject } from 'preact'
+import { Dialog } from '@proscenium/ui/dialog'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { LogModel } from '../../models/log-model.ts'
-import styles from './export-dialog.module.css'
+import styles from './messages.module.css'
 
 interface ExportDialogProps {
-  readonly dialog: RefObject<HTMLDialogElement | null>
   readonly messages: LogModel
+  readonly close: () => void
 }
 
 /** The log as text to copy: a sandboxed frame may be unable to download, but copying always works. */
-export function ExportDialog({ dialog, messages }: ExportDialogProps) {
-  const [text, setText] = useState('')
+export function ExportDialog({ messages, close }: ExportDialogProps) {
+  const [text] = useState(messages.exportJson)
   const [copied, setCopied] = useState<'no' | 'yes' | 'denied'>('no')
   const box = useRef<HTMLTextAreaElement>(null)
   const address = useFileAddress(text)
-  const fill = () => {
-    setCopied('no')
-    setText(dialog.current?.open === true ? messages.exportJson() : '')
-  }
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied('yes'),
@@ -27,39 +25,41 @@ export function ExportDialog({ dialog, messages }: ExportDialogProps) {
       },
     )
   return (
-    <dialog ref={dialog} class={styles.dialog} aria-label="Export messages" onToggle={fill}>
-      <p class={styles.note}>
+    <Dialog
+      title="Export messages"
+      closeLabel="Close"
+      onClose={close}
+      footer={
+        <>
+          <a class={button.quiet} href={address} download="proscenium-inspection.json">
+            Save as file
+          </a>
+          <button class={button.primary} type="button" data-autofocus onClick={() => void copy()}>
+            {copied === 'yes' ? 'Copied' : 'Copy'}
+          </button>
+        </>
+      }
+    >
+      <p>
         Tokens, addresses and e-mails have been taken out. Import shows the messages again in any QA panel; a test sends
         them with <code>replayInspection</code> of <code>@proscenium/protocol-testing</code>.
       </p>
       <textarea
         ref={box}
+        class={`${field.input} ${styles.text}`}
         readOnly
         aria-label="Messages as JSON"
         value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
       {copied === 'denied' && (
-        <p class={styles.note} role="status">
-          The browser does not let this page copy. The text is selected: copy it with the keyboard.
-        </p>
+        <p role="status">The browser does not let this page copy. The text is selected: copy it with the keyboard.</p>
       )}
-      <div class={styles.actions}>
-        <button type="button" onClick={() => void copy()}>
-          {copied === 'yes' ? 'Copied' : 'Copy'}
-        </button>
-        <button type="button" onClick={() => save(address)}>
-          Save as file
-        </button>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
-      </div>
-    </dialog>
+    </Dialog>
   )
 }
 
-/** The address of the text as a file, until the text changes: a browser may read it after the click that saves it. */
+/** The address of the text as a file, for as long as a browser may read it. */
 function useFileAddress(text: string): string {
   const [address, setAddress] = useState('')
   useEffect(() => {
@@ -68,11 +68,4 @@ function useFileAddress(text: string): string {
     return () => URL.revokeObjectURL(created)
   }, [text])
   return address
-}
-
-function save(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'proscenium-inspection.json'
-  link.click()
 }

@@ -1,21 +1,24 @@
-import type { RefObject } from 'preact'
+import { Dialog } from '@proscenium/ui/dialog'
+import { Alert } from '@proscenium/ui/states'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import { useState } from 'preact/hooks'
 import type { ReplayModel } from '../../models/replay-model.ts'
-import styles from './export-dialog.module.css'
+import styles from './messages.module.css'
 
 interface ImportDialogProps {
-  readonly dialog: RefObject<HTMLDialogElement | null>
   readonly replay: ReplayModel
+  readonly close: () => void
 }
 
 /** Opens an exported inspection: a file, or its text. */
-export function ImportDialog({ dialog, replay }: ImportDialogProps) {
+export function ImportDialog({ replay, close }: ImportDialogProps) {
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')
   const open = (source: string): void => {
     const reason = replay.open(source)
     setFailure(reason)
-    if (reason === '') dialog.current?.close()
+    if (reason === '') close()
   }
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
@@ -26,10 +29,19 @@ export function ImportDialog({ dialog, replay }: ImportDialogProps) {
     }
   }
   return (
-    <dialog ref={dialog} class={styles.dialog} aria-label="Open a recording">
-      <p class={styles.note}>Choose a file that Export saved, or paste its text.</p>
-      <label class={styles.file}>
-        File
+    <Dialog
+      title="Open a recording"
+      description="Choose a file that Export saved, or paste its text."
+      closeLabel="Close"
+      onClose={close}
+      footer={
+        <button class={button.primary} type="button" disabled={text.trim() === ''} onClick={() => open(text)}>
+          Open
+        </button>
+      }
+    >
+      <label class={field.field}>
+        <span class={field.label}>File</span>
         <input
           type="file"
           accept="application/json,.json"
@@ -40,24 +52,13 @@ export function ImportDialog({ dialog, replay }: ImportDialogProps) {
         />
       </label>
       <textarea
+        class={`${field.input} ${styles.text}`}
         aria-label="Recording as JSON"
         placeholder="or paste it here"
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {failure !== '' && (
-        <p class={styles.failure} role="alert">
-          This is not a recording: {failure}.
-        </p>
-      )}
-      <div class={styles.actions}>
-        <button type="button" disabled={text.trim() === ''} onClick={() => open(text)}>
-          Open
-        </button>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
-      </div>
-    </dialog>
+      {failure !== '' && <Alert>This is not a recording: {failure}.</Alert>}
+    </Dialog>
   )
 }

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { matchesFilter, type Filter } from '../../core/filter.ts'
 import type { Log, MessageEntry, StateEntry } from '../../core/log.ts'
 import { formatDuration, formatGist, formatReason, formatTimeOfDay } from '../../core/format.ts'
-import styles from './message-list.module.css'
+import { Empty } from '@proscenium/ui/states'
+import styles from './messages.module.css'
 
 /** Every message in order of arrival. The list follows its end unless QA has scrolled away. */
 export function MessageList({ log: { entries, dropped }, filter }: { readonly log: Log; readonly filter: Filter }) {
@@ -51,12 +52,14 @@ function useFollowedEnd(list: RefObject<HTMLElement | null>) {
 function Nothing({ any }: { readonly any: boolean }) {
   return (
     <div class={styles.nothing} role="status">
-      <h2>{any ? 'No message passes the filter' : 'No messages yet'}</h2>
-      <p>
-        {any
-          ? 'Widen the filter to see the others.'
-          : 'Messages show from when this panel was opened; reload the embed to see its opening. Keep the panel in the same window as the embed: browsers keep the two apart otherwise.'}
-      </p>
+      {any ? (
+        <Empty title="No message passes the filter" advice="Widen the filter to see the others." />
+      ) : (
+        <Empty
+          title="No messages yet"
+          advice="Messages show from when this panel was opened; reload the embed to see its opening. Keep the panel in the same window as the embed: browsers keep the two apart otherwise."
+        />
+      )}
     </div>
   )
 }
@@ -83,7 +86,7 @@ function MessageRow({ entry }: { readonly entry: MessageEntry }) {
         <span class={styles.direction} role="img" aria-label={inwards ? 'editor to host' : 'host to editor'}>
           {inwards ? '←' : '→'}
         </span>
-        <span class={styles.type}>
+        <span class={`one-line ${styles.type}`}>
           {record.type ?? 'unread'} <span class={styles.gist}>{formatGist(record.fields)}</span>
         </span>
         {record.count !== undefined && record.count > 1 && <span class={styles.chip}>×{record.count}</span>}
@@ -94,7 +97,9 @@ function MessageRow({ entry }: { readonly entry: MessageEntry }) {
             {record.rule === undefined ? '' : ` ${record.rule}`}
           </span>
         )}
-        {record.reason !== undefined && <span class={styles.why}>{formatReason(record.reason, record)}</span>}
+        {record.reason !== undefined && (
+          <span class={`one-line ${styles.why}`}>{formatReason(record.reason, record)}</span>
+        )}
       </summary>
       <Facts entry={entry} />
     </details>

@@ -4,7 +4,8 @@ import { MessageList } from './message-list.tsx'
 import { Replay } from './replay.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { Log } from '../../core/log.ts'
-import styles from './bridge-status.module.css'
+import panel from '../panel.module.css'
+import styles from './messages.module.css'
 
 interface MessagesProps {
   readonly messages: LogModel
@@ -34,17 +35,17 @@ interface BridgeStatusProps {
 function BridgeStatus({ log: { diagnoses }, framingRejected }: BridgeStatusProps) {
   if (framingRejected) {
     return (
-      <section class={styles.bridge} aria-label="Bridge">
+      <section class={`${panel.note} ${styles.status}`} aria-label="Bridge">
         <p>There is no bridge: the embed may not be framed here.</p>
       </section>
     )
   }
   if (diagnoses.length === 0) return null
   return (
-    <section class={styles.bridge} aria-label="Bridge">
+    <section class={`${panel.note} ${styles.status}`} aria-label="Bridge">
       {diagnoses.map(({ end, diagnosis }) => (
         <p key={end} data-phase={diagnosis.phase}>
-          <span class={styles.end}>{end}</span>
+          <span class={panel.quiet}>{end}</span>
           <span>{diagnosis.sentence}</span>
         </p>
       ))}

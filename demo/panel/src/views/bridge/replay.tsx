@@ -1,6 +1,9 @@
 import { hasOpening } from '../../core/recording.ts'
 import type { ReplayModel, Verdict } from '../../models/replay-model.ts'
-import styles from './replay.module.css'
+import button from '@proscenium/ui/button.module.css'
+import { Button } from '../controls.tsx'
+import panel from '../panel.module.css'
+import styles from './messages.module.css'
 
 /** Steps through a recording; the live messages go on in the background. */
 export function Replay({ model }: { readonly model: ReplayModel }) {
@@ -9,27 +12,31 @@ export function Replay({ model }: { readonly model: ReplayModel }) {
   const position = model.position.value
   const last = recording.steps.length
   return (
-    <section class={styles.replay} aria-label="Recording">
+    <section class={`${panel.note} ${styles.replay}`} aria-label="Recording">
       <div class={styles.steps}>
         <strong>Recording</strong>
         <span role="status">
           Step {position} of {last}
         </span>
-        <button type="button" class={styles.close} onClick={model.close}>
+        <button type="button" class={`${button.quiet} ${styles.close}`} onClick={model.close}>
           Back to live messages
         </button>
       </div>
       <div class={styles.steps} role="toolbar" aria-label="Steps of the recording">
-        <Step label="First" to={Math.min(1, last)} model={model} disabled={position <= 1} />
-        <Step label="Back" to={position - 1} model={model} disabled={position === 0} />
-        <button type="button" aria-pressed={model.playing.value} disabled={last === 0} onClick={model.togglePlay}>
+        <Button label="First" disabled={position <= 1} onClick={() => model.goTo(Math.min(1, last))} />
+        <Button label="Back" disabled={position === 0} onClick={() => model.goTo(position - 1)} />
+        <button
+          class={button.quiet}
+          type="button"
+          aria-pressed={model.playing.value}
+          disabled={last === 0}
+          onClick={model.togglePlay}
+        >
           {model.playing.value ? 'Stop' : 'Play'}
         </button>
-        <Step label="Next" to={position + 1} model={model} disabled={position === last} />
-        <Step label="Last" to={last} model={model} disabled={position === last} />
-        <button type="button" disabled={model.verdict.value?.state === 'running'} onClick={model.run}>
-          Run again
-        </button>
+        <Button label="Next" disabled={position === last} onClick={() => model.goTo(position + 1)} />
+        <Button label="Last" disabled={position === last} onClick={() => model.goTo(last)} />
+        <Button label="Run again" disabled={model.verdict.value?.state === 'running'} onClick={model.run} />
       </div>
       <input
         type="range"
@@ -39,7 +46,7 @@ export function Replay({ model }: { readonly model: ReplayModel }) {
         value={position}
         onInput={({ currentTarget }) => model.goTo(currentTarget.valueAsNumber)}
       />
-      <p class={styles.hint}>
+      <p class={panel.quiet}>
         The steps show what was recorded; nothing is sent. Run again sends it to a new bridge in this panel, never to
         the embed.
       </p>
@@ -48,24 +55,9 @@ export function Replay({ model }: { readonly model: ReplayModel }) {
   )
 }
 
-interface StepProps {
-  readonly label: string
-  readonly to: number
-  readonly model: ReplayModel
-  readonly disabled: boolean
-}
-
-function Step({ label, to, model, disabled }: StepProps) {
-  return (
-    <button type="button" disabled={disabled} onClick={() => model.goTo(to)}>
-      {label}
-    </button>
-  )
-}
-
 function Outcome({ verdict, isWhole }: { readonly verdict: Verdict | null; readonly isWhole: boolean }) {
   return (
-    <div class={styles.outcome} role="status">
+    <div role="status">
       {verdict?.state === 'running' && <p>Sending the messages to a new bridge</p>}
       {verdict?.state === 'failed' && <p>The recording cannot be run again: {verdict.reason}</p>}
       {verdict?.state === 'done' && <Differences {...verdict} isWhole={isWhole} />}

@@ -1,17 +1,20 @@
-import { useRef } from 'preact/hooks'
-import type { Outcome } from '../../core/filter.ts'
+import { Select } from '@proscenium/ui/select'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
+import { useState } from 'preact/hooks'
 import type { LogModel } from '../../models/log-model.ts'
 import type { ReplayModel } from '../../models/replay-model.ts'
+import { Button } from '../controls.tsx'
+import styles from '../panel.module.css'
 import { ExportDialog } from './export-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import styles from './toolbar.module.css'
 
-const outcomes: readonly { readonly outcome: Outcome; readonly label: string }[] = [
-  { outcome: 'all', label: 'All outcomes' },
-  { outcome: 'passed', label: 'Passed' },
-  { outcome: 'refused', label: 'Refused' },
-  { outcome: 'ignored', label: 'Ignored' },
-]
+const outcomes = [
+  { value: 'all', label: 'All outcomes' },
+  { value: 'passed', label: 'Passed' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'ignored', label: 'Ignored' },
+] as const
 
 interface ToolbarProps {
   readonly messages: LogModel
@@ -20,8 +23,8 @@ interface ToolbarProps {
 
 /** Filter, pause, clear, export and import. */
 export function Toolbar({ messages, replay }: ToolbarProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const importDialog = useRef<HTMLDialogElement>(null)
+  const [dialog, setDialog] = useState<'export' | 'import' | null>(null)
+  const close = () => setDialog(null)
   const { text, outcome } = messages.filter.value
   const paused = messages.paused.value
   // These are for the live messages.
@@ -29,39 +32,34 @@ export function Toolbar({ messages, replay }: ToolbarProps) {
   return (
     <div class={styles.bar} role="toolbar" aria-label="Messages">
       <input
+        class={field.input}
         type="search"
         aria-label="Filter messages"
         placeholder="Type, origin, rule, reason"
         value={text}
         onInput={(event) => messages.setFilter({ text: event.currentTarget.value })}
       />
-      <select
-        aria-label="Outcome"
+      <Select
+        label="Outcome"
+        labelPlace="hidden"
         value={outcome}
-        onChange={({ currentTarget: { value } }) =>
-          messages.setFilter({ outcome: outcomes.find((known) => known.outcome === value)?.outcome ?? 'all' })
-        }
+        options={outcomes}
+        choose={(chosen) => messages.setFilter({ outcome: chosen })}
+      />
+      <button
+        class={button.quiet}
+        type="button"
+        aria-pressed={paused}
+        disabled={recorded}
+        onClick={messages.togglePause}
       >
-        {outcomes.map((known) => (
-          <option key={known.outcome} value={known.outcome}>
-            {known.label}
-          </option>
-        ))}
-      </select>
-      <button type="button" aria-pressed={paused} disabled={recorded} onClick={messages.togglePause}>
         {paused ? `Resume${messages.buffered.value > 0 ? ` (${messages.buffered.value})` : ''}` : 'Pause'}
       </button>
-      <button type="button" disabled={recorded} onClick={messages.clear}>
-        Clear
-      </button>
-      <button type="button" disabled={recorded} onClick={() => dialog.current?.showModal()}>
-        Export
-      </button>
-      <button type="button" onClick={() => importDialog.current?.showModal()}>
-        Import
-      </button>
-      <ExportDialog dialog={dialog} messages={messages} />
-      <ImportDialog dialog={importDialog} replay={replay} />
+      <Button label="Clear" disabled={recorded} onClick={messages.clear} />
+      <Button label="Export" disabled={recorded} onClick={() => setDialog('export')} />
+      <Button label="Import" disabled={false} onClick={() => setDialog('import')} />
+      {dialog === 'export' && <ExportDialog messages={messages} close={close} />}
+      {dialog === 'import' && <ImportDialog replay={replay} close={close} />}
     </div>
   )
 }

@@ -2,8 +2,15 @@ import { useState } from 'preact/hooks'
 import type { NewCredentials } from '../../core/credentials.ts'
 import type { CredentialsModel, NewApiKey, Rotation } from '../../models/credentials-model.ts'
 import type { DataModel } from '../../models/data-model.ts'
-import styles from '../controls.module.css'
-import { Skeleton, Select, FailureMessage, LoadMore, type Option } from '../controls.tsx'
+import { Field } from '@proscenium/ui/field'
+import { Select, type Option } from '@proscenium/ui/select'
+import { Alert, Skeleton } from '@proscenium/ui/states'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
+import { Button, LoadMore } from '../controls.tsx'
+import styles from '../panel.module.css'
+
+const NAME_MAX = 200
 
 type Labels<Value extends string> = readonly (readonly [Value, label: string])[]
 const optionsOf = <Value extends string>(...labels: Labels<Value>): Option<Value>[] =>
@@ -21,15 +28,15 @@ interface Props {
 /** The client ids and API keys of the selected partner, and controls that create new ones. */
 export function Credentials({ model, data }: Props) {
   const chosen = data.partners.value?.find(({ id }) => id === data.partner.value)
-  if (chosen === undefined) return <Skeleton />
+  if (chosen === undefined) return <Skeleton label="Loading" rows={1} />
   return (
     <>
-      <FailureMessage text={model.failure.value} />
+      {model.failure.value !== '' && <Alert>{model.failure.value}</Alert>}
       <NewCredentialList credentials={model.newCredentials.value} />
       <ul class={styles.list}>
         {chosen.clientIds.map(({ id, description }) => (
           <li key={id}>
-            <span class={styles.name}>{id}</span>
+            <span class={`one-line ${styles.name}`}>{id}</span>
             <span class={styles.number}>{description}</span>
           </li>
         ))}
@@ -50,9 +57,9 @@ function NewCredentialList({ credentials }: { readonly credentials: NewCredentia
   return (
     <div class={styles.grid} role="status">
       {credentials.map(({ label, value }) => (
-        <label key={label} class={`${styles.field} ${styles.wide}`}>
-          {label}
-          <input readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <label key={label} class={`${field.field} ${styles.wide}`}>
+          <span class={field.label}>{label}</span>
+          <input class={field.input} readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
         </label>
       ))}
     </div>
@@ -80,24 +87,21 @@ function Rotate({ model }: { readonly model: CredentialsModel }) {
 
 function Keys({ model }: { readonly model: CredentialsModel }) {
   const keys = model.keys.value
-  if (keys === null) return <Skeleton />
+  if (keys === null) return <Skeleton label="Loading" rows={1} />
   return (
     <>
       <ul class={styles.list} aria-label="API keys">
         {keys.map(({ id, name, description, active }) => (
           <li key={id}>
-            <span class={styles.name}>{name}</span>
+            <span class={`one-line ${styles.name}`}>{name}</span>
             <span class={styles.number}>{description}</span>
             {active && (
-              <button
-                class={styles.button}
-                type="button"
-                aria-label={`Revoke ${name}`}
+              <Button
+                label="Revoke"
+                name={`Revoke ${name}`}
                 disabled={model.busy.value}
                 onClick={() => model.revokeKey(id)}
-              >
-                Revoke
-              </button>
+              />
             )}
           </li>
         ))}
@@ -127,10 +131,7 @@ function NewKeyForm({ model }: { readonly model: CredentialsModel }) {
       <div class={styles.grid}>
         <Select label="Mode of the key" value={mode} options={modes} choose={setMode} />
         <Select label="Kind of key" value={kind} options={kinds} choose={setKind} />
-        <label class={styles.field}>
-          Name of the key
-          <input value={name} maxLength={200} onInput={({ currentTarget }) => setName(currentTarget.value)} />
-        </label>
+        <Field label="Name of the key" value={name} onInput={(text) => setName(text.slice(0, NAME_MAX))} />
       </div>
       <Send label="Create key" model={model} />
     </form>
@@ -140,7 +141,7 @@ function NewKeyForm({ model }: { readonly model: CredentialsModel }) {
 function Send({ label, model }: { readonly label: string; readonly model: CredentialsModel }) {
   return (
     <p class={styles.row}>
-      <button class={styles.button} type="submit" disabled={model.busy.value}>
+      <button class={button.quiet} type="submit" disabled={model.busy.value}>
         {label}
       </button>
     </p>

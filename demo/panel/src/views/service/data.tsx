@@ -2,9 +2,12 @@ import { formatTimestamp } from '../../core/format.ts'
 import type { CredentialsModel } from '../../models/credentials-model.ts'
 import type { DataModel } from '../../models/data-model.ts'
 import type { ServiceModel } from '../../models/service-model.ts'
-import styles from '../controls.module.css'
+import { Skeleton } from '@proscenium/ui/states'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
+import { Button, Section, Sheet } from '../controls.tsx'
+import styles from '../panel.module.css'
 import { Credentials } from './credentials.tsx'
-import { Skeleton, FailureMessage, Section } from '../controls.tsx'
 import { Orders } from './orders.tsx'
 import { Partner } from './partner.tsx'
 import { Users } from './users.tsx'
@@ -18,8 +21,7 @@ interface DataProps {
 /** The service's data: row counts, snapshots, partners and users. */
 export function Data({ model, service, credentials }: DataProps) {
   return (
-    <div class={styles.sheet}>
-      <FailureMessage text={model.failure.value} />
+    <Sheet failure={model.failure.value}>
       <Section title="Everything">
         <StoredRows service={service} />
       </Section>
@@ -38,7 +40,7 @@ export function Data({ model, service, credentials }: DataProps) {
       <Section title="People">
         <Users model={model} />
       </Section>
-    </div>
+    </Sheet>
   )
 }
 
@@ -49,10 +51,8 @@ function StoredRows({ service }: { readonly service: ServiceModel }) {
   return (
     <>
       <p class={styles.row}>
-        <button class={styles.button} type="button" disabled={busy} onClick={service.revokeSessions}>
-          Revoke sessions
-        </button>
-        <button class={`${styles.button} ${styles.danger}`} type="button" disabled={busy} onClick={service.reset}>
+        <Button label="Revoke sessions" disabled={busy} onClick={service.revokeSessions} />
+        <button class={button.danger} type="button" disabled={busy} onClick={service.reset}>
           Reset data
         </button>
       </p>
@@ -84,37 +84,31 @@ function Snapshots({ model }: { readonly model: DataModel }) {
   const busy = model.busy.value
   return (
     <>
-      {rows === null && <Skeleton />}
+      {rows === null && <Skeleton label="Loading" rows={1} />}
       {rows?.length === 0 && (
         <p class={styles.quiet}>None yet. A snapshot keeps all that people and operators made, and the clock.</p>
       )}
       <ul class={styles.list}>
         {rows?.map((snapshot) => (
           <li key={snapshot.name}>
-            <span class={styles.name}>
+            <span class={`one-line ${styles.name}`}>
               {snapshot.name}
-              <small>
+              <small class="one-line">
                 {formatTimestamp(snapshot.takenAt)} · {snapshot.rows} rows
               </small>
             </span>
-            <button
-              class={styles.button}
-              type="button"
-              aria-label={`Restore ${snapshot.name}`}
+            <Button
+              label="Restore"
+              name={`Restore ${snapshot.name}`}
               disabled={busy}
               onClick={() => snapshots.restoreSnapshot(snapshot.name)}
-            >
-              Restore
-            </button>
-            <button
-              class={styles.button}
-              type="button"
-              aria-label={`Forget ${snapshot.name}`}
+            />
+            <Button
+              label="Forget"
+              name={`Forget ${snapshot.name}`}
               disabled={busy}
               onClick={() => snapshots.deleteSnapshot(snapshot.name)}
-            >
-              Forget
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -126,6 +120,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
         }}
       >
         <input
+          class={field.input}
           aria-label="Name of the snapshot"
           aria-describedby="snapshot-name"
           aria-invalid={invalid}
@@ -133,7 +128,7 @@ function Snapshots({ model }: { readonly model: DataModel }) {
           value={name}
           onInput={({ currentTarget }) => snapshots.setName(currentTarget.value)}
         />
-        <button class={styles.button} type="submit" disabled={busy || name.trim() === '' || invalid}>
+        <button class={button.quiet} type="submit" disabled={busy || name.trim() === '' || invalid}>
           Take snapshot
         </button>
       </form>

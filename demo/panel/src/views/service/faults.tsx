@@ -1,27 +1,30 @@
 import type { FaultRow } from '../../core/faults.ts'
 import type { FaultsModel } from '../../models/faults-model.ts'
-import styles from '../controls.module.css'
-import { Skeleton, Select, FailureMessage, Section } from '../controls.tsx'
+import { Field } from '@proscenium/ui/field'
+import { Select } from '@proscenium/ui/select'
+import { Skeleton } from '@proscenium/ui/states'
+import button from '@proscenium/ui/button.module.css'
+import { Button, Section, Sheet } from '../controls.tsx'
+import styles from '../panel.module.css'
 
 /** The injected faults. */
 export function Faults({ model }: { readonly model: FaultsModel }) {
   return (
-    <div class={styles.sheet}>
-      <FailureMessage text={model.failure.value} />
+    <Sheet failure={model.failure.value}>
       <Section title="New fault">
         <Draft model={model} />
       </Section>
       <Section title="In force">
         <ActiveFaults model={model} />
       </Section>
-    </div>
+    </Sheet>
   )
 }
 
 function Draft({ model }: { readonly model: FaultsModel }) {
   const draft = model.draft.value
   const operations = model.operations.value
-  if (operations.length === 0) return <Skeleton />
+  if (operations.length === 0) return <Skeleton label="Loading" rows={1} />
   return (
     <form
       onSubmit={(event) => {
@@ -30,54 +33,40 @@ function Draft({ model }: { readonly model: FaultsModel }) {
       }}
     >
       <div class={styles.grid}>
-        <label class={`${styles.field} ${styles.wide}`}>
-          Operation
-          <select
+        <div class={styles.wide}>
+          <Select
+            label="Operation"
             value={draft.operation}
-            onChange={({ currentTarget }) => model.edit({ operation: currentTarget.value })}
-          >
-            {[...new Set(operations.map(({ area }) => area))].map((area) => (
-              <optgroup key={area} label={area}>
-                {operations
-                  .filter((operation) => operation.area === area)
-                  .map(({ id }) => (
-                    <option key={id} value={id}>
-                      {id}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <Select
-          label="Effect"
-          wide
-          value={draft.effect}
-          options={model.effects.value.map(({ effect, label }) => ({ value: effect, label }))}
-          choose={(effect) => model.edit({ effect })}
+            options={operations.map(({ id, area }) => ({ value: id, label: id, group: area }))}
+            choose={(operation) => model.edit({ operation })}
+          />
+        </div>
+        <div class={styles.wide}>
+          <Select
+            label="Effect"
+            value={draft.effect}
+            options={model.effects.value.map(({ effect, label }) => ({ value: effect, label }))}
+            choose={(effect) => model.edit({ effect })}
+          />
+        </div>
+        <Field
+          label="Latency in ms"
+          type="numeric"
+          value={draft.latencyMs}
+          placeholder="none"
+          onInput={(latencyMs) => model.edit({ latencyMs })}
         />
-        <label class={styles.field}>
-          Latency in ms
-          <input
-            inputMode="numeric"
-            value={draft.latencyMs}
-            placeholder="none"
-            onInput={({ currentTarget }) => model.edit({ latencyMs: currentTarget.value })}
-          />
-        </label>
-        <label class={styles.field}>
-          Times
-          <input
-            inputMode="numeric"
-            value={draft.times}
-            placeholder="every time"
-            onInput={({ currentTarget }) => model.edit({ times: currentTarget.value })}
-          />
-        </label>
+        <Field
+          label="Times"
+          type="numeric"
+          value={draft.times}
+          placeholder="every time"
+          onInput={(times) => model.edit({ times })}
+        />
       </div>
       <p class={`${styles.row} ${styles.quiet}`}>
         <span class={styles.summary}>{operations.find(({ id }) => id === draft.operation)?.summary}</span>
-        <button class={styles.button} type="submit">
+        <button class={button.quiet} type="submit">
           Set fault
         </button>
       </p>
@@ -87,7 +76,7 @@ function Draft({ model }: { readonly model: FaultsModel }) {
 
 function ActiveFaults({ model }: { readonly model: FaultsModel }) {
   const faults = model.faults.value
-  if (faults === null) return <Skeleton />
+  if (faults === null) return <Skeleton label="Loading" rows={1} />
   if (faults.length === 0) return <p class={styles.quiet}>None. Every operation does what it should.</p>
   return (
     <>
@@ -97,9 +86,7 @@ function ActiveFaults({ model }: { readonly model: FaultsModel }) {
         ))}
       </ul>
       <p class={styles.row}>
-        <button class={styles.button} type="button" disabled={model.busy.value} onClick={model.removeAll}>
-          Remove all
-        </button>
+        <Button label="Remove all" disabled={model.busy.value} onClick={model.removeAll} />
       </p>
     </>
   )
@@ -110,20 +97,17 @@ function Row({ fault, model }: { readonly fault: FaultRow; readonly model: Fault
   const spent = times !== null && hits >= times
   return (
     <li data-fault={id}>
-      <span class={styles.name}>
+      <span class={`one-line ${styles.name}`}>
         {operation === '*' ? 'every operation' : operation}
-        <small>{spent ? `${words} · used up` : words}</small>
+        <small class="one-line">{spent ? `${words} · used up` : words}</small>
       </span>
       <span class={styles.number}>{times === null ? `${hits} hit` : `${hits} of ${times} hit`}</span>
-      <button
-        class={styles.button}
-        type="button"
-        aria-label={`Remove ${words} on ${operation}`}
+      <Button
+        label="Remove"
+        name={`Remove ${words} on ${operation}`}
         disabled={model.busy.value}
         onClick={() => model.remove(id)}
-      >
-        Remove
-      </button>
+      />
     </li>
   )
 }

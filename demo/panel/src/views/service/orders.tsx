@@ -1,7 +1,8 @@
 import type { OrderRow } from '../../core/data.ts'
 import type { DataModel } from '../../models/data-model.ts'
-import styles from '../controls.module.css'
-import { Skeleton, LoadMore } from '../controls.tsx'
+import { Skeleton } from '@proscenium/ui/states'
+import { Button, MoreRows } from '../controls.tsx'
+import styles from '../panel.module.css'
 
 const endings = [
   { outcome: 'complete', label: 'Complete' },
@@ -12,7 +13,7 @@ const endings = [
 /** Orders awaiting payment, and controls that settle them. */
 export function Orders({ model }: { readonly model: DataModel }) {
   const orders = model.orders.value
-  if (orders === null) return <Skeleton />
+  if (orders === null) return <Skeleton label="Loading" rows={1} />
   const pending = orders.filter(({ status }) => status === 'pending')
   if (pending.length === 0) return <p class={styles.quiet}>None. A checkout that waits for its payment shows here.</p>
   return (
@@ -22,13 +23,7 @@ export function Orders({ model }: { readonly model: DataModel }) {
           <Row key={order.id} model={model} order={order} />
         ))}
       </ul>
-      <LoadMore
-        of="orders"
-        shown={orders.length}
-        more={model.more.orders.value}
-        busy={model.busy.value}
-        load={() => model.loadMore('orders')}
-      />
+      <MoreRows model={model} list="orders" shown={orders.length} />
     </>
   )
 }
@@ -36,21 +31,18 @@ export function Orders({ model }: { readonly model: DataModel }) {
 function Row({ model, order }: { readonly model: DataModel; readonly order: OrderRow }) {
   return (
     <li>
-      <span class={styles.name}>
+      <span class={`one-line ${styles.name}`}>
         {order.title}
-        <small>{order.user === '' ? 'somebody without a name' : order.user}</small>
+        <small class="one-line">{order.user === '' ? 'somebody without a name' : order.user}</small>
       </span>
       {endings.map(({ outcome, label }) => (
-        <button
+        <Button
           key={outcome}
-          class={styles.button}
-          type="button"
-          aria-label={`${label} the order of ${order.title}`}
+          label={label}
+          name={`${label} the order of ${order.title}`}
           disabled={model.busy.value}
           onClick={() => model.settleOrder(order.id, outcome)}
-        >
-          {label}
-        </button>
+        />
       ))}
     </li>
   )

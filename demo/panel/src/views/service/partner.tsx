@@ -1,10 +1,11 @@
 import type { PartnerRow } from '../../core/data.ts'
 import type { DataModel } from '../../models/data-model.ts'
-import styles from '../controls.module.css'
-import { Skeleton, Select, LoadMore, type Option } from '../controls.tsx'
+import { Select } from '@proscenium/ui/select'
+import { Skeleton } from '@proscenium/ui/states'
+import field from '@proscenium/ui/field.module.css'
+import { MoreRows, optionsOf } from '../controls.tsx'
+import styles from '../panel.module.css'
 
-const optionsOf = <Value extends string>(...values: readonly Value[]): Option<Value>[] =>
-  values.map((value) => ({ value, label: value }))
 const statuses = optionsOf('active', 'suspended', 'pending')
 const embedModes = optionsOf('workspace', 'catalog')
 const partnerTypes = optionsOf('purchase', 'platform')
@@ -13,7 +14,7 @@ const brandingModes = optionsOf('branded', 'clean', 'whitelabel')
 /** A partner's settings. Each change is sent immediately and takes effect with the next session (B-21). */
 export function Partner({ model }: { readonly model: DataModel }) {
   const partners = model.partners.value
-  if (partners === null) return <Skeleton />
+  if (partners === null) return <Skeleton label="Loading" rows={1} />
   const chosen = partners.find(({ id }) => id === model.partner.value)
   return (
     <div class={styles.grid}>
@@ -38,20 +39,15 @@ export function Partner({ model }: { readonly model: DataModel }) {
 function Choice({ model, partners }: { readonly model: DataModel; readonly partners: readonly PartnerRow[] }) {
   return (
     <>
-      <Select
-        label="Partner"
-        wide
-        value={model.partner.value}
-        options={partners.map(({ id, name, embedMode }) => ({ value: id, label: labelOf(name, embedMode) }))}
-        choose={model.choosePartner}
-      />
-      <LoadMore
-        of="partners"
-        shown={partners.length}
-        more={model.more.partners.value}
-        busy={model.busy.value}
-        load={() => model.loadMore('partners')}
-      />
+      <div class={styles.wide}>
+        <Select
+          label="Partner"
+          value={model.partner.value}
+          options={partners.map(({ id, name, embedMode }) => ({ value: id, label: labelOf(name, embedMode) }))}
+          choose={model.choosePartner}
+        />
+      </div>
+      <MoreRows model={model} list="partners" shown={partners.length} />
     </>
   )
 }
@@ -109,9 +105,10 @@ interface AmountProps {
 
 function Amount({ label, value, send }: AmountProps) {
   return (
-    <label class={styles.field}>
-      {label}
+    <label class={field.field}>
+      <span class={field.label}>{label}</span>
       <input
+        class={field.input}
         inputMode="decimal"
         value={String(value)}
         onChange={({ currentTarget }) => send(Number(currentTarget.value.replace(',', '.')))}

@@ -1,16 +1,20 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { matchesRequestFilter, type RequestOutcome, type ServiceRequest } from '../../core/requests.ts'
+import { matchesRequestFilter, type ServiceRequest } from '../../core/requests.ts'
 import { formatDuration, formatTimeOfDay } from '../../core/format.ts'
 import type { RequestsModel } from '../../models/requests-model.ts'
-import styles from '../bridge/message-list.module.css'
-import bar from '../bridge/toolbar.module.css'
+import { Select } from '@proscenium/ui/select'
+import { Empty } from '@proscenium/ui/states'
+import field from '@proscenium/ui/field.module.css'
+import styles from '../bridge/messages.module.css'
+import { Button } from '../controls.tsx'
+import panel from '../panel.module.css'
 
-const outcomes: readonly { readonly outcome: RequestOutcome; readonly label: string }[] = [
-  { outcome: 'operations', label: 'Operations' },
-  { outcome: 'all', label: 'All requests' },
-  { outcome: 'refused', label: 'Refused' },
-  { outcome: 'faulted', label: 'Hit by a fault' },
-]
+const outcomes = [
+  { value: 'operations', label: 'Operations' },
+  { value: 'all', label: 'All requests' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'faulted', label: 'Hit by a fault' },
+] as const
 
 /** The service's request journal, live. */
 export function Requests({ model }: { readonly model: RequestsModel }) {
@@ -25,30 +29,23 @@ export function Requests({ model }: { readonly model: RequestsModel }) {
 function Bar({ model }: { readonly model: RequestsModel }) {
   const { text, outcome } = model.filter.value
   return (
-    <div class={bar.bar} role="toolbar" aria-label="Requests">
+    <div class={panel.bar} role="toolbar" aria-label="Requests">
       <input
+        class={field.input}
         type="search"
         aria-label="Filter requests"
         placeholder="Operation, route, status, rule, fault"
         value={text}
         onInput={({ currentTarget }) => model.setFilter({ text: currentTarget.value })}
       />
-      <select
-        aria-label="Which requests"
+      <Select
+        label="Which requests"
+        labelPlace="hidden"
         value={outcome}
-        onChange={({ currentTarget: { value } }) =>
-          model.setFilter({ outcome: outcomes.find((known) => known.outcome === value)?.outcome ?? 'operations' })
-        }
-      >
-        {outcomes.map((known) => (
-          <option key={known.outcome} value={known.outcome}>
-            {known.label}
-          </option>
-        ))}
-      </select>
-      <button type="button" onClick={model.clear}>
-        Clear
-      </button>
+        options={outcomes}
+        choose={(chosen) => model.setFilter({ outcome: chosen })}
+      />
+      <Button label="Clear" disabled={false} onClick={model.clear} />
     </div>
   )
 }
@@ -64,7 +61,7 @@ function List({ model }: { readonly model: RequestsModel }) {
   return (
     <>
       {model.live.value === false && (
-        <p class={styles.lost} role="status">
+        <p class={`${panel.note} ${panel.warning}`} role="status">
           The journal has stopped coming; trying again.
         </p>
       )}
@@ -98,8 +95,7 @@ function Nothing({ any, reached }: { readonly any: boolean; readonly reached: bo
       : ['Asking the service', 'Its journal comes as soon as it answers.']
   return (
     <div class={styles.nothing} role="status">
-      <h2>{title}</h2>
-      <p>{hint}</p>
+      <Empty title={title} advice={hint} />
     </div>
   )
 }
@@ -112,13 +108,13 @@ function RequestRow({ request }: { readonly request: ServiceRequest }) {
     <details class={styles.message} data-outcome={outcome} data-operation={operation}>
       <summary>
         <span class={styles.time}>{formatTimeOfDay(at)}</span>
-        <span class={styles.type}>{operation === '' ? `${method} ${route}` : operation}</span>
+        <span class={`one-line ${styles.type}`}>{operation === '' ? `${method} ${route}` : operation}</span>
         <span class={styles.chip}>{request.whole ? status : 'cut off'}</span>
         <span class={styles.chip}>{formatDuration(tookMs)}</span>
         {outcome !== 'passed' && (
           <span class={styles.verdict}>{outcome === 'faulted' ? 'fault' : rule || 'refused'}</span>
         )}
-        {why !== '' && <span class={styles.because}>{why}</span>}
+        {why !== '' && <span class={`one-line ${styles.why}`}>{why}</span>}
       </summary>
       <RequestFacts request={request} />
     </details>

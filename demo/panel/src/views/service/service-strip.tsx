@@ -1,6 +1,9 @@
 import { formatClock } from '../../core/format.ts'
 import type { ServiceModel } from '../../models/service-model.ts'
-import styles from './service-strip.module.css'
+import { Alert } from '@proscenium/ui/states'
+import button from '@proscenium/ui/button.module.css'
+import { Button } from '../controls.tsx'
+import styles from '../panel.module.css'
 
 const HOUR_SECONDS = 3_600
 const SECOND_MS = 1_000
@@ -21,33 +24,27 @@ export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
   const moved = frozen || Math.abs(service.state.value?.offset ?? 0) >= SECOND_MS
   return (
     <section class={styles.strip} aria-label="Service">
-      <p class={styles.clock}>
-        <span>Service clock{frozen && ' · frozen'}</span>
+      <p>
+        <span class={styles.quiet}>Service clock{frozen && ' · frozen'}</span>
         <time data-service-clock data-frozen={frozen}>
           {time === null ? '–' : formatClock(time)}
         </time>
       </p>
-      <div class={styles.actions}>
-        <button type="button" aria-pressed={frozen} disabled={unknown} onClick={() => service.freeze(!frozen)}>
-          Freeze
-        </button>
-        {jumps.map(({ label, seconds }) => (
-          <button key={label} type="button" disabled={busy} onClick={() => service.advance(seconds)}>
-            {label}
-          </button>
-        ))}
-        <button type="button" disabled={unknown} onClick={service.advanceMonth}>
-          +1 month
-        </button>
-        <button type="button" disabled={unknown || !moved} onClick={service.followMachine}>
-          Real time
-        </button>
-      </div>
-      {service.failure.value !== '' && (
-        <p class={styles.failure} role="alert">
-          {service.failure.value}
-        </p>
-      )}
+      <button
+        class={button.quiet}
+        type="button"
+        aria-pressed={frozen}
+        disabled={unknown}
+        onClick={() => service.freeze(!frozen)}
+      >
+        Freeze
+      </button>
+      {jumps.map(({ label, seconds }) => (
+        <Button key={label} label={label} disabled={busy} onClick={() => service.advance(seconds)} />
+      ))}
+      <Button label="+1 month" disabled={unknown} onClick={service.advanceMonth} />
+      <Button label="Real time" disabled={unknown || !moved} onClick={service.followMachine} />
+      {service.failure.value !== '' && <Alert>{service.failure.value}</Alert>}
     </section>
   )
 }

@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks'
 import type { VideoChoice } from '../../core/data.ts'
-import type { DataModel, RightKind } from '../../models/data-model.ts'
-import styles from '../controls.module.css'
-import { Skeleton, Select, LoadMore } from '../controls.tsx'
+import type { DataModel } from '../../models/data-model.ts'
+import { Select } from '@proscenium/ui/select'
+import { Skeleton } from '@proscenium/ui/states'
+import button from '@proscenium/ui/button.module.css'
+import { Button, MoreRows } from '../controls.tsx'
+import styles from '../panel.module.css'
 
 /** Videos that one user may use without having bought them. */
 export function Users({ model }: { readonly model: DataModel }) {
   const users = model.users.value
-  if (users === null) return <Skeleton />
+  if (users === null) return <Skeleton label="Loading" rows={1} />
   if (users.length === 0) return <p class={styles.quiet}>Nobody has opened the embed yet.</p>
   const chosen = users.find(({ id }) => id === model.user.value)
   return (
@@ -18,13 +21,7 @@ export function Users({ model }: { readonly model: DataModel }) {
         options={users.map(({ id, label }) => ({ value: id, label }))}
         choose={model.chooseUser}
       />
-      <LoadMore
-        of="linked users"
-        shown={users.length}
-        more={model.more.users.value}
-        busy={model.busy.value}
-        load={() => model.loadMore('users')}
-      />
+      <MoreRows model={model} list="users" shown={users.length} of="linked users" />
       {chosen?.hasAccount === false ? (
         <p class={`${styles.row} ${styles.quiet}`}>No account: the payload named no e-mail, so nothing can be owned.</p>
       ) : (
@@ -36,7 +33,7 @@ export function Users({ model }: { readonly model: DataModel }) {
 
 function Rights({ model }: { readonly model: DataModel }) {
   const rights = model.rights.value
-  if (rights === null) return <Skeleton />
+  if (rights === null) return <Skeleton label="Loading" rows={1} />
   const videos = model.videos.value ?? []
   const titleOf = (id: string): string => videos.find((video) => video.id === id)?.title ?? id
   return (
@@ -45,92 +42,55 @@ function Rights({ model }: { readonly model: DataModel }) {
       <ul class={styles.list} aria-label="Rights">
         {rights.map(({ id, kind, videoId, description }) => (
           <li key={`${kind}-${id}`}>
-            <span class={styles.name}>{titleOf(videoId)}</span>
+            <span class={`one-line ${styles.name}`}>{titleOf(videoId)}</span>
             <span class={styles.number}>{description}</span>
-            {kind !== 'order' && <RevokeButton {...{ model, videoId, kind }} title={titleOf(videoId)} />}
+            {kind !== 'order' && (
+              <Button
+                label="Revoke"
+                name={`Revoke ${titleOf(videoId)}`}
+                disabled={model.busy.value}
+                onClick={() => model.revokeRight(videoId, kind)}
+              />
+            )}
           </li>
         ))}
       </ul>
-      <LoadMore
-        of="rights"
-        shown={rights.length}
-        more={model.more.rights.value}
-        busy={model.busy.value}
-        load={() => model.loadMore('rights')}
-      />
+      <MoreRows model={model} list="rights" shown={rights.length} />
       <Grant model={model} videos={videos} />
-      <LoadMore
-        of="videos"
-        shown={videos.length}
-        more={model.more.videos.value}
-        busy={model.busy.value}
-        load={() => model.loadMore('videos')}
-      />
+      <MoreRows model={model} list="videos" shown={videos.length} />
     </>
   )
 }
 
-interface RevokeButtonProps {
-  readonly model: DataModel
-  readonly videoId: string
-  readonly kind: RightKind
-  readonly title: string
-}
-
-function RevokeButton({ model, videoId, kind, title }: RevokeButtonProps) {
-  return (
-    <button
-      class={styles.button}
-      type="button"
-      aria-label={`Revoke ${title}`}
-      disabled={model.busy.value}
-      onClick={() => model.revokeRight(videoId, kind)}
-    >
-      Revoke
-    </button>
-  )
-}
-
-const kinds = {
-  addon: { label: 'Add-on', kind: 'addon', allow: true },
-  membership: { label: 'Membership claim', kind: 'membership', allow: true },
-  allow: { label: 'Operator allows', kind: 'admin', allow: true },
-  block: { label: 'Operator refuses', kind: 'admin', allow: false },
-} as const
+const kinds = [
+  { value: 'addon', label: 'Add-on', kind: 'addon' },
+  { value: 'membership', label: 'Membership claim', kind: 'membership' },
+  { value: 'allow', label: 'Operator allows', kind: 'admin' },
+  { value: 'block', label: 'Operator refuses', kind: 'admin' },
+] as const
 
 function Grant({ model, videos }: { readonly model: DataModel; readonly videos: readonly VideoChoice[] }) {
   const [chosen, setVideo] = useState('')
-  const [kind, setKind] = useState<keyof typeof kinds>('addon')
+  const [right, setRight] = useState<(typeof kinds)[number]['value']>('addon')
   const video = chosen === '' ? (videos[0]?.id ?? '') : chosen
+  const { kind } = kinds.find(({ value }) => value === right) ?? kinds[0]
   return (
     <form
       class={styles.row}
       onSubmit={(event) => {
         event.preventDefault()
-        model.grantRight(video, kinds[kind].kind, kinds[kind].allow)
+        model.grantRight(video, kind, right !== 'block')
       }}
     >
-      <select aria-label="Video" value={video} onChange={({ currentTarget }) => setVideo(currentTarget.value)}>
-        {videos.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Right"
-        value={kind}
-        onChange={({ currentTarget: { value } }) =>
-          setKind(value === 'membership' || value === 'allow' || value === 'block' ? value : 'addon')
-        }
-      >
-        {Object.entries(kinds).map(([value, { label }]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <button class={styles.button} type="submit" disabled={model.busy.value || video === ''}>
+      <Select
+        label="Video"
+        labelPlace="hidden"
+        value={video}
+        options={videos.map(({ id, title }) => ({ value: id, label: title }))}
+        choose={setVideo}
+      />
+      <Select label="Right" labelPlace="hidden" value={right} options={kinds} choose={setRight} />
+      <button class={button.quiet} type="submit" disabled={model.busy.value || video === ''}>
         Grant
       </button>
     </form>

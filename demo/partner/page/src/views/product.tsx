@@ -1,6 +1,7 @@
+import { Tabs, type Tab as TabItem } from '@proscenium/ui/tabs'
 import type { DiscoverModel } from '../models/discover-model.ts'
 import type { DownloadsModel } from '../models/downloads-model.ts'
-import { tabNames, type Tab } from '../models/choices.ts'
+import type { Tab } from '../models/choices.ts'
 import type { ProductModel } from '../models/product-model.ts'
 import type { ReportModel } from '../models/report-model.ts'
 import type { TokenModel } from '../models/token-model.ts'
@@ -8,8 +9,6 @@ import { Discover } from './discover/discover.tsx'
 import { Dock, DockToggle } from './dock/dock.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { VideoTab } from './video-tab.tsx'
-import planStyles from './plan.module.css'
-import sideStyles from './side-nav.module.css'
 import styles from './product.module.css'
 
 interface ProductProps {
@@ -30,23 +29,19 @@ export function Product({ model, discover, downloads, ...dock }: ProductProps) {
       <SideNav model={model} />
       <main class={styles.main}>
         <ReleaseHeader model={model} />
-        <div class={styles.sheet} id="tab-plan" role="tabpanel" aria-label="Plan" hidden={tab !== 'plan'}>
-          <Plan />
-        </div>
-        <div class={styles.video} id="tab-video" role="tabpanel" aria-label="Video" hidden={tab !== 'video'}>
-          <VideoTab model={model} />
-        </div>
-        <div class={styles.sheet} id="tab-discover" role="tabpanel" aria-label="Discover" hidden={tab !== 'discover'}>
-          <Discover model={discover} />
-        </div>
-        <div
-          class={styles.sheet}
-          id="tab-downloads"
-          role="tabpanel"
-          aria-label="Downloads"
-          hidden={tab !== 'downloads'}
-        >
-          <Downloads model={downloads} openVideo={() => model.open('video')} />
+        <div class={styles.tab} role="tabpanel" id="release-panel" aria-labelledby={`release-${tab}`}>
+          <div class={styles.sheet} hidden={tab !== 'plan'}>
+            <Plan />
+          </div>
+          <div class={styles.video} hidden={tab !== 'video'}>
+            <VideoTab model={model} />
+          </div>
+          <div class={styles.sheet} hidden={tab !== 'discover'}>
+            <Discover model={discover} />
+          </div>
+          <div class={styles.sheet} hidden={tab !== 'downloads'}>
+            <Downloads model={downloads} openVideo={() => model.open('video')} />
+          </div>
         </div>
       </main>
       {model.dockOpen.value ? <Dock model={model} {...dock} /> : <DockToggle model={model} />}
@@ -54,19 +49,19 @@ export function Product({ model, discover, downloads, ...dock }: ProductProps) {
   )
 }
 
-const labels: Readonly<Record<Tab, string>> = {
-  plan: 'Plan',
-  video: 'Video',
-  discover: 'Discover',
-  downloads: 'Downloads',
-}
+const releaseTabs: readonly TabItem<Tab>[] = [
+  { kind: 'plan', label: 'Plan' },
+  { kind: 'video', label: 'Video' },
+  { kind: 'discover', label: 'Discover' },
+  { kind: 'downloads', label: 'Downloads' },
+]
 
 function ReleaseHeader({ model }: { readonly model: ProductModel }) {
   return (
     <header class={styles.header}>
       <div class={styles.cover} aria-hidden="true" />
       <div class={styles.release}>
-        <h1>Slow Weather</h1>
+        <h1 class="one-line">Slow Weather</h1>
         <p>
           The Lantern Yard <span aria-hidden="true">·</span> 5-track EP <span aria-hidden="true">·</span> out Friday 5
           February
@@ -75,41 +70,11 @@ function ReleaseHeader({ model }: { readonly model: ProductModel }) {
       <p class={styles.countdown}>
         <strong>7 of 9</strong> steps done
       </p>
-      <div class={styles.tabs} role="tablist" aria-label="Release">
-        {tabNames.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`tab-button-${tab}`}
-            aria-selected={model.tab.value === tab}
-            aria-controls={`tab-${tab}`}
-            tabIndex={model.tab.value === tab ? 0 : -1}
-            onClick={() => model.open(tab)}
-            onKeyDown={(event) => moveFocus(event.key, model)}
-          >
-            {labels[tab]}
-          </button>
-        ))}
+      <div class={styles.tabs}>
+        <Tabs id="release" label="Release" tabs={releaseTabs} selected={model.tab.value} select={model.open} />
       </div>
     </header>
   )
-}
-
-/** Arrow keys, Home and End move between the tabs, which open at once. */
-function moveFocus(key: string, model: ProductModel): void {
-  const at = tabNames.indexOf(model.tab.value)
-  const last = tabNames.length - 1
-  const targets: Readonly<Record<string, number>> = {
-    ArrowRight: at === last ? 0 : at + 1,
-    ArrowLeft: at === 0 ? last : at - 1,
-    Home: 0,
-    End: last,
-  }
-  const next = tabNames[targets[key] ?? -1]
-  if (next === undefined) return
-  model.open(next)
-  document.querySelector<HTMLElement>(`#tab-button-${next}`)?.focus()
 }
 
 const planSteps = [
@@ -127,14 +92,14 @@ const planSteps = [
 /** The release as a list of steps. */
 function Plan() {
   return (
-    <ol class={planStyles.plan}>
+    <ol class={styles.plan}>
       {planSteps.map(({ done, name, note }) => (
         <li key={name} data-done={done}>
-          <span class={planStyles.tick} role="img" aria-label={done ? 'Done' : 'To do'}>
+          <span class={styles.tick} role="img" aria-label={done ? 'Done' : 'To do'}>
             {done ? '✓' : ''}
           </span>
-          <span class={planStyles.name}>{name}</span>
-          <span class={planStyles.note}>{note}</span>
+          <span class={styles.step}>{name}</span>
+          <span class={styles.note}>{note}</span>
         </li>
       ))}
     </ol>
@@ -148,17 +113,17 @@ function SideNav({ model }: { readonly model: ProductModel }) {
   const { user } = model.addressRequest.value
   const name = model.setup.value?.users.find(({ id }) => id === user)?.name ?? ''
   return (
-    <aside class={sideStyles.side}>
-      <p class={sideStyles.brand}>
+    <aside class={styles.side}>
+      <p class={styles.brand}>
         <img src="./mark.svg" alt="" width="26" height="26" />
         Tallyroom
       </p>
       <nav aria-label="Tallyroom">
-        <ul class={sideStyles.places}>
+        <ul class={styles.places}>
           {places.map((place) => (
             <li key={place}>
               <span
-                class={sideStyles.place}
+                class={styles.place}
                 aria-current={place === 'Releases' ? 'page' : undefined}
                 aria-disabled={place !== 'Releases'}
               >
@@ -168,7 +133,7 @@ function SideNav({ model }: { readonly model: ProductModel }) {
           ))}
         </ul>
       </nav>
-      <div class={sideStyles.recent}>
+      <div class={styles.recent}>
         <h2>Releases</h2>
         <ul>
           <li data-here="true">Slow Weather</li>
@@ -177,7 +142,7 @@ function SideNav({ model }: { readonly model: ProductModel }) {
         </ul>
       </div>
       {name !== '' && (
-        <p class={sideStyles.user}>
+        <p class={styles.user}>
           <span aria-hidden="true">{[...name][0]}</span>
           {name}
         </p>

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { boxOf } from '../models/choices.ts'
 import type { Frame } from '../models/frame-model.ts'
 import type { ProductModel } from '../models/product-model.ts'
-import rejectedStyles from './framing-rejected.module.css'
-import styles from './video-tab.module.css'
+import { StateMessage } from './states.tsx'
+import styles from './product.module.css'
 
 /** The complete integration of this product: an iframe with a signed address and a definite height. */
 export function VideoTab({ model }: { readonly model: ProductModel }) {
@@ -11,16 +11,12 @@ export function VideoTab({ model }: { readonly model: ProductModel }) {
   const [shownAnyway, setShownAnyway] = useState(0)
   if (model.failed.value) {
     return (
-      <div class={styles.message} role="alert">
-        <h2>Video is not answering</h2>
+      <StateMessage role="alert" title="Video is not answering" action={['Try again', model.reload]}>
         <p>Your release is safe. Try again in a moment.</p>
-        <button type="button" onClick={model.reload}>
-          Try again
-        </button>
-      </div>
+      </StateMessage>
     )
   }
-  if (frame === null) return <div class={styles.message} role="status" aria-label="Opening Video" />
+  if (frame === null) return <div class={styles.frame} role="status" aria-label="Opening Video" />
   const { load, rejectedFor } = frame
   if (rejectedFor !== null && shownAnyway !== load) {
     const { partner } = model.choices.value
@@ -53,10 +49,9 @@ function Box({ frame, model }: { readonly frame: Frame; readonly model: ProductM
   const named = frame.name === '' ? {} : { name: frame.name }
   const partitioned = frame.credentialless ? { credentialless: true } : {}
   return (
-    <div class={styles.box} data-sized={box !== null}>
+    <div class={styles.frame} data-sized={box !== null}>
       <iframe
         key={frame.load}
-        class={styles.frame}
         {...named}
         {...partitioned}
         {...sized}
@@ -79,8 +74,11 @@ interface FramingRejectedProps {
 /** Why the browser would show an empty frame: the partner's registered websites. */
 function FramingRejected({ partner, websites, origin, showAnyway }: FramingRejectedProps) {
   return (
-    <div class={rejectedStyles.message} role="status">
-      <h2>{partner} may not be framed here</h2>
+    <StateMessage
+      role="status"
+      title={`${partner} may not be framed here`}
+      action={['Show the empty frame', showAnyway]}
+    >
       <p>
         Its embed allows only its own websites to frame it. This page is <code>{origin}</code>, so a browser shows an
         empty frame and gives no reason.
@@ -101,9 +99,6 @@ function FramingRejected({ partner, websites, origin, showAnyway }: FramingRejec
         The partner adds a website in its dashboard, under Profile. In this demo nobody signs in for it: choose another
         partner in the QA dock to go on.
       </p>
-      <button type="button" class="quiet" onClick={showAnyway}>
-        Show the empty frame
-      </button>
-    </div>
+    </StateMessage>
   )
 }

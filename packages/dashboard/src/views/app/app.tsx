@@ -1,12 +1,10 @@
 import { useDashboard, useMessages } from '../shared/context.ts'
-import { problemText } from '../shared/problem.tsx'
+import { LoadFailed } from '../shared/states.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { Shell } from './shell.tsx'
 import { Dialog } from '@proscenium/ui/dialog'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
-import button from '@proscenium/ui/button.module.css'
 import controls from '../shared/controls.module.css'
-import styles from './app.module.css'
 
 /** The whole page: signing in, or the panels. */
 export function App() {
@@ -27,7 +25,7 @@ export function App() {
 function Checking() {
   const { signIn } = useMessages()
   return (
-    <main class={styles.centre} aria-busy="true">
+    <main class={controls.centre} aria-busy="true">
       <p class={controls.quietText} role="status">
         {signIn.checking}…
       </p>
@@ -37,18 +35,11 @@ function Checking() {
 
 function CheckFailed() {
   const { session } = useDashboard()
-  const messages = useMessages()
   const state = session.state.value
   if (state.phase !== 'failed') return null
   return (
-    <main class={styles.centre}>
-      <div class={styles.message} role="alert">
-        <h1>{messages.common.failed}</h1>
-        <p>{problemText(state.problem, messages)}</p>
-        <button type="button" class={button.primary} onClick={() => void session.check()}>
-          {messages.common.actions.retry}
-        </button>
-      </div>
+    <main class={controls.centre}>
+      <LoadFailed problem={state.problem} retry={() => void session.check()} />
     </main>
   )
 }

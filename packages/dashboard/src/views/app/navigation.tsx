@@ -8,7 +8,7 @@ import { PanelIcon } from '../shared/icons.tsx'
 import { PanelLink } from '../shared/panel-link.tsx'
 import { ProblemNote } from '../shared/problem.tsx'
 import button from '@proscenium/ui/button.module.css'
-import styles from './navigation.module.css'
+import styles from './app.module.css'
 
 /** Whose dashboard it is, its panels, and signing out. Where there is no space for a column, a menu button opens it. */
 export function Navigation({ session }: { readonly session: Session }) {

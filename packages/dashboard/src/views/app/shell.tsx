@@ -16,8 +16,7 @@ import type { Mode } from '../../core/api.ts'
 import { Segmented } from '@proscenium/ui/segmented'
 import button from '@proscenium/ui/button.module.css'
 import controls from '../shared/controls.module.css'
-import modeStyles from './mode-switch.module.css'
-import styles from './shell.module.css'
+import styles from './app.module.css'
 
 /** The frame around the open panel: mode, navigation and heading. */
 export function Shell({ session }: { readonly session: Session }) {
@@ -165,7 +164,7 @@ function TestBand() {
   const { common } = useMessages()
   if (mode.mode.value !== 'test') return null
   return (
-    <section class={modeStyles.band} aria-label={common.mode.testBand}>
+    <section class={styles.band} aria-label={common.mode.testBand}>
       <strong>{common.mode.testBand}</strong>
       <span>{common.mode.testAdvice}</span>
     </section>
@@ -184,14 +183,14 @@ function ModeSwitch() {
     { value: 'live', label: common.mode.live },
   ]
   return (
-    <div class={modeStyles.switch} data-mode={current} data-asking={isAsking}>
+    <div class={styles.switch} data-mode={current} data-asking={isAsking}>
       <Segmented
         label={common.mode.label}
         value={current}
         options={options}
         choose={(next) => navigation.leaveFor(() => mode.set(next))}
       />
-      <span class={modeStyles.announcement} role="status">
+      <span class="visually-hidden" role="status">
         {current === 'test' ? common.mode.testAdvice : common.mode.liveAdvice}
       </span>
     </div>

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks'
-import { auditKindOf, auditKinds, type AuditKind } from '../../core/audit.ts'
+import { auditKinds, type AuditKind } from '../../core/audit.ts'
 import { createAuditModel, type AuditEvent } from '../../models/activity-models.ts'
 import { useFormat, useMessages, useModel } from '../shared/context.ts'
 import { ShowMore } from '../shared/more.tsx'
+import { Select } from '@proscenium/ui/select'
 import { Empty } from '@proscenium/ui/states'
+import { Mono } from '../shared/card.tsx'
 import { Loaded } from '../shared/states.tsx'
 import { Table, type Column } from '../shared/table.tsx'
 import button from '@proscenium/ui/button.module.css'
@@ -18,8 +20,17 @@ export function AuditPanel() {
   return (
     <div class={controls.stack}>
       <p class={controls.quietText}>{text.intro}</p>
-      <KindField kind={kind} choose={setKind} />
-      <Loaded current={list.current.value} retry={() => void list.load()} rows={6}>
+      <Select
+        label={text.filter}
+        labelPlace="beside"
+        value={kind ?? 'all'}
+        options={[
+          { value: 'all', label: text.all },
+          ...auditKinds.map((value) => ({ value, label: text.kinds[value] })),
+        ]}
+        choose={(value) => setKind(value === 'all' ? null : value)}
+      />
+      <Loaded of={list} rows={6}>
         {(rows) =>
           rows.length === 0 ? (
             <NoEvents kind={kind} showAll={() => setKind(null)} />
@@ -32,32 +43,6 @@ export function AuditPanel() {
         }
       </Loaded>
     </div>
-  )
-}
-
-interface KindFieldProps {
-  readonly kind: AuditKind | null
-  readonly choose: (kind: AuditKind | null) => void
-}
-
-function KindField({ kind, choose }: KindFieldProps) {
-  const { audit: text } = useMessages()
-  return (
-    <label class={controls.row}>
-      <span class={field.label}>{text.filter}</span>
-      <select
-        class={field.select}
-        value={kind ?? 'all'}
-        onChange={({ currentTarget }) => choose(auditKindOf(currentTarget.value))}
-      >
-        <option value="all">{text.all}</option>
-        {auditKinds.map((each) => (
-          <option key={each} value={each}>
-            {text.kinds[each]}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 
@@ -103,8 +88,8 @@ function Details({ details }: { readonly details: AuditEvent['details'] }) {
   const rows = Object.entries(details)
   if (rows.length === 0) return null
   return (
-    <span class={controls.mono} dir="ltr">
+    <Mono>
       {rows.map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`).join(' · ')}
-    </span>
+    </Mono>
   )
 }

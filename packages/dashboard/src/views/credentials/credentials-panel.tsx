@@ -1,26 +1,22 @@
 import { useState } from 'preact/hooks'
 import { createCredentialsModel, type Credentials, type CredentialsModel } from '../../models/credentials-model.ts'
-import type { Deps } from '../../models/deps.ts'
-import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { useFormat, useMessages, useModel } from '../shared/context.ts'
+import { Card, Facts } from '../shared/card.tsx'
 import { CopyField } from '../shared/copy.tsx'
 import { ProblemNote } from '../shared/problem.tsx'
 import { Loaded } from '../shared/states.tsx'
 import { RotationDialog } from './rotation-dialog.tsx'
-import { clockText, remaining } from '../../core/countdown.ts'
+import { timeLeft } from '../../core/countdown.ts'
 import button from '@proscenium/ui/button.module.css'
 import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 
 /** Client ids and secrets of the current mode (D-04, D-05). */
 export function CredentialsPanel() {
-  const { mode } = useDashboard()
   const { credentials: text } = useMessages()
-  const model = useModel((deps: Deps) => {
-    const made = createCredentialsModel(deps, mode.mode.peek())
-    return { ...made, load: () => made.credentials.load() }
-  })
+  const model = useModel(createCredentialsModel)
   return (
-    <Loaded current={model.credentials.current.value} retry={() => void model.load()}>
+    <Loaded of={model.credentials}>
       {(credentials) => (
         <div class={controls.stack}>
           <p class={controls.quietText}>{text.intro}</p>
@@ -109,8 +105,7 @@ function Rotation({ credentials, model }: Props) {
   const next = rotation.next_allowed_at
   const early = next !== null && Date.parse(next) > model.ticker.now.value
   return (
-    <section class={controls.card} aria-labelledby="rotation">
-      <h2 id="rotation">{text.rotateTitle}</h2>
+    <Card title={text.rotateTitle}>
       <p>{text.rotateHint}</p>
       {rotation.rotated_at !== null && (
         <p class={controls.quietText}>{text.lastRotated({ time: format.dateTime(rotation.rotated_at) })}</p>
@@ -130,70 +125,47 @@ function Rotation({ credentials, model }: Props) {
           }}
         />
       )}
-    </section>
+    </Card>
   )
-}
-
-interface Row {
-  readonly name: string
-  readonly value: string
-  readonly endsAt: string | null
-  readonly lastUsedAt: string | null
 }
 
 /** What still works after a rotation, for how long, and whether anything still uses it (D-05, B-32). */
 function PreviousCredentials({ credentials, now }: { readonly credentials: Credentials; readonly now: number }) {
   const { credentials: text } = useMessages()
   const rotatedAt = Date.parse(credentials.rotation?.rotated_at ?? '') || 0
-  const rows: readonly Row[] = [
-    ...credentials.client_ids
-      .filter(({ kind }) => kind === 'previous')
-      .map((row) => ({ name: text.clientId, value: row.client_id, endsAt: row.ends_at, lastUsedAt: row.last_used_at })),
-    ...credentials.secrets
-      .filter(({ kind }) => kind === 'previous')
-      .map((row) => ({
-        name: text.secret,
-        value: text.endsIn({ end: row.last4 }),
-        endsAt: row.ends_at,
-        lastUsedAt: row.last_used_at,
-      })),
-  ]
+  const rows = [
+    ...credentials.client_ids.map((row) => ({ ...row, name: text.clientId, value: row.client_id })),
+    ...credentials.secrets.map((row) => ({ ...row, name: text.secret, value: text.endsIn({ end: row.last4 }) })),
+  ].filter(({ kind }) => kind === 'previous')
   if (rows.length === 0) return null
   return (
-    <section class={controls.card} aria-labelledby="previous">
-      <div>
-        <h2 id="previous">{text.previous.title}</h2>
-        <p class={controls.quietText}>{text.previous.advice}</p>
-      </div>
-      <dl class={controls.facts}>
-        {rows.map((row) => (
-          <>
-            <dt key={row.value}>{row.name}</dt>
-            <dd>
-              <Previous row={row} now={now} rotatedAt={rotatedAt} />
-            </dd>
-          </>
-        ))}
-      </dl>
-    </section>
+    <Card title={text.previous.title} hint={text.previous.advice}>
+      <Facts rows={rows.map((row) => [row.name, <Previous {...row} now={now} rotatedAt={rotatedAt} />])} />
+    </Card>
   )
 }
 
-function Previous({ row, now, rotatedAt }: { readonly row: Row; readonly now: number; readonly rotatedAt: number }) {
+interface PreviousProps extends Pick<Credentials['secrets'][number], 'ends_at' | 'last_used_at'> {
+  readonly value: string
+  readonly now: number
+  readonly rotatedAt: number
+}
+
+function Previous({ value, now, rotatedAt, ends_at: end, last_used_at: lastUse }: PreviousProps) {
   const { credentials: text } = useMessages()
   const format = useFormat()
-  const endsAt = row.endsAt === null ? null : Date.parse(row.endsAt)
+  const endsAt = end === null ? null : Date.parse(end)
   const over = endsAt !== null && endsAt <= now
-  const inUse = row.lastUsedAt !== null && Date.parse(row.lastUsedAt) >= rotatedAt
+  const inUse = lastUse !== null && Date.parse(lastUse) >= rotatedAt
   return (
     <div class={field.field}>
-      <span class={controls.mono}>{row.value}</span>
+      <span class={controls.mono}>{value}</span>
       <span role="timer">
         {over && text.previous.ended}
-        {!over && endsAt !== null && text.previous.left({ time: clockText(remaining(endsAt, now)) })}
+        {!over && endsAt !== null && text.previous.left({ time: timeLeft(endsAt, now) })}
       </span>
       <span class={controls.badge} data-tone={inUse && !over ? 'notice' : 'good'}>
-        {inUse ? text.previous.inUse({ time: format.dateTime(row.lastUsedAt ?? '') }) : text.previous.unused}
+        {inUse ? text.previous.inUse({ time: format.dateTime(lastUse ?? '') }) : text.previous.unused}
       </span>
     </div>
   )

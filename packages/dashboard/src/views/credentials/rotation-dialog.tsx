@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks'
 import type { CredentialsModel, Rotated, Rotation } from '../../models/credentials-model.ts'
 import { useFormat, useMessages } from '../shared/context.ts'
+import { Facts } from '../shared/card.tsx'
 import { CopyField } from '../shared/copy.tsx'
 import { Dialog } from '@proscenium/ui/dialog'
 import { ProblemNote } from '../shared/problem.tsx'
@@ -80,12 +81,12 @@ function Summary({ rotation: { what, grace } }: { readonly rotation: Rotation })
   return (
     <>
       <h3>{wizard.confirm.title}</h3>
-      <dl class={controls.facts}>
-        <dt>{wizard.confirm.what}</dt>
-        <dd>{wizard.what[what].label}</dd>
-        <dt>{wizard.confirm.grace}</dt>
-        <dd>{wizard.grace[grace].label}</dd>
-      </dl>
+      <Facts
+        rows={[
+          [wizard.confirm.what, wizard.what[what].label],
+          [wizard.confirm.grace, wizard.grace[grace].label],
+        ]}
+      />
       {grace === 'none' && <p class={controls.note}>{wizard.confirm.warning}</p>}
       <p class={controls.quietText}>{wizard.confirm.limit}</p>
     </>

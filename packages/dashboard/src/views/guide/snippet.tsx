@@ -2,6 +2,7 @@ import { withOwnNames, type OwnNames } from '../../core/guide/guide-code.ts'
 import type { GuideMessages } from '../../messages/guide/load.ts'
 import { CopyButton } from '../shared/copy.tsx'
 import field from '@proscenium/ui/field.module.css'
+import controls from '../shared/controls.module.css'
 import styles from './guide.module.css'
 
 export interface GuideProps {
@@ -19,7 +20,7 @@ interface SnippetProps extends GuideProps {
 export function Snippet({ title, code, text, own }: SnippetProps) {
   const shown = withOwnNames(code, own)
   return (
-    <figure class={styles.snippet}>
+    <figure class={`${controls.code} ${styles.snippet}`}>
       <figcaption>
         <bdi class={field.hint}>{title}</bdi>
         <CopyButton text={shown} label={text.copyOf({ title })} />

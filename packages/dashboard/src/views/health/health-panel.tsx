@@ -7,7 +7,8 @@ import {
   createRequestLogModel,
   type LogEntry,
 } from '../../models/activity-models.ts'
-import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { useFormat, useMessages, useModel } from '../shared/context.ts'
+import { Card, Mono } from '../shared/card.tsx'
 import { PanelLink } from '../shared/panel-link.tsx'
 import { Segmented } from '@proscenium/ui/segmented'
 import { Empty } from '@proscenium/ui/states'
@@ -20,17 +21,16 @@ import styles from './health.module.css'
 
 /** Why requests were rejected, what to do about it, and the last requests (D-12). */
 export function HealthPanel() {
-  const { mode } = useDashboard()
   const { usage, health: text } = useMessages()
   const [period, setPeriod] = useState<Period>('24h')
-  const report = useModel((deps) => createHealthModel(deps, { mode: mode.mode.peek(), period }), period)
+  const report = useModel((deps, mode) => createHealthModel(deps, { mode, period }), period)
   const options = periods.map((value) => ({ value, label: usage.periods[value] }))
   return (
     <div class={controls.stack}>
       <div>
         <Segmented label={usage.period} value={period} options={options} choose={setPeriod} />
       </div>
-      <Loaded current={report.current.value} retry={() => void report.load()}>
+      <Loaded of={report}>
         {(value) => (value.causes.length === 0 ? <NoCauses report={value} /> : <Causes report={value} />)}
       </Loaded>
       <h2 class={styles.heading}>{text.log}</h2>
@@ -48,19 +48,16 @@ function Causes({ report }: { readonly report: HealthReport }) {
   const { health: text } = useMessages()
   const format = useFormat()
   return (
-    <section class={controls.card} aria-labelledby="causes">
-      <div>
-        <h2 id="causes">{text.rejections}</h2>
-        <p class={controls.quietText}>
-          {text.summary({ rejected: format.number(report.rejected), all: format.number(report.requests) })}
-        </p>
-      </div>
-      <ul class={styles.causes}>
+    <Card
+      title={text.rejections}
+      hint={text.summary({ rejected: format.number(report.rejected), all: format.number(report.requests) })}
+    >
+      <ul class={controls.rows}>
         {report.causes.map((cause) => (
           <Cause key={`${cause.operation} ${cause.code}`} cause={cause} />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -69,12 +66,12 @@ function Cause({ cause }: { readonly cause: HealthReport['causes'][number] }) {
   const format = useFormat()
   const { title, fix } = text.causes[causeOf(cause.code)]
   return (
-    <li>
+    <li class={styles.cause}>
       <div class={styles.count}>
         <strong>{text.times({ count: cause.count })}</strong>
         <span class={field.hint}>{text.last({ time: format.dateTime(cause.last_at) })}</span>
       </div>
-      <div class={styles.cause}>
+      <div class={field.field}>
         <h3>{title}</h3>
         <p>
           <strong>{text.fix}:</strong> {fix}
@@ -96,11 +93,10 @@ const ERROR = 400
 
 /** The last requests, without anything personal or secret, page by page. */
 function RequestLog() {
-  const { mode } = useDashboard()
   const { health: text } = useMessages()
-  const list = useModel((deps) => createRequestLogModel(deps, mode.mode.peek()))
+  const list = useModel(createRequestLogModel)
   return (
-    <Loaded current={list.current.value} retry={() => void list.load()}>
+    <Loaded of={list}>
       {(rows) =>
         rows.length === 0 ? (
           <Empty {...text.quiet} />
@@ -120,14 +116,9 @@ function Entries({ rows }: { readonly rows: readonly LogEntry[] }) {
   const { health: text } = useMessages()
   const format = useFormat()
   const { columns } = text
-  const mono = (value: string) => (
-    <span class={controls.mono} dir="ltr">
-      {value}
-    </span>
-  )
   const table: readonly Column<LogEntry>[] = [
     { key: 'time', head: columns.time, oneLine: true, cell: ({ at }) => format.dateTime(at) },
-    { key: 'operation', head: columns.operation, cell: ({ operation }) => mono(operation) },
+    { key: 'operation', head: columns.operation, cell: ({ operation }) => <Mono>{operation}</Mono> },
     { key: 'status', head: columns.status, cell: (entry) => <Status entry={entry} /> },
     {
       key: 'duration',
@@ -135,8 +126,12 @@ function Entries({ rows }: { readonly rows: readonly LogEntry[] }) {
       number: true,
       cell: ({ duration_ms: ms }) => text.milliseconds({ value: format.number(ms) }),
     },
-    { key: 'key', head: columns.key, cell: ({ key_prefix: prefix }) => (prefix === null ? '–' : mono(`${prefix}…`)) },
-    { key: 'request', head: columns.request, cell: ({ request_id: id }) => mono(id) },
+    {
+      key: 'key',
+      head: columns.key,
+      cell: ({ key_prefix: prefix }) => (prefix === null ? '–' : <Mono>{prefix}…</Mono>),
+    },
+    { key: 'request', head: columns.request, cell: ({ request_id: id }) => <Mono>{id}</Mono> },
   ]
   return <Table caption={text.log} columns={table} rows={rows} keyOf={({ id }) => id} />
 }

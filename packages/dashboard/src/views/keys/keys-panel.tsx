@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import type { Deps } from '../../models/deps.ts'
 import { createKeysModel, type ApiKey, type KeysModel } from '../../models/keys-model.ts'
 import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { Mono } from '../shared/card.tsx'
 import { ShowMore } from '../shared/more.tsx'
 import { Empty } from '@proscenium/ui/states'
 import { Loaded } from '../shared/states.tsx'
@@ -17,15 +17,12 @@ import controls from '../shared/controls.module.css'
 export function KeysPanel() {
   const { mode } = useDashboard()
   const { keys: text } = useMessages()
-  const model = useModel((deps: Deps) => {
-    const made = createKeysModel(deps, mode.mode.peek())
-    return { ...made, load: () => made.keys.load() }
-  })
+  const model = useModel(createKeysModel)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   return (
     <>
-      <Loaded current={model.keys.current.value} retry={() => void model.load()}>
+      <Loaded of={model.keys}>
         {(rows) => (
           <div class={controls.stack}>
             <p class={controls.quietText}>{text.intro}</p>
@@ -58,7 +55,7 @@ function Toolbar({ model, create }: { readonly model: KeysModel; readonly create
   const limit = model.limit.value
   const full = limit !== null && limit.active >= limit.max
   return (
-    <div class={`${controls.row} ${controls.spread}`}>
+    <div class={controls.spread}>
       <span>
         {limit !== null && text.count({ active: format.number(limit.active), all: format.number(limit.max) })}
         {full && ` ${text.full}`}
@@ -75,18 +72,12 @@ function KeyTable({ rows, revoke }: { readonly rows: readonly ApiKey[]; readonly
   const format = useFormat()
   const { columns } = text
   const table: readonly Column<ApiKey>[] = [
-    { key: 'name', head: columns.name, cell: (key) => <KeyName apiKey={key} /> },
+    { key: 'name', head: columns.name, cell: ({ name }) => <strong dir="auto">{name || text.unnamed}</strong> },
     {
       key: 'key',
       head: columns.key,
-      cell: ({ prefix }) =>
-        prefix === null ? (
-          common.unknown
-        ) : (
-          <span class={controls.prefix} dir="ltr">
-            {prefix}…
-          </span>
-        ),
+      oneLine: true,
+      cell: ({ prefix }) => (prefix === null ? common.unknown : <Mono>{prefix}…</Mono>),
     },
     { key: 'scopes', head: columns.scopes, cell: (key) => <Scopes apiKey={key} /> },
     { key: 'created', head: columns.created, oneLine: true, cell: ({ created_at: at }) => format.date(at) },
@@ -121,11 +112,6 @@ function KeyTable({ rows, revoke }: { readonly rows: readonly ApiKey[]; readonly
   )
 }
 
-function KeyName({ apiKey }: { readonly apiKey: ApiKey }) {
-  const { keys: text } = useMessages()
-  return <strong dir="auto">{apiKey.name || text.unnamed}</strong>
-}
-
 function Scopes({
   apiKey: { scopes, kind, missing_scopes: missing, revoked_at: revoked },
 }: {
@@ -134,13 +120,7 @@ function Scopes({
   const { keys: text } = useMessages()
   return (
     <div class={field.field}>
-      {kind === 'catalogue' ? (
-        text.catalogue
-      ) : (
-        <span class={controls.mono} dir="ltr">
-          {scopes.join(' ')}
-        </span>
-      )}
+      {kind === 'catalogue' ? text.catalogue : <Mono>{scopes.join(' ')}</Mono>}
       {missing.length > 0 && revoked === null && <span class={controls.note}>{text.missing}</span>}
     </div>
   )

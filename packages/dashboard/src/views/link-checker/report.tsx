@@ -13,6 +13,7 @@ import {
 } from '../../core/link-checker/report.ts'
 import type { LinkCheckerMessages, CauseMessages } from '../../messages/link-checker/load.ts'
 import { CodeLanguageChoice, useCodeLanguage } from '../shared/code-language.tsx'
+import { Card, Facts, Mono } from '../shared/card.tsx'
 import { CopyButton } from '../shared/copy.tsx'
 import { useFormat } from '../shared/context.ts'
 import field from '@proscenium/ui/field.module.css'
@@ -98,12 +99,11 @@ function Problems({ report: { problems, snippets }, text }: ProblemsProps) {
   if (problems.length === 0) return <p class={controls.note}>{text.noProblems}</p>
   const withCode = problems.some(({ snippet }) => snippet !== null)
   return (
-    <section class={controls.card} aria-labelledby="problems">
-      <div class={`${controls.row} ${controls.spread}`}>
-        <h2 id="problems">{text.problems}</h2>
-        {withCode && <CodeLanguageChoice label={text.language} language={language} choose={choose} />}
-      </div>
-      <ol class={styles.problems}>
+    <Card
+      title={text.problems}
+      aside={withCode && <CodeLanguageChoice label={text.language} language={language} choose={choose} />}
+    >
+      <ol class={controls.rows}>
         {problems.map((problem, index) => (
           <Problem
             key={`${problem.cause} ${problem.path?.join('.') ?? index}`}
@@ -113,7 +113,7 @@ function Problems({ report: { problems, snippets }, text }: ProblemsProps) {
           />
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -130,7 +130,7 @@ function Problem({ problem, code, text }: ProblemProps) {
   const causes: Readonly<Record<string, CauseMessages[keyof CauseMessages]>> = text.causes
   const { title, fix } = causes[cause] ?? text.otherCause
   return (
-    <li>
+    <li class={styles.problem}>
       <div class={styles.verdict}>
         <span class={controls.badge} data-tone={tones[severity]}>
           {text.severities[severity]}
@@ -144,7 +144,7 @@ function Problem({ problem, code, text }: ProblemProps) {
         </p>
       )}
       {code !== null && (
-        <div class={styles.code}>
+        <div class={`${controls.code} ${styles.code}`}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
           <pre dir="ltr" lang="en" tabIndex={0} aria-label={text.code}>
             <code>{code}</code>
@@ -165,31 +165,22 @@ interface DecodedProps {
 function Decoded({ report, text }: DecodedProps) {
   const { decoded } = report
   const { payload } = decoded
-  const parts = [
-    [text.service, decoded.origin],
-    [text.clientId, decoded.client_id],
-    [text.signature, decoded.signature],
-  ] as const
   return (
-    <section class={controls.card} aria-labelledby="decoded">
-      <h2 id="decoded">{text.decoded}</h2>
-      <p class={`${controls.mono} ${styles.marked}`} dir="ltr">
+    <Card title={text.decoded}>
+      <p class={`${controls.code} ${controls.mono} ${styles.marked}`} dir="ltr">
         {markedLink(report).map((part, index) =>
           part.problems.length === 0 ? part.text : <mark key={index}>{part.text}</mark>,
         )}
       </p>
-      <dl class={styles.parts}>
-        {parts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd class={controls.mono} dir="ltr">
-              {value ?? '–'}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        rows={[
+          [text.service, <Mono>{decoded.origin ?? '–'}</Mono>],
+          [text.clientId, <Mono>{decoded.client_id ?? '–'}</Mono>],
+          [text.signature, <Mono>{decoded.signature ?? '–'}</Mono>],
+        ]}
+      />
       {payload !== null && <Payload payload={payload} text={text} />}
-    </section>
+    </Card>
   )
 }
 
@@ -218,7 +209,7 @@ function Payload({ payload: { encoding, bytes, runs, text: raw }, text }: Payloa
         </ul>
       )}
       <h3>{text.raw}</h3>
-      <p class={`${controls.mono} ${styles.marked}`} dir="ltr">
+      <p class={`${controls.code} ${controls.mono} ${styles.marked}`} dir="ltr">
         {runs.map((run, index) =>
           run.code === null ? (
             run.text

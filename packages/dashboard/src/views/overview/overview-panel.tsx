@@ -1,9 +1,10 @@
 import { checklist, type ChecklistRow } from '../../core/checklist.ts'
-import { changeOf, metricOf } from '../../core/usage/report.ts'
+import { metricOf } from '../../core/usage/report.ts'
 import { createOverviewModel, type Overview } from '../../models/overview-model.ts'
 import type { Session } from '../../models/session-model.ts'
-import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
+import { useFormat, useMessages, useModel } from '../shared/context.ts'
 import { CheckIcon } from '@proscenium/ui/icons'
+import { Card } from '../shared/card.tsx'
 import { PanelLink } from '../shared/panel-link.tsx'
 import { Loaded } from '../shared/states.tsx'
 import { Change } from '../usage/change.tsx'
@@ -12,11 +13,10 @@ import styles from './overview.module.css'
 
 /** What is left to go live, and the last days at a glance. */
 export function OverviewPanel({ session }: { readonly session: Session }) {
-  const { mode } = useDashboard()
-  const overview = useModel((deps) => createOverviewModel(deps, mode.mode.peek()))
+  const overview = useModel(createOverviewModel)
   const messages = useMessages()
   return (
-    <Loaded current={overview.current.value} retry={() => void overview.load()}>
+    <Loaded of={overview}>
       {(value) => (
         <div class={controls.stack}>
           <p class={controls.quietText}>{messages.overview.greeting({ name: session.partner.name })}</p>
@@ -32,19 +32,20 @@ function Checklist({ rows }: { readonly rows: readonly ChecklistRow[] }) {
   const { overview } = useMessages()
   const left = rows.filter(({ done }) => !done).length
   return (
-    <section class={controls.card} aria-labelledby="checklist">
-      <div class={`${controls.row} ${controls.spread}`}>
-        <h2 id="checklist">{left === 0 ? overview.complete.title : overview.checklist}</h2>
+    <Card
+      title={left === 0 ? overview.complete.title : overview.checklist}
+      aside={
         <span class={controls.badge} data-tone={left === 0 ? 'good' : 'notice'}>
           {left === 0 ? overview.complete.advice : overview.remaining({ count: left })}
         </span>
-      </div>
-      <ol class={styles.steps}>
+      }
+    >
+      <ol class={controls.rows}>
         {rows.map((row) => (
           <Step key={row.step} row={row} />
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -52,7 +53,7 @@ function Step({ row: { step, done, panel } }: { readonly row: ChecklistRow }) {
   const { overview } = useMessages()
   const { title, advice } = overview.steps[step]
   return (
-    <li data-done={done}>
+    <li class={styles.step} data-done={done}>
       <span class={styles.mark}>{done && <CheckIcon />}</span>
       <div>
         {done ? <strong>{title}</strong> : <PanelLink panel={panel}>{title}</PanelLink>}
@@ -69,11 +70,7 @@ function Week({ overview: { usage: report } }: { readonly overview: Overview }) 
   const { overview, usage } = useMessages()
   const format = useFormat()
   return (
-    <section class={controls.card} aria-labelledby="week">
-      <div class={`${controls.row} ${controls.spread}`}>
-        <h2 id="week">{overview.week}</h2>
-        <PanelLink panel="usage">{overview.toUsage}</PanelLink>
-      </div>
+    <Card title={overview.week} aside={<PanelLink panel="usage">{overview.toUsage}</PanelLink>}>
       <dl class={styles.numbers}>
         {shown.flatMap((metric) => {
           const row = metricOf(report, metric)
@@ -83,12 +80,12 @@ function Week({ overview: { usage: report } }: { readonly overview: Overview }) 
               <dt>{usage.metrics[metric]}</dt>
               <dd>
                 <strong>{format.number(row.total)}</strong>
-                <Change change={changeOf(row)} total={row.total} />
+                <Change row={row} />
               </dd>
             </div>
           )
         })}
       </dl>
-    </section>
+    </Card>
   )
 }

@@ -3,7 +3,7 @@ import { accentReport } from '../../core/form/accent-report.ts'
 import { useMessages } from '../shared/context.ts'
 import { Segmented } from '@proscenium/ui/segmented'
 import field from '@proscenium/ui/field.module.css'
-import controls from '../shared/controls.module.css'
+import { Card } from '../shared/card.tsx'
 import styles from './preview.module.css'
 
 export interface PreviewProps {
@@ -33,11 +33,10 @@ export function Preview({ company, accent, logoUrl }: PreviewProps) {
     { value: 'compact', label: preview.compact },
   ] as const
   return (
-    <section class={controls.card} aria-labelledby="preview">
-      <div class={`${controls.row} ${controls.spread}`}>
-        <h2 id="preview">{preview.title}</h2>
-        <Segmented label={preview.layout} value={layout} options={options} choose={setLayout} />
-      </div>
+    <Card
+      title={preview.title}
+      aside={<Segmented label={preview.layout} value={layout} options={options} choose={setLayout} />}
+    >
       <p class={field.hint}>{preview.hint}</p>
       <div ref={surface} class={styles.surface} data-theme="dark" data-layout={layout}>
         <figure>
@@ -49,7 +48,7 @@ export function Preview({ company, accent, logoUrl }: PreviewProps) {
           <figcaption>{preview.purchase}</figcaption>
         </figure>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -77,7 +76,7 @@ function Purchase() {
       <div class={styles.dialog}>
         <strong>{preview.video}</strong>
         <div class={styles.buttons}>
-          <span class={styles.later}>{preview.later}</span>
+          <span>{preview.later}</span>
           <span class={styles.buy}>{preview.price}</span>
         </div>
       </div>

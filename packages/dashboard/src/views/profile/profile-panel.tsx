@@ -1,7 +1,9 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { createProfileModel, type ProfileModel, type Profile } from '../../models/profile-model.ts'
 import { useDashboard, useMessages, useModel, useFormat } from '../shared/context.ts'
 import { Field } from '@proscenium/ui/field'
+import { Card, Facts, Mono } from '../shared/card.tsx'
 import { ProblemNote } from '../shared/problem.tsx'
 import { Loaded } from '../shared/states.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -16,12 +18,12 @@ import styles from './profile.module.css'
 /** What the partner edits, what only the operator changes, and how the embed looks with it (D-02, D-03). */
 export function ProfilePanel() {
   const { navigation } = useDashboard()
-  const model = useModel(createLoadingProfile)
+  const model = useModel(createProfileModel)
   const dirty = model.dirty.value
   useEffect(() => navigation.setDirty(dirty), [navigation, dirty])
   useEffect(() => () => navigation.setDirty(false), [navigation])
   return (
-    <Loaded current={model.profile.current.value} retry={() => void model.load()} rows={6}>
+    <Loaded of={model.profile} rows={6}>
       {(profile) => (
         <div class={styles.columns}>
           <ProfileForm model={model} logoUrl={profile.logo_url} />
@@ -31,17 +33,12 @@ export function ProfilePanel() {
               accent={model.form.value?.accent ?? ''}
               logoUrl={profile.logo_url}
             />
-            <Facts facts={profile.facts} />
+            <OperatorFacts facts={profile.facts} />
           </div>
         </div>
       )}
     </Loaded>
   )
-}
-
-function createLoadingProfile(...[deps]: Parameters<typeof createProfileModel>) {
-  const model = createProfileModel(deps)
-  return { ...model, load: () => model.profile.load() }
 }
 
 function ProfileForm({ model, logoUrl }: { readonly model: ProfileModel; readonly logoUrl: string | null }) {
@@ -80,11 +77,10 @@ function ProfileForm({ model, logoUrl }: { readonly model: ProfileModel; readonl
           onInput={(contactEmail) => model.edit({ contactEmail })}
         />
       </section>
-      <section class={controls.card} aria-labelledby="branding">
-        <h2 id="branding">{profile.branding}</h2>
+      <Card title={profile.branding}>
         <LogoField logo={model.logo} url={logoUrl} />
         <AccentField accent={form.accent} issue={issueText('accent')} edit={(accent) => model.edit({ accent })} />
-      </section>
+      </Card>
       <WebsitesField
         websites={form.websites}
         rejected={issues.websites === 'rejected'}
@@ -108,7 +104,7 @@ function SaveBar({ model }: { readonly model: ProfileModel }) {
   return (
     <div class={styles.bar} data-dirty={dirty}>
       <ProblemNote problem={model.problem.value} />
-      <div class={`${controls.row} ${controls.spread}`}>
+      <div class={controls.spread}>
         <span role="status" class={controls.quietText}>
           {dirty && issues > 0 ? profile.issuesLeft({ count: issues }) : text}
         </span>
@@ -128,11 +124,11 @@ function SaveBar({ model }: { readonly model: ProfileModel }) {
 }
 
 /** What only the operator changes (D-03). */
-function Facts({ facts }: { readonly facts: Profile['facts'] }) {
+function OperatorFacts({ facts }: { readonly facts: Profile['facts'] }) {
   const { profile, common } = useMessages()
   const format = useFormat()
   const { facts: text } = profile
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, ComponentChildren])[] = [
     [text.status, named(text.statuses, facts.status)],
     [text.type, named(text.types, facts.partner_type)],
     [text.categories, facts.categories.length === 0 ? common.unknown : facts.categories.join(', ')],
@@ -140,23 +136,12 @@ function Facts({ facts }: { readonly facts: Profile['facts'] }) {
     [text.style, named(text.styles, facts.branding_mode)],
     [text.embed, named(text.embeds, facts.embed_mode)],
     ...(facts.created_at === null ? [] : [[text.since, format.date(facts.created_at)] as const]),
-    [text.id, facts.partner_id],
+    [text.id, <Mono>{facts.partner_id}</Mono>],
   ]
   return (
-    <section class={controls.card} aria-labelledby="facts">
-      <div>
-        <h2 id="facts">{text.title}</h2>
-        <p class={controls.quietText}>{text.hint}</p>
-      </div>
-      <dl class={controls.facts}>
-        {rows.map(([name, value]) => (
-          <>
-            <dt key={name}>{name}</dt>
-            <dd class={name === text.id ? controls.mono : undefined}>{value}</dd>
-          </>
-        ))}
-      </dl>
-    </section>
+    <Card title={text.title} hint={text.hint}>
+      <Facts rows={rows} />
+    </Card>
   )
 }
 

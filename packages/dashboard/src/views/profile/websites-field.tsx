@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { originIssue, suggestedOrigin, WEBSITES_MAX, type FieldIssue } from '../../core/form/fields.ts'
 import { useMessages } from '../shared/context.ts'
+import { Card } from '../shared/card.tsx'
 import { CloseIcon } from '@proscenium/ui/icons'
 import button from '@proscenium/ui/button.module.css'
 import field from '@proscenium/ui/field.module.css'
@@ -28,11 +29,7 @@ export function WebsitesField({ websites, rejected, edit }: WebsitesFieldProps) 
     )
   }
   return (
-    <section class={controls.card} aria-labelledby="websites">
-      <div>
-        <h2 id="websites">{text.label}</h2>
-        <p class={controls.quietText}>{text.hint}</p>
-      </div>
+    <Card title={text.label} hint={text.hint}>
       {websites.length === 0 && <p class={controls.note}>{text.none}</p>}
       <ul ref={list} class={styles.websites}>
         {websites.map((website, index) => (
@@ -55,7 +52,7 @@ export function WebsitesField({ websites, rejected, edit }: WebsitesFieldProps) 
           {text.add}
         </button>
       </div>
-    </section>
+    </Card>
   )
 }
 

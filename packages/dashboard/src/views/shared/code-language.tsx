@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import { codeLanguageOf, codeLanguages, type CodeLanguage } from '../../core/code-languages.ts'
 import { useDashboard } from './context.ts'
-import field from '@proscenium/ui/field.module.css'
-import controls from './controls.module.css'
+import { Select } from '@proscenium/ui/select'
 
 const KEY = 'dashboard:code-language'
 
@@ -25,19 +24,12 @@ export interface CodeLanguageChoiceProps {
 
 export function CodeLanguageChoice({ label, language, choose }: CodeLanguageChoiceProps) {
   return (
-    <label class={`${controls.row} ${field.label}`}>
-      {label}
-      <select
-        class={field.select}
-        value={language}
-        onChange={({ currentTarget }) => choose(codeLanguageOf(currentTarget.value))}
-      >
-        {codeLanguages.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      labelPlace="beside"
+      value={language}
+      options={codeLanguages.map(([value, name]) => ({ value, label: name }))}
+      choose={choose}
+    />
   )
 }

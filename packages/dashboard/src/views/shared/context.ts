@@ -2,6 +2,7 @@ import { createContext } from 'preact'
 import { useContext, useEffect, useMemo } from 'preact/hooks'
 import { formatFor, type Format } from '@proscenium/ui/format'
 import type { Locale } from '@proscenium/ui/locale'
+import type { Mode } from '../../core/api.ts'
 import type { Messages } from '../../messages/page-messages.ts'
 import type { GuideMessages } from '../../messages/guide/load.ts'
 import type { LinkCheckerMessages } from '../../messages/link-checker/load.ts'
@@ -48,12 +49,12 @@ interface Model {
 }
 
 /**
- * A model for as long as its view is shown, and again for another `key`. It loads at the start, and again once an ended
+ * A model of the page's mode for as long as its view is shown, and again for another `key`. It loads at the start, and again once an ended
  * session is renewed.
  */
-export function useModel<Made extends Model>(create: (deps: Deps) => Made, key = ''): Made {
-  const { deps, session } = useDashboard()
-  const model = useMemo(() => create(deps), [deps, key])
+export function useModel<Made extends Model>(create: (deps: Deps, mode: Mode) => Made, key = ''): Made {
+  const { deps, session, mode } = useDashboard()
+  const model = useMemo(() => create(deps, mode.mode.peek()), [deps, key])
   const renewals = session.renewals.value
   useEffect(() => void model.load?.(), [model, renewals])
   useEffect(() => () => model.dispose(), [model])

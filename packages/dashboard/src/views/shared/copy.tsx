@@ -4,7 +4,6 @@ import { CheckIcon, CopyIcon } from '@proscenium/ui/icons'
 import button from '@proscenium/ui/button.module.css'
 import field from '@proscenium/ui/field.module.css'
 import controls from './controls.module.css'
-import styles from './copy.module.css'
 
 const SHOWN_MS = 2_000
 
@@ -19,7 +18,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   )
   const copy = () => void deps.browser.clipboard.copy(text).then(setResult)
   return (
-    <span class={styles.copy}>
+    <span class={controls.copy}>
       <button type="button" class={button.quiet} aria-label={label} onClick={copy}>
         {result === true ? <CheckIcon /> : <CopyIcon />}
         {result === true ? actions.copied : actions.copy}
@@ -38,7 +37,7 @@ export function CopyField({ label, value }: { readonly label: string; readonly v
   return (
     <div class={field.field}>
       <span class={field.label}>{label}</span>
-      <div class={styles.field}>
+      <div class={controls.copyField}>
         <input
           class={`${field.input} ${controls.mono}`}
           dir="ltr"

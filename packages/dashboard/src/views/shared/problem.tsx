@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/api.ts'
 import type { Messages } from '../../messages/page-messages.ts'
 import { useFormat, useMessages } from './context.ts'
-import styles from './states.module.css'
+import { Alert } from '@proscenium/ui/states'
 
 /** A problem in words, with what to do. */
 export function problemText(problem: Problem, { common }: Messages): string {
@@ -20,9 +20,9 @@ export function ProblemNote({ problem }: { readonly problem: Problem | null }) {
   if (problem === null) return null
   const next = problem.kind === 'rejected' ? problem.nextAllowedAt : null
   return (
-    <p class={styles.problem} role="alert">
+    <Alert>
       {problemText(problem, messages)}
       {next !== null && ` ${messages.credentials.nextAllowed({ time: format.dateTime(next) })}`}
-    </p>
+    </Alert>
   )
 }

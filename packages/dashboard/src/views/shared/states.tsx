@@ -1,41 +1,37 @@
 import type { ComponentChildren } from 'preact'
 import { Failed, Skeleton } from '@proscenium/ui/states'
-import type { Loadable } from '../../models/resource.ts'
+import type { Problem } from '../../core/api.ts'
+import type { Resource } from '../../models/resource.ts'
 import { useMessages } from './context.ts'
 import { problemText } from './problem.tsx'
 import button from '@proscenium/ui/button.module.css'
-import styles from './states.module.css'
+import controls from './controls.module.css'
 
 export interface LoadedProps<Value> {
-  readonly current: Loadable<Value>
-  readonly retry: () => void
+  readonly of: Pick<Resource<Value>, 'current' | 'load'>
   /** Rows of the placeholder. */
   readonly rows?: number
   readonly children: (value: Value) => ComponentChildren
 }
 
 /** Shows what is loading, failed or ready. A response within 200 ms shows no placeholder. */
-export function Loaded<Value>({ current, retry, rows = 4, children }: LoadedProps<Value>) {
-  const { common } = useMessages()
-  if (current.state === 'ready') return <>{children(current.value)}</>
-  if (current.state === 'failed') return <LoadFailed current={current} retry={retry} />
-  return current.slow ? (
-    <Skeleton label={common.loading} rows={rows} />
+export function Loaded<Value>({ of: { current, load }, rows = 4, children }: LoadedProps<Value>) {
+  const messages = useMessages()
+  const { value: state } = current
+  if (state.state === 'ready') return <>{children(state.value)}</>
+  if (state.state === 'failed') return <LoadFailed problem={state.problem} retry={() => void load()} />
+  return state.slow ? (
+    <Skeleton label={messages.common.loading} rows={rows} />
   ) : (
-    <div class={styles.reserved} aria-busy="true" />
+    <div class={controls.reserved} aria-busy="true" />
   )
 }
 
-function LoadFailed({
-  current,
-  retry,
-}: {
-  readonly current: Extract<Loadable<unknown>, { state: 'failed' }>
-  readonly retry: () => void
-}) {
+/** Something that could not be loaded, and trying again. */
+export function LoadFailed({ problem, retry }: { readonly problem: Problem; readonly retry: () => void }) {
   const messages = useMessages()
   return (
-    <Failed title={messages.common.failed} advice={problemText(current.problem, messages)}>
+    <Failed title={messages.common.failed} advice={problemText(problem, messages)}>
       <button type="button" class={button.quiet} onClick={retry}>
         {messages.common.actions.retry}
       </button>

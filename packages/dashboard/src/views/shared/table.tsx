@@ -25,7 +25,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, collapse = 'wide' }:
   return (
     <div class={styles.container} data-collapse={collapse}>
       <table class={styles.table}>
-        <caption>{caption}</caption>
+        <caption class="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ key, head, number }) => (

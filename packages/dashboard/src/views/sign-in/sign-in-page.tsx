@@ -18,9 +18,9 @@ export function SignInPage() {
         ? signIn.rejected[step.reason].title
         : signIn.title
   return (
-    <main class={styles.page}>
-      <div class={styles.card}>
-        <p class={styles.product}>{common.product}</p>
+    <main class={controls.centre}>
+      <div class={`${controls.card} ${styles.card}`}>
+        <p class={controls.quietText}>{common.product}</p>
         <Title text={title} />
         {step.step === 'confirming' && <p role="status">{signIn.confirming}…</p>}
         {step.step === 'rejected' && <Rejected />}

@@ -1,12 +1,14 @@
+import { changeOf, type MetricRow } from '../../core/usage/report.ts'
 import { useFormat, useMessages } from '../shared/context.ts'
-import styles from './usage.module.css'
+import field from '@proscenium/ui/field.module.css'
 
 /** The change against the period before, with a sign and in words, never by colour alone. */
-export function Change({ change, total }: { readonly change: number | null; readonly total: number }) {
+export function Change({ row }: { readonly row: MetricRow }) {
   const { usage } = useMessages()
   const format = useFormat()
-  if (change === null) return <span class={styles.change}>{total === 0 ? usage.same : usage.fresh}</span>
-  if (change === 0) return <span class={styles.change}>{usage.same}</span>
+  const change = changeOf(row)
+  if (change === null) return <span class={field.hint}>{row.total === 0 ? usage.same : usage.fresh}</span>
+  if (change === 0) return <span class={field.hint}>{usage.same}</span>
   const share = format.percent(Math.abs(change))
-  return <span class={styles.change}>{change > 0 ? usage.up({ share }) : usage.down({ share })}</span>
+  return <span class={field.hint}>{change > 0 ? usage.up({ share }) : usage.down({ share })}</span>
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks'
 import { bars, labelled } from '../../core/usage/plot.ts'
-import type { Buckets, Period } from '../../core/usage/report.ts'
+import type { Buckets, MetricRow, Period } from '../../core/usage/report.ts'
 import { useDashboard, useFormat, useMessages } from '../shared/context.ts'
 import { Table } from '../shared/table.tsx'
 import { Change } from './change.tsx'
@@ -10,35 +10,31 @@ import styles from './usage.module.css'
 const AREA = { width: 600, height: 120 }
 
 export interface ChartProps {
-  readonly title: string
-  readonly total: number
-  readonly change: number | null
-  readonly buckets: Buckets
+  readonly row: MetricRow
   readonly period: Period
 }
 
 /** A metric: its total, its change, its bars, and the same values as a table. */
-export function Chart({ title, total, change, buckets, period }: ChartProps) {
+export function Chart({ row, period }: ChartProps) {
   const { usage: text } = useMessages()
   const format = useFormat()
   const { i18n } = useDashboard()
   const label = bucketFormat(i18n.language.tag, period)
+  const title = text.metrics[row.metric] ?? row.metric
   const id = useId()
   return (
     <section class={controls.card} aria-labelledby={id}>
       <div>
-        <h2 id={id} class={styles.title}>
-          {title}
-        </h2>
-        <p class={styles.total}>{format.number(total)}</p>
-        <Change change={change} total={total} />
+        <h2 id={id}>{title}</h2>
+        <p class={styles.total}>{format.number(row.total)}</p>
+        <Change row={row} />
       </div>
-      <Plot title={title} buckets={buckets} label={label} />
+      <Plot title={title} buckets={row.buckets} label={label} />
       <details>
         <summary>{text.table}</summary>
         <Table
           caption={text.tableOf({ metric: title })}
-          rows={buckets}
+          rows={row.buckets}
           collapse="never"
           keyOf={({ starts_at: at }) => at}
           columns={[

@@ -1,17 +1,10 @@
 import { useState } from 'preact/hooks'
-import {
-  changeOf,
-  errorRate,
-  isEmptyReport,
-  periods,
-  reportCsv,
-  type Period,
-  type UsageReport,
-} from '../../core/usage/report.ts'
+import { errorRate, isEmptyReport, periods, reportCsv, type Period, type UsageReport } from '../../core/usage/report.ts'
 import { createUsageModel } from '../../models/activity-models.ts'
 import { useDashboard, useFormat, useMessages, useModel } from '../shared/context.ts'
 import { Segmented } from '@proscenium/ui/segmented'
 import { Empty } from '@proscenium/ui/states'
+import { Card, Mono } from '../shared/card.tsx'
 import { Loaded } from '../shared/states.tsx'
 import { Table, type Column } from '../shared/table.tsx'
 import { Chart } from './chart.tsx'
@@ -22,19 +15,18 @@ import styles from './usage.module.css'
 
 /** Counts of a period beside the period before (D-07). */
 export function UsagePanel() {
-  const { mode } = useDashboard()
   const { usage: text } = useMessages()
   const [period, setPeriod] = useState<Period>('7d')
-  const report = useModel((deps) => createUsageModel(deps, { mode: mode.mode.peek(), period }), period)
+  const report = useModel((deps, mode) => createUsageModel(deps, { mode, period }), period)
   const options = periods.map((value) => ({ value, label: text.periods[value] }))
   const current = report.current.value
   return (
     <div class={controls.stack}>
-      <div class={`${controls.row} ${controls.spread}`}>
+      <div class={controls.spread}>
         <Segmented label={text.period} value={period} options={options} choose={setPeriod} />
         {current.state === 'ready' && !isEmptyReport(current.value) && <DownloadButton report={current.value} />}
       </div>
-      <Loaded current={current} retry={() => void report.load()} rows={5}>
+      <Loaded of={report} rows={5}>
         {(value) => (isEmptyReport(value) ? <Empty {...text.empty} /> : <Report report={value} />)}
       </Loaded>
     </div>
@@ -63,14 +55,7 @@ function Report({ report }: { readonly report: UsageReport }) {
     <>
       <div class={styles.grid}>
         {report.metrics.map((row) => (
-          <Chart
-            key={row.metric}
-            title={text.metrics[row.metric] ?? row.metric}
-            total={row.total}
-            change={changeOf(row)}
-            buckets={row.buckets}
-            period={report.period}
-          />
+          <Chart key={row.metric} row={row} period={report.period} />
         ))}
         <ErrorRate report={report} />
       </div>
@@ -87,11 +72,9 @@ function ErrorRate({ report }: { readonly report: UsageReport }) {
   return (
     <section class={controls.card} aria-labelledby="error-rate">
       <div>
-        <h2 id="error-rate" class={styles.title}>
-          {text.errorRate}
-        </h2>
+        <h2 id="error-rate">{text.errorRate}</h2>
         <p class={styles.total}>{rate.now === null ? '–' : format.percent(rate.now)}</p>
-        <span class={styles.change}>
+        <span class={field.hint}>
           {rate.before === null ? text.fresh : text.before({ value: format.percent(rate.before) })}
         </span>
       </div>
@@ -109,19 +92,14 @@ function PerKey({ report }: { readonly report: UsageReport }) {
     {
       key: 'prefix',
       head: keys.columns.key,
-      cell: ({ prefix }) =>
-        prefix !== null && (
-          <span class={controls.prefix} dir="ltr">
-            {prefix}…
-          </span>
-        ),
+      oneLine: true,
+      cell: ({ prefix }) => prefix !== null && <Mono>{prefix}…</Mono>,
     },
     { key: 'calls', head: text.calls, number: true, cell: ({ total }) => format.number(total) },
     { key: 'change', head: text.previous, number: true, cell: ({ previous_total: before }) => format.number(before) },
   ]
   return (
-    <section class={controls.card} aria-labelledby="per-key">
-      <h2 id="per-key">{text.perKey}</h2>
+    <Card title={text.perKey}>
       {report.keys.length === 0 ? (
         <p class={controls.quietText}>{text.noKeys}</p>
       ) : (
@@ -133,6 +111,6 @@ function PerKey({ report }: { readonly report: UsageReport }) {
           keyOf={({ key_id: id }) => id}
         />
       )}
-    </section>
+    </Card>
   )
 }

@@ -4,7 +4,8 @@
 /** Frames per second of every edit and of its exports. */
 export const FRAME_RATE = 25
 
-const MICROSECONDS = 1_000_000
+/** In a second. */
+export const MICROSECONDS = 1_000_000
 /** Longest source, in seconds: a day. Keeps every sum a safe integer. */
 const SOURCE_MAX_SECONDS = 86_400
 /** Tolerates durations that a division left just below a whole frame. */

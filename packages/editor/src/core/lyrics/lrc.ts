@@ -1,4 +1,5 @@
 // Imports and exports lyrics: the LRC format, when imported with its common extensions, or plain text.
+import { MICROSECONDS } from '../document/frames.ts'
 import { clampLine, LINES_MAX, type LyricText } from './lyric-text.ts'
 
 /** Longer files are not lyrics. UTF-16 units. */
@@ -40,7 +41,7 @@ function timedLines(row: string): readonly LyricText[] {
 }
 
 function timeOf([, minutes = '0', seconds = '0', fraction = '']: RegExpExecArray): number {
-  return (Number(minutes) * 60 + Number(seconds)) * 1_000_000 + Number(fraction.padEnd(6, '0'))
+  return (Number(minutes) * 60 + Number(seconds)) * MICROSECONDS + Number(fraction.padEnd(6, '0'))
 }
 
 /** Microseconds by which the lines show earlier. */

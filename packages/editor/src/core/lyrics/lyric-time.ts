@@ -1,7 +1,7 @@
 // The time of a lyric line as text: minutes, seconds and hundredths.
+import { MICROSECONDS } from '../document/frames.ts'
 
 const CENTISECOND = 10_000
-const SECOND = 1_000_000
 const TIME = /^(?:(\d{1,4}):)?(\d{1,5}(?:[.,]\d{1,6})?)$/
 
 /** Microseconds as `m:ss.cc`. */
@@ -18,7 +18,7 @@ export function parseLyricTime(text: string): number | null {
   if (match === null) return null
   const [, minutes, seconds = '0'] = match
   if (minutes !== undefined && Number.parseFloat(seconds) >= 60) return null
-  return Math.round((Number(minutes ?? 0) * 60 + Number(seconds.replace(',', '.'))) * SECOND)
+  return Math.round((Number(minutes ?? 0) * 60 + Number(seconds.replace(',', '.'))) * MICROSECONDS)
 }
 
 /** Digits and signs as ASCII: fullwidth ones of Japanese input methods, and Arabic and Persian ones. */

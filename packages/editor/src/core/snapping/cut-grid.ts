@@ -1,10 +1,9 @@
 // Where a song asks for cuts: every so many beats, or at the borders of its sections.
 import type { BeatGrid, Song } from '../document/document.ts'
-import { clampInteger, frameOfMicroseconds, microsecondsOfFrame } from '../document/frames.ts'
+import { clampInteger, frameOfMicroseconds, MICROSECONDS, microsecondsOfFrame } from '../document/frames.ts'
 import { beatInterval, beatsWithin } from '../song/beat-grid.ts'
 
 const STEP_MAX = 64
-const MICROSECONDS = 1_000_000
 
 /** Beats from one cut to the next, or the sections that the analysis found. */
 export type CutEvery = number | 'section'

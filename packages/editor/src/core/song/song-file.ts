@@ -1,4 +1,5 @@
 // What the analysis of a song's file gives, and why a file cannot be used.
+import { MICROSECONDS } from '../document/frames.ts'
 import type { Song } from '../document/document.ts'
 import type { SongAnalysis } from './analysis/analyse.ts'
 import { isTempo } from './beat-grid.ts'
@@ -44,7 +45,6 @@ export type AnalyseSongFile = (file: Blob, options: AnalyseOptions) => Promise<S
 export const SONG_BYTES_MAX = 500_000_000
 export const SONG_SECONDS_MAX = 900
 
-const MICROSECONDS = 1_000_000
 const BEATS_PER_BAR = 4
 
 /** The name of a picked song: its title, else the file's name without its extension. */

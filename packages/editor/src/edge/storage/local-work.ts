@@ -1,35 +1,22 @@
-import type { LocalWork, PageEvents, TabMemory, Tabs } from '../../ports/local-work.ts'
+import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
+import type { LocalWork, PageEvents, Tabs } from '../../ports/local-work.ts'
 import { createDraftStorage } from './draft-storage.ts'
 
 const MEMORY_KEY = 'editor-tab'
 
 /** The browser's storage, tabs and page events (E-07). Reading a storage property may throw in an embedded page. */
 export function createLocalWork(page: Window & typeof globalThis): LocalWork {
+  const storage = createGuardedStorage(() => page.sessionStorage)
   return {
     drafts: createDraftStorage(() => page.indexedDB),
-    memory: createTabMemory(page),
+    // Without it, a reload begins with what the host asks for; unsaved work is still found among the drafts.
+    memory: {
+      read: () => storage.read(MEMORY_KEY),
+      write: (text) => void storage.write(MEMORY_KEY, text),
+    },
     tabs: createTabs(page),
     page: createPageEvents(page),
     newId: () => page.crypto.randomUUID(),
-  }
-}
-
-function createTabMemory(page: Window): TabMemory {
-  return {
-    read() {
-      try {
-        return page.sessionStorage.getItem(MEMORY_KEY)
-      } catch {
-        return null
-      }
-    },
-    write(text) {
-      try {
-        page.sessionStorage.setItem(MEMORY_KEY, text)
-      } catch {
-        // A reload then begins with what the host asks for; unsaved work is still found among the drafts.
-      }
-    },
   }
 }
 

@@ -1,23 +1,13 @@
+import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
 import type { Preferences } from '../../ports/preferences.ts'
 
 const PREFIX = 'editor.'
 
-/** Settings in a storage, such as `() => localStorage`. Browsers deny access to third parties by throwing. */
-export function createPreferences(storage: () => Storage): Preferences {
+/** Settings in a storage, such as `() => localStorage`. Where it is denied or full, they last as long as the page. */
+export function createPreferences(reach: () => Storage): Preferences {
+  const storage = createGuardedStorage(reach)
   return {
-    read(key) {
-      try {
-        return storage().getItem(PREFIX + key)
-      } catch {
-        return null
-      }
-    },
-    write(key, value) {
-      try {
-        storage().setItem(PREFIX + key, value)
-      } catch {
-        // Denied or full: the setting lasts as long as the page.
-      }
-    },
+    read: (key) => storage.read(PREFIX + key),
+    write: (key, value) => void storage.write(PREFIX + key, value),
   }
 }

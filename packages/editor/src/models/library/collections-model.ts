@@ -12,6 +12,7 @@ import { bundleOf, type Bundle } from '../../core/library/bundle.ts'
 import { videoOfQuote } from '../../core/library/video-text.ts'
 import { failureOf, type Failure } from '../../core/failure.ts'
 import type { I18n } from '../i18n.ts'
+import { createFetched } from './fetched.ts'
 import type { KnownVideos } from './known-videos.ts'
 import type { SearchPacer } from './search-pacer.ts'
 
@@ -52,25 +53,14 @@ const PAGE_MAX = 100
 
 export function createCollectionsModel(options: CollectionsOptions): CollectionsModel {
   const { editor, i18n, known } = options
-  const collections = signal<readonly CatalogCollection[] | null>(null)
-  const failure = signal<Failure | null>(null)
+  const {
+    value: collections,
+    failure,
+    show,
+    retry,
+  } = createFetched(async () => (await editor.collections()).collections, i18n)
   const open = signal<CatalogCollection | null>(null)
   const { bundle, quote, stop } = createBundleQuote(options)
-  let fetching = false
-
-  const failed = (error: unknown): Failure | null => failureOf(error, i18n.value.messages.session.failures)
-
-  async function fetch(): Promise<void> {
-    if (fetching) return
-    fetching = true
-    failure.value = null
-    try {
-      collections.value = (await editor.collections()).collections
-    } catch (error) {
-      failure.value = failed(error)
-    }
-    fetching = false
-  }
 
   return {
     collections,
@@ -81,8 +71,8 @@ export function createCollectionsModel(options: CollectionsOptions): Collections
       return (open.value?.videoIds ?? []).flatMap((videoId) => videos.value.get(videoId) ?? [])
     }),
     bundle,
-    show: () => void (collections.value === null && fetch()),
-    retry: () => void fetch(),
+    show,
+    retry,
     select(collection) {
       open.value = collection
       stop()

@@ -2,8 +2,9 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { CatalogFacets } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
-import { failureOf, type Failure } from '../../core/failure.ts'
+import type { Failure } from '../../core/failure.ts'
 import type { I18n } from '../i18n.ts'
+import { createFetched } from './fetched.ts'
 
 export const filterNames = ['categories', 'energy', 'atmosphere', 'orientation'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -34,23 +35,8 @@ export interface FiltersOptions {
 
 export function createFiltersModel({ editor, i18n, onChange }: FiltersOptions): FiltersModel {
   const open = signal(false)
-  const facets = signal<CatalogFacets | null>(null)
-  const failure = signal<Failure | null>(null)
+  const { value: facets, failure, show, retry } = createFetched(async () => editor.facets(), i18n)
   const selected = signal<SelectedFilters>({})
-
-  let fetching = false
-
-  async function fetch(): Promise<void> {
-    if (fetching) return
-    fetching = true
-    failure.value = null
-    try {
-      facets.value = await editor.facets()
-    } catch (error) {
-      failure.value = failureOf(error, i18n.value.messages.session.failures)
-    }
-    fetching = false
-  }
 
   const select = (next: SelectedFilters): void => {
     selected.value = next
@@ -64,9 +50,9 @@ export function createFiltersModel({ editor, i18n, onChange }: FiltersOptions): 
     selected,
     toggle() {
       open.value = !open.value
-      if (open.value && facets.value === null) void fetch()
+      if (open.value) show()
     },
-    retry: () => void fetch(),
+    retry,
     toggleValue(name, slug) {
       const { [name]: before = [], ...others } = selected.value
       const after = before.includes(slug) ? before.filter((each) => each !== slug) : [...before, slug]

@@ -1,10 +1,11 @@
 // Drags of lyric lines on the timeline. Starts and ends snap to beats and to the playhead.
-import { frameOfMicroseconds, microsecondsOfFrame } from '../../core/document/frames.ts'
+import { frameOfMicroseconds, MICROSECONDS, microsecondsOfFrame } from '../../core/document/frames.ts'
 import type { EditDocument } from '../../core/document/document.ts'
 import { lyricSpans, type LyricSpan } from '../../core/lyrics/lyric-spans.ts'
 import { moveLyric, setLyricSpan } from '../../core/lyrics/lyric-trims.ts'
 import { beatsWithin } from '../../core/song/beat-grid.ts'
 import type { EditHistory } from '../edit-history.ts'
+import type { Drag } from '../timeline/timeline-drags.ts'
 
 /** What of a line is dragged. */
 export type LyricPart = 'line' | 'start' | 'end'
@@ -12,15 +13,6 @@ export type LyricPart = 'line' | 'start' | 'end'
 export interface LyricTarget {
   readonly id: number
   readonly part: LyricPart
-}
-
-export interface LyricDrag {
-  /** Moves what is dragged to a distance in pixels from where the drag began. */
-  move(pixels: number): void
-  /** Ends the drag as one step that can be undone. */
-  end(): void
-  /** Returns to where the drag began. */
-  cancel(): void
 }
 
 export interface SnapSettings {
@@ -33,15 +25,14 @@ export interface SnapSettings {
 
 /** Pixels within which a beat attracts. */
 const ATTRACTS = 8
-const MICROSECONDS = 1_000_000
-const noDrag: LyricDrag = { move: () => undefined, end: () => undefined, cancel: () => undefined }
+const noDrag: Drag = { move: () => undefined, end: () => undefined, cancel: () => undefined }
 
 /** Begins a drag; one without effect for a line that does not show. */
 export function startLyricDrag(
   history: EditHistory,
   { id, part }: LyricTarget,
   { settings, label }: { readonly settings: SnapSettings; readonly label: string },
-): LyricDrag {
+): Drag {
   const document = history.document.peek()
   const { lyrics } = document
   const span = lyricSpans(lyrics, endOf(document)).find((each) => each.id === id)

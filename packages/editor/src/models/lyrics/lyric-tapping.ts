@@ -1,5 +1,6 @@
 // Tapping along: the song plays, each tap starts the next line, and a key ends one before that. One pass is one step that
 // can be undone.
+import { MICROSECONDS } from '../../core/document/frames.ts'
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { LyricLine } from '../../core/document/document.ts'
 import { endsOf } from '../../core/lyrics/lyric-spans.ts'
@@ -47,7 +48,6 @@ export interface TappingPlayer {
 /** Seconds that are played before the first line to time, and before one that is timed again. */
 const LEAD = 3
 const BACK = 2
-const MICROSECONDS = 1_000_000
 
 interface TappingOptions {
   readonly history: EditHistory

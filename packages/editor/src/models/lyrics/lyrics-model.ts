@@ -1,5 +1,6 @@
 // The lyrics of the edit: typed, pasted or imported, timed by tapping along, and edited line by line. Every change is a step
 // of the edit that can be undone (E-05).
+import { MICROSECONDS } from '../../core/document/frames.ts'
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { editLyric, removeLyric, setLyrics, timeLyric } from '../../core/document/lyric-commands.ts'
 import type { EditDocument, LyricLine } from '../../core/document/document.ts'
@@ -10,7 +11,8 @@ import { lyricsText, retextLyrics } from '../../core/lyrics/retext.ts'
 import { parseLyrics, formatLyrics } from '../../core/lyrics/lrc.ts'
 import type { EditHistory } from '../edit-history.ts'
 import { english, type I18n } from '../i18n.ts'
-import { endOf, putLyric, startLyricDrag, type LyricDrag, type LyricTarget, type SnapSettings } from './lyric-drags.ts'
+import { endOf, putLyric, startLyricDrag, type LyricTarget, type SnapSettings } from './lyric-drags.ts'
+import type { Drag } from '../timeline/timeline-drags.ts'
 import { createLyricTapping, type LyricTappingModel, type TappingPlayer } from './lyric-tapping.ts'
 
 /** `too-long`: larger than lyrics are. `empty`: without a line. `unreadable`: the file cannot be read. */
@@ -48,7 +50,7 @@ export interface LyricsModel {
   /** Moves a line or one of its edges to a time in microseconds; `release` ends the step. */
   put(target: LyricTarget, time: number): void
   /** Begins to drag a line or one of its edges. */
-  drag(target: LyricTarget, settings: SnapSettings): LyricDrag
+  drag(target: LyricTarget, settings: SnapSettings): Drag
   removeLine(id: number): void
   clear(): void
   /** Ends a step: the drag or the field is released. */
@@ -63,7 +65,6 @@ export interface LyricsModelOptions {
 }
 
 const STAMPED = /^[ \t]*\[\d{1,3}:\d{1,2}/m
-const MICROSECONDS = 1_000_000
 /** Larger files are not read. */
 const BYTES_MAX = 2_000_000
 

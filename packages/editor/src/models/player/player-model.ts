@@ -1,6 +1,6 @@
 // Plays the edit: the song's clock, the pool of videos, and what the user does to them (E-04).
 import { computed, type ReadonlySignal } from '@preact/signals'
-import { toSeconds } from '../../core/document/frames.ts'
+import { MICROSECONDS, toSeconds } from '../../core/document/frames.ts'
 import type { Clip } from '../../core/timeline.ts'
 import type { PlayerOptions } from './player-options.ts'
 import { createStage } from './stage-parts.ts'
@@ -51,7 +51,6 @@ export interface PlayerModel {
 
 /** The fastest rate of J and L. */
 const RATE_MAX = 8
-const MICROSECONDS = 1_000_000
 
 export function createPlayerModel(options: PlayerOptions): PlayerModel {
   const { edit } = options

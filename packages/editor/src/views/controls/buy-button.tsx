@@ -1,16 +1,16 @@
 import type { ClipSummary } from '../../core/document/document.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
+import controls from './controls.module.css'
 import styles from './buy-button.module.css'
 
 export interface BuyButtonProps {
   readonly clip: ClipSummary
   readonly workspace: Workspace
-  readonly variant: 'card' | 'stage'
 }
 
 /** Buys one clip. Renders nothing for an owned clip, or one whose purchase button the host hides. */
-export function BuyButton({ clip, workspace, variant }: BuyButtonProps) {
+export function BuyButton({ clip, workspace }: BuyButtonProps) {
   const { card } = useI18n().messages.library
   const { purchases, session } = workspace
   const boot = session.bootData.value
@@ -21,8 +21,7 @@ export function BuyButton({ clip, workspace, variant }: BuyButtonProps) {
   return (
     <button
       type="button"
-      class={styles.buy}
-      data-variant={variant}
+      class={`${controls.pill} ${styles.buy}`}
       aria-label={pending ? card.inCheckoutNamed({ title: clip.title }) : card.buyNamed({ title: clip.title })}
       onClick={() => purchases.requestPurchase(clip.videoId)}
     >

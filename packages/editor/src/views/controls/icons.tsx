@@ -1,23 +1,5 @@
-import type { ComponentChildren } from 'preact'
-
-/** Line icons on a 20-unit grid. Decorative: the control around each has the accessible name. */
-function Icon({ children, solid = false }: { readonly children: ComponentChildren; readonly solid?: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill={solid ? 'currentColor' : 'none'}
-      stroke={solid ? 'none' : 'currentColor'}
-      stroke-width="1.6"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  )
-}
+// Line icons on a 20-unit grid, besides those that every page has.
+import { Icon, lineIcon } from '@proscenium/ui/icons'
 
 export const PlayIcon = () => (
   <Icon solid>
@@ -53,53 +35,17 @@ export const SearchIcon = () => (
   </Icon>
 )
 
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M10 4.5v11M4.5 10h11" />
-  </Icon>
+export const UndoIcon = lineIcon('M7.5 4 4 7.5 7.5 11M4.5 7.5h7a4.3 4.3 0 0 1 0 8.5H8')
+
+export const RedoIcon = lineIcon('M12.5 4 16 7.5 12.5 11M15.5 7.5h-7a4.3 4.3 0 0 0 0 8.5H12')
+
+export const SplitIcon = lineIcon(
+  'M10 3v14M7 6H4.5C3.7 6 3 6.7 3 7.5v5c0 .8.7 1.5 1.5 1.5H7m6-8h2.5c.8 0 1.5.7 1.5 1.5v5c0 .8-.7 1.5-1.5 1.5H13',
 )
 
-export const MinusIcon = () => (
-  <Icon>
-    <path d="M4.5 10h11" />
-  </Icon>
-)
+export const EarlierIcon = lineIcon('M4 4.5v11M16 10H7.5m3.5-3.5L7.5 10l3.5 3.5')
 
-export const UndoIcon = () => (
-  <Icon>
-    <path d="M7.5 4 4 7.5 7.5 11M4.5 7.5h7a4.3 4.3 0 0 1 0 8.5H8" />
-  </Icon>
-)
-
-export const RedoIcon = () => (
-  <Icon>
-    <path d="M12.5 4 16 7.5 12.5 11M15.5 7.5h-7a4.3 4.3 0 0 0 0 8.5H12" />
-  </Icon>
-)
-
-export const SplitIcon = () => (
-  <Icon>
-    <path d="M10 3v14M7 6H4.5C3.7 6 3 6.7 3 7.5v5c0 .8.7 1.5 1.5 1.5H7m6-8h2.5c.8 0 1.5.7 1.5 1.5v5c0 .8-.7 1.5-1.5 1.5H13" />
-  </Icon>
-)
-
-export const EarlierIcon = () => (
-  <Icon>
-    <path d="M4 4.5v11M16 10H7.5m3.5-3.5L7.5 10l3.5 3.5" />
-  </Icon>
-)
-
-export const LaterIcon = () => (
-  <Icon>
-    <path d="M16 4.5v11M4 10h8.5M9 6.5l3.5 3.5L9 13.5" />
-  </Icon>
-)
-
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m5.5 5.5 9 9m0-9-9 9" />
-  </Icon>
-)
+export const LaterIcon = lineIcon('M16 4.5v11M4 10h8.5M9 6.5l3.5 3.5L9 13.5')
 
 export const MoreIcon = () => (
   <Icon solid>
@@ -130,22 +76,8 @@ export const LockIcon = () => (
   </Icon>
 )
 
-export const CheckIcon = () => (
-  <Icon>
-    <path d="m4.5 10.5 3.7 3.7 7.3-8" />
-  </Icon>
-)
-
-export const ChevronIcon = () => (
-  <Icon>
-    <path d="m6 8 4 4 4-4" />
-  </Icon>
-)
-
-export const ExportsIcon = () => (
-  <Icon>
-    <path d="M3 12.5V15c0 .8.7 1.5 1.5 1.5h11c.8 0 1.5-.7 1.5-1.5v-2.5M10 3.5v8.5m0 0 3.5-3.5M10 12 6.5 8.5" />
-  </Icon>
+export const ExportsIcon = lineIcon(
+  'M3 12.5V15c0 .8.7 1.5 1.5 1.5h11c.8 0 1.5-.7 1.5-1.5v-2.5M10 3.5v8.5m0 0 3.5-3.5M10 12 6.5 8.5',
 )
 
 export const CartIcon = () => (
@@ -163,10 +95,8 @@ export const DuplicateIcon = () => (
   </Icon>
 )
 
-export const MagnetIcon = () => (
-  <Icon>
-    <path d="M4.5 3.5v6a5.5 5.5 0 0 0 11 0v-6h-3.6v6a1.9 1.9 0 0 1-3.8 0v-6zM4.5 6.8h3.6m3.8 0h3.6" />
-  </Icon>
+export const MagnetIcon = lineIcon(
+  'M4.5 3.5v6a5.5 5.5 0 0 0 11 0v-6h-3.6v6a1.9 1.9 0 0 1-3.8 0v-6zM4.5 6.8h3.6m3.8 0h3.6',
 )
 
 export const SlipIcon = () => (
@@ -176,20 +106,31 @@ export const SlipIcon = () => (
   </Icon>
 )
 
-export const RollIcon = () => (
+export const RollIcon = lineIcon('M10 3v14M7 7 4 10l3 3M13 7l3 3-3 3')
+
+export const FitIcon = lineIcon('M2.5 5v10M17.5 5v10M5 10h10M7.5 7.5 5 10l2.5 2.5M12.5 7.5 15 10l-2.5 2.5')
+
+export const BeatsIcon = lineIcon('M3 16.5v-5m4.7 5v-13m4.6 13v-5m4.7 5v-13')
+
+/** The reel's upright picture within a wide one. */
+export const ReelIcon = () => (
   <Icon>
-    <path d="M10 3v14M7 7 4 10l3 3M13 7l3 3-3 3" />
+    <rect x="6.5" y="2.5" width="7" height="15" rx="1.5" />
+    <path d="M3.5 5.5h-1v9h1M16.5 5.5h1v9h-1" />
   </Icon>
 )
 
-export const FitIcon = () => (
-  <Icon>
-    <path d="M2.5 5v10M17.5 5v10M5 10h10M7.5 7.5 5 10l2.5 2.5M12.5 7.5 15 10l-2.5 2.5" />
+/** A line that starts at the playhead. */
+export const MarkIcon = lineIcon('M6 3v14M9.5 10H17m-3-3 3 3-3 3')
+
+export const PreviousCutIcon = () => (
+  <Icon solid>
+    <path d="M4.5 4H7v12H4.5zM16 4v12L8 10z" />
   </Icon>
 )
 
-export const BeatsIcon = () => (
-  <Icon>
-    <path d="M3 16.5v-5m4.7 5v-13m4.6 13v-5m4.7 5v-13" />
+export const NextCutIcon = () => (
+  <Icon solid>
+    <path d="M13 4h2.5v12H13zM4 4v12l8-6z" />
   </Icon>
 )

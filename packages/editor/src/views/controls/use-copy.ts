@@ -1,11 +1,21 @@
-import { useState } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useRef, useState } from 'preact/hooks'
 import { useI18n } from '../i18n/i18n-context.ts'
 
-/** Copies a text. `outcome` says how that ended; empty before. */
-export function useCopy(text: string): { readonly outcome: string; readonly copy: () => void } {
+interface Copying {
+  /** The field that shows the text, which copying selects: where it fails, the user copies by hand. */
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  /** How copying ended; empty before. */
+  readonly outcome: string
+  readonly copy: () => void
+}
+
+export function useCopy(text: string): Copying {
   const { exported: texts } = useI18n().messages.lyrics
+  const field = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = (): void => {
+    field.current?.select()
     // Missing where the page is not secure, rejected where the host's frame forbids it.
     const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
     writing.then(
@@ -13,5 +23,5 @@ export function useCopy(text: string): { readonly outcome: string; readonly copy
       () => setCopied(false),
     )
   }
-  return { outcome: copied === null ? '' : copied ? texts.copied : texts.byHand, copy }
+  return { field, outcome: copied === null ? '' : copied ? texts.copied : texts.byHand, copy }
 }

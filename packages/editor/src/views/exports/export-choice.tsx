@@ -1,14 +1,15 @@
+import field from '@proscenium/ui/field.module.css'
 import { pictureSize, viewOf, type Size } from '../../core/export/picture.ts'
 import { toSeconds } from '../../core/document/frames.ts'
 import { shownSource, type Clip } from '../../core/timeline.ts'
 import { EXPORT_FILES, type ExportFile } from '../../models/export/export-state.ts'
 import type { ResolutionChoice } from '../../models/export/resolution-choice.ts'
+import type { I18n } from '../../models/i18n.ts'
 import type { Workspace } from '../../models/workspace.ts'
+import type { DialogAction } from '../controls/dialog-actions.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
-import sheet from '../controls/sheet.module.css'
 import styles from './export-choice.module.css'
 import { ReelCropFrame } from './reel-crop-frame.tsx'
-import stillStyles from './edit-still.module.css'
 import { pixelSize } from './pixel-size.ts'
 
 /** Which files to export, and what the reel shows. */
@@ -17,7 +18,6 @@ export function ExportChoice({ workspace }: { readonly workspace: Workspace }) {
   const { messages } = useI18n()
   const { files, crop } = messages.exports
   const { chosen } = exports.files
-  const none = chosen.value.length === 0
   return (
     <>
       <fieldset class={styles.files}>
@@ -27,23 +27,22 @@ export function ExportChoice({ workspace }: { readonly workspace: Workspace }) {
         ))}
       </fieldset>
       <ResolutionSelect resolution={exports.resolution} />
-      {none && <p role="alert">{files.none}</p>}
+      {chosen.value.length === 0 && <p role="alert">{files.none}</p>}
       {chosen.value.includes('reel') && (
         <div class={styles.crop}>
           <div class={styles.picture}>
             <EditStill workspace={workspace} />
             <ReelCropFrame crop={exports.crop} />
           </div>
-          <p>{crop.hint}</p>
+          <p class={field.hint}>{crop.hint}</p>
         </div>
       )}
-      <div class={sheet.actions}>
-        <button type="button" class={sheet.main} disabled={none} onClick={() => void exports.render()}>
-          {messages.exports.start}
-        </button>
-      </div>
     </>
   )
+}
+
+export function choiceActions({ exports }: Workspace, { start }: I18n['messages']['exports']): readonly DialogAction[] {
+  return [{ label: start, act: exports.render, primary: true, disabled: exports.files.chosen.value.length === 0 }]
 }
 
 interface FileRowProps {
@@ -68,7 +67,7 @@ function FileRow({ workspace, file }: FileRowProps) {
         onChange={({ currentTarget }) => exports.files.choose(file, currentTarget.checked)}
       />
       <span class={styles.shape} data-file={file} aria-hidden="true" />
-      <span class={styles.name}>{files[file].name}</span>
+      <span>{files[file].name}</span>
       <small>
         {available ? about : files.noLyrics}
         {available && size !== null && <bdi>{pixelSize(size)}</bdi>}
@@ -88,10 +87,14 @@ function ResolutionSelect({ resolution: { available, chosen, choose } }: { reado
   if (chosen.value === null) return null
   const isEnlarged = available.value.some(({ height, enlarged }) => enlarged && height === chosen.value)
   return (
-    <div class={styles.resolution}>
-      <label>
+    <div class={field.field}>
+      <label class={styles.resolution}>
         <span>{texts.label}</span>
-        <select value={chosen.value} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+        <select
+          class={field.select}
+          value={chosen.value}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        >
           {available.value.map(({ height, enlarged }) => (
             <option key={height} value={height}>
               {enlarged ? texts.enlarged({ size: `${height}p` }) : `${height}p`}
@@ -99,7 +102,11 @@ function ResolutionSelect({ resolution: { available, chosen, choose } }: { reado
           ))}
         </select>
       </label>
-      {isEnlarged && <p role="status">{texts.hint}</p>}
+      {isEnlarged && (
+        <p class={field.hint} role="status">
+          {texts.hint}
+        </p>
+      )}
     </div>
   )
 }
@@ -112,7 +119,7 @@ function EditStill({ workspace: { edit, player } }: { readonly workspace: Worksp
   return (
     <video
       key={url}
-      class={stillStyles.still}
+      class={styles.still}
       src={url}
       poster={clip.summary.thumbnailUrl || undefined}
       muted

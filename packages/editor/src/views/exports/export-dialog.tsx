@@ -1,29 +1,34 @@
+import { Dialog } from '@proscenium/ui/dialog'
 import { useEffect } from 'preact/hooks'
 import type { I18n } from '../../models/i18n.ts'
 import { isRunning, type ExportState } from '../../models/export/export-state.ts'
 import type { Workspace } from '../../models/workspace.ts'
+import { DialogActions, type DialogAction } from '../controls/dialog-actions.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { Sheet } from '../controls/sheet.tsx'
-import { ExportChoice } from './export-choice.tsx'
-import { ExportGate, GateSkeleton } from './export-gate.tsx'
-import { Done, Failed, Progress } from './export-outcome.tsx'
+import { choiceActions, ExportChoice } from './export-choice.tsx'
+import { ExportGate, gateActions, GateSkeleton } from './export-gate.tsx'
+import { Done, doneActions, Failed, failedActions, ExportProgress, progressActions } from './export-outcome.tsx'
 
 /** The dialog of an export, from the prices to the stored files. While it is closed, a running export continues. */
 export function ExportDialog({ workspace }: { readonly workspace: Workspace }) {
   const { state, shown, running, close } = workspace.exports
-  const { messages } = useI18n()
+  const { exports: texts, session } = useI18n().messages
   const inProgress = running.value
   useEffect(() => (inProgress ? warnBeforeLeaving(window) : undefined), [inProgress])
   const { value } = state
   if (!shown.value || value.kind === 'closed') return null
-  const title = titleOf(value, messages.exports.titles)
+  const title = isRunning(value) ? texts.titles.running : texts.titles[value.kind]
+  const actions = actionsOf(workspace, value, texts)
   return (
-    <Sheet title={title} onClose={close}>
-      <p class="visually-hidden" role="status">
-        {title}
-      </p>
+    <Dialog
+      title={title}
+      closeLabel={session.close}
+      onClose={close}
+      announcement={title}
+      footer={actions.length === 0 ? undefined : <DialogActions actions={actions} />}
+    >
       <Content workspace={workspace} state={value} />
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -35,10 +40,7 @@ function warnBeforeLeaving(page: Window): () => void {
 }
 
 type OpenState = Exclude<ExportState, { kind: 'closed' }>
-
-function titleOf(state: OpenState, titles: I18n['messages']['exports']['titles']): string {
-  return isRunning(state) ? titles.running : titles[state.kind]
-}
+type Texts = I18n['messages']['exports']
 
 function Content({ workspace, state }: { readonly workspace: Workspace; readonly state: OpenState }) {
   switch (state.kind) {
@@ -48,14 +50,34 @@ function Content({ workspace, state }: { readonly workspace: Workspace; readonly
       return <ExportGate workspace={workspace} bill={state.bill} />
     case 'choosing':
       return <ExportChoice workspace={workspace} />
+    case 'done':
+      return <Done state={state} />
+    case 'failed':
+      return <Failed state={state} />
     case 'preparing':
     case 'rendering':
     case 'uploading':
     case 'notifying':
-      return <Progress workspace={workspace} state={state} />
+      return <ExportProgress state={state} />
+  }
+}
+
+function actionsOf(workspace: Workspace, state: OpenState, texts: Texts): readonly DialogAction[] {
+  switch (state.kind) {
+    case 'asking':
+      return []
+    case 'gate':
+      return gateActions(workspace, state.bill, texts)
+    case 'choosing':
+      return choiceActions(workspace, texts)
     case 'done':
-      return <Done workspace={workspace} state={state} />
+      return doneActions(workspace, texts)
     case 'failed':
-      return <Failed workspace={workspace} state={state} />
+      return failedActions(workspace, state, texts)
+    case 'preparing':
+    case 'rendering':
+    case 'uploading':
+    case 'notifying':
+      return progressActions(workspace, state, texts)
   }
 }

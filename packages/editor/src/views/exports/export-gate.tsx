@@ -1,9 +1,11 @@
+import { Skeleton } from '@proscenium/ui/states'
 import type { Bill, BillRow } from '../../core/bill.ts'
+import type { I18n } from '../../models/i18n.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { LockIcon } from '../controls/icons.tsx'
 import { Thumbnail } from '../controls/thumbnail.tsx'
-import sheet from '../controls/sheet.module.css'
+import type { DialogAction } from '../controls/dialog-actions.tsx'
 import styles from './export-gate.module.css'
 
 interface GateProps {
@@ -25,7 +27,6 @@ export function ExportGate({ workspace, bill }: GateProps) {
       </ul>
       {bill.videoIds.length > 0 && <Total bill={bill} />}
       <Problem workspace={workspace} />
-      <Actions workspace={workspace} bill={bill} />
     </>
   )
 }
@@ -41,22 +42,17 @@ function Problem({ workspace }: Pick<GateProps, 'workspace'>) {
   )
 }
 
-function Actions({ workspace: { purchases, exports, session }, bill }: GateProps) {
-  const { gate } = useI18n().messages.exports
+export function gateActions(
+  { purchases, exports, session }: Workspace,
+  bill: Bill,
+  { gate }: I18n['messages']['exports'],
+): readonly DialogAction[] {
   const buying = bill.videoIds.some((id) => purchases.pending.value.has(id))
-  const offersPurchase = session.bootData.value?.capabilities.exportPurchaseGate === true
-  return (
-    <div class={sheet.actions}>
-      <button type="button" class={sheet.plain} onClick={exports.close}>
-        {gate.notNow}
-      </button>
-      {offersPurchase && bill.videoIds.length > 0 && (
-        <button type="button" class={sheet.main} onClick={() => purchases.requestPurchases(bill)}>
-          {buying ? gate.buying : gate.buy({ count: bill.videoIds.length })}
-        </button>
-      )}
-    </div>
-  )
+  const offersPurchase = session.bootData.value?.capabilities.exportPurchaseGate === true && bill.videoIds.length > 0
+  const close = { label: gate.notNow, act: exports.close }
+  if (!offersPurchase) return [close]
+  const label = buying ? gate.buying : gate.buy({ count: bill.videoIds.length })
+  return [close, { label, act: () => purchases.requestPurchases(bill), primary: true }]
 }
 
 /** The total of the single prices and, where it is lower, the bundle price. */
@@ -72,10 +68,10 @@ function Total({ bill: { bundle: order, discount, amount, currency } }: { readon
           {bundle === null ? gate.total : gate.separately}
           {discount > 0 && ` · ${gate.discount({ share: format.percent(discount / 100) })}`}
         </span>
-        {bundle === null ? <strong>{total}</strong> : <span class={styles.price}>{total}</span>}
+        {bundle === null ? <strong>{total}</strong> : <span>{total}</span>}
       </p>
       {bundle !== null && (
-        <p class={styles.together}>
+        <p class={styles.total} data-together>
           <span>{`${gate.together} · ${gate.saved({ amount: format.money(bundle.saved, bundle.currency) })}`}</span>
           <strong>{format.money(bundle.amount, bundle.currency)}</strong>
         </p>
@@ -90,35 +86,22 @@ function Row({ row }: { readonly row: BillRow }) {
   const { clip, kind } = row
   return (
     <li class={styles.row} data-kind={kind}>
-      <span class={styles.thumb} aria-hidden="true">
-        <Thumbnail address={clip.thumbnailUrl} />
-      </span>
+      <Thumbnail address={clip.thumbnailUrl} />
       <span class={styles.text}>
-        <bdi class={styles.title}>{clip.title}</bdi>
-        <bdi class={styles.artist}>{clip.artist}</bdi>
-        {kind === 'unavailable' && <span class={styles.why}>{row.reason ?? gate.noPrice}</span>}
+        <bdi class="one-line">
+          <strong>{clip.title}</strong>
+        </bdi>
+        <bdi class="one-line">{clip.artist}</bdi>
+        {kind === 'unavailable' && <small class={styles.why}>{row.reason ?? gate.noPrice}</small>}
       </span>
       {kind === 'unavailable' && <LockIcon />}
-      {kind === 'owned' && <span class={styles.price}>{gate.owned}</span>}
-      {kind === 'sold' && <span class={styles.price}>{format.money(row.amount, row.currency)}</span>}
+      {kind === 'owned' && <span>{gate.owned}</span>}
+      {kind === 'sold' && <span>{format.money(row.amount, row.currency)}</span>}
     </li>
   )
 }
 
 /** Placeholder of the bill while the quote is loading. */
 export function GateSkeleton() {
-  const { gate } = useI18n().messages.exports
-  return (
-    <>
-      <p class="visually-hidden">{gate.loading}</p>
-      <ul class={styles.rows} aria-hidden="true">
-        {[0, 1].map((place) => (
-          <li key={place} class={styles.row}>
-            <span class={`${styles.thumb} ${styles.skeleton}`} />
-            <span class={`${styles.line} ${styles.skeleton}`} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+  return <Skeleton label={useI18n().messages.exports.gate.loading} rows={2} />
 }

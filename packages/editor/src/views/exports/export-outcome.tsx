@@ -1,84 +1,70 @@
 // The progress of an export and how it ended.
-import { useRef } from 'preact/hooks'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import type { ExportState, FileSummary, RunningState } from '../../models/export/export-state.ts'
+import type { I18n } from '../../models/i18n.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { formatTime } from '../../core/format.ts'
 import type { FailureReport } from '../../core/export/failure-report.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { CheckIcon } from '../controls/icons.tsx'
+import { CheckIcon } from '@proscenium/ui/icons'
 import { useCopy } from '../controls/use-copy.ts'
-import sheet from '../controls/sheet.module.css'
+import type { DialogAction } from '../controls/dialog-actions.tsx'
+import { Progress } from '../controls/progress.tsx'
 import styles from './export-outcome.module.css'
 import { pixelSize } from './pixel-size.ts'
 
-interface StateProps<Kind extends ExportState['kind']> {
-  readonly workspace: Workspace
-  readonly state: Extract<ExportState, { readonly kind: Kind }>
-}
+type State<Kind extends ExportState['kind']> = Extract<ExportState, { readonly kind: Kind }>
+type Texts = I18n['messages']['exports']
 
-export function Progress({ workspace: { exports }, state }: StateProps<RunningState['kind']>) {
+export function ExportProgress({ state }: { readonly state: RunningState }) {
   const { messages, format } = useI18n()
   const { progress } = messages.exports
   const { part, remaining } = state.kind === 'notifying' ? { part: null, remaining: null } : state
   return (
-    <>
-      <div class={styles.progress}>
-        <progress aria-label={progress.label} {...(part === null ? {} : { value: part, max: 1 })} />
-        <span class={styles.percent}>{part === null ? '' : format.percent(Math.floor(part * 100) / 100)}</span>
-        {remaining !== null && <p class={styles.remaining}>{progress.remaining({ time: formatTime(remaining) })}</p>}
-        <p>{progress[state.kind]}</p>
-      </div>
-      <div class={sheet.actions}>
-        {/* The host stores it by now, whatever the editor does. */}
-        {state.kind !== 'notifying' && (
-          <button type="button" class={sheet.plain} onClick={exports.cancel}>
-            {progress.cancel}
-          </button>
-        )}
-        <button type="button" class={sheet.main} onClick={exports.close}>
-          {progress.hide}
-        </button>
-      </div>
-    </>
+    <div class={styles.progress}>
+      <Progress part={part} label={progress.label} />
+      <span class={styles.percent}>{part === null ? '' : format.percent(Math.floor(part * 100) / 100)}</span>
+      {remaining !== null && <p>{progress.remaining({ time: formatTime(remaining) })}</p>}
+      <p>{progress[state.kind]}</p>
+    </div>
   )
 }
 
-export function Done({ workspace, state: { name, files } }: StateProps<'done'>) {
-  const { messages } = useI18n()
-  const partner = workspace.session.bootData.value?.hostMode === 'partner'
-  const openExports = () => {
-    workspace.exports.close()
-    workspace.hostActions.openExports()
-  }
+/** Without Cancel while the host is notified: it stores the files by now, whatever the editor does. */
+export function progressActions({ exports }: Workspace, { kind }: RunningState, { progress }: Texts): DialogAction[] {
+  const cancel = kind === 'notifying' ? [] : [{ label: progress.cancel, act: exports.cancel }]
+  return [...cancel, { label: progress.hide, act: exports.close, primary: true }]
+}
+
+export function Done({ state: { name, files } }: { readonly state: State<'done'> }) {
   return (
-    <>
-      <div class={styles.done}>
-        <span class={styles.check}>
-          <CheckIcon />
-        </span>
-        <div>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <ul>
-            {files.map((file) => (
-              <File key={file.name} file={file} />
-            ))}
-          </ul>
-        </div>
+    <div class={styles.done}>
+      <span class={styles.check}>
+        <CheckIcon />
+      </span>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <ul>
+          {files.map((file) => (
+            <File key={file.name} file={file} />
+          ))}
+        </ul>
       </div>
-      <div class={sheet.actions}>
-        <button type="button" class={sheet.plain} onClick={workspace.exports.close}>
-          {messages.exports.close}
-        </button>
-        {partner && (
-          <button type="button" class={sheet.main} onClick={openExports}>
-            {messages.exports.done.show}
-          </button>
-        )}
-      </div>
-    </>
+    </div>
   )
+}
+
+export function doneActions({ exports, hostActions, session }: Workspace, texts: Texts): DialogAction[] {
+  const close = { label: texts.close, act: exports.close }
+  if (session.bootData.value?.hostMode !== 'partner') return [close]
+  const openExports = () => {
+    exports.close()
+    hostActions.openExports()
+  }
+  return [close, { label: texts.done.show, act: openExports, primary: true }]
 }
 
 function File({ file: { name, width, height, duration, bytes } }: { readonly file: FileSummary }) {
@@ -91,50 +77,50 @@ function File({ file: { name, width, height, duration, bytes } }: { readonly fil
   )
 }
 
-export function Failed({ workspace: { exports }, state: { text, report, retry, reload } }: StateProps<'failed'>) {
-  const { messages } = useI18n()
+export function Failed({ state: { text, report } }: { readonly state: State<'failed'> }) {
   return (
     <>
       <p>{text}</p>
       {report !== null && <FailureDetails report={report} />}
-      <div class={sheet.actions}>
-        <button type="button" class={sheet.plain} onClick={exports.close}>
-          {messages.exports.close}
-        </button>
-        {retry !== null && (
-          <button type="button" class={reload ? sheet.plain : sheet.main} onClick={() => void exports.retry()}>
-            {retry === 'upload' ? messages.exports.uploadAgain : messages.exports.tryAgain}
-          </button>
-        )}
-        {reload && (
-          <button type="button" class={sheet.main} onClick={exports.reload}>
-            {messages.exports.reload}
-          </button>
-        )}
-      </div>
     </>
   )
 }
 
+export function failedActions(
+  { exports }: Workspace,
+  { retry, reload }: State<'failed'>,
+  texts: Texts,
+): readonly DialogAction[] {
+  const again = retry === 'upload' ? texts.uploadAgain : texts.tryAgain
+  return [
+    { label: texts.close, act: exports.close },
+    ...(retry === null ? [] : [{ label: again, act: exports.retry, primary: !reload }]),
+    ...(reload ? [{ label: texts.reload, act: exports.reload, primary: true }] : []),
+  ]
+}
+
 /** The code of a failure, and what to send to whoever helps. */
 function FailureDetails({ report: { code, details } }: { readonly report: FailureReport }) {
-  const field = useRef<HTMLTextAreaElement>(null)
   const { report: texts } = useI18n().messages.exports
   const text = `${details}\n${navigator.userAgent}`
-  const { outcome, copy } = useCopy(text)
-  const copySelected = (): void => {
-    field.current?.select()
-    copy()
-  }
+  const { field: area, outcome, copy } = useCopy(text)
   return (
-    <div class={styles.report}>
-      <p>
+    <div class={field.field}>
+      <p class={styles.code}>
         <bdi>{texts.code({ code })}</bdi>
-        <button type="button" onClick={copySelected}>
+        <button type="button" class={button.quiet} onClick={copy}>
           {texts.copy}
         </button>
       </p>
-      <textarea ref={field} dir="ltr" aria-label={texts.field} readOnly rows={3} value={text} />
+      <textarea
+        ref={area}
+        class={`${field.input} ${styles.report}`}
+        dir="ltr"
+        aria-label={texts.field}
+        readOnly
+        rows={3}
+        value={text}
+      />
       <p role="status">{outcome}</p>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { Workspace } from '../../models/workspace.ts'
+import controls from '../controls/controls.module.css'
+import { ReelIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { ReelCropFrame } from './reel-crop-frame.tsx'
-import styles from './reel-crop-overlay.module.css'
 
 /** The reel's frame over the stage's picture; nothing until it is switched on. */
 export function ReelCropOverlay({ workspace: { exports, edit } }: { readonly workspace: Workspace }) {
@@ -17,26 +18,14 @@ export function ReelCropToggle({ workspace: { exports, edit } }: { readonly work
   return (
     <button
       type="button"
-      class={styles.toggle}
+      class={controls.icon}
       aria-label={label}
       title={label}
       aria-pressed={crop.shown.value}
       disabled={edit.timeline.value.clips.length === 0}
       onClick={crop.toggle}
     >
-      <svg
-        viewBox="0 0 20 20"
-        width="20"
-        height="20"
-        fill="none"
-        stroke="currentColor"
-        stroke-width="1.6"
-        stroke-linejoin="round"
-        aria-hidden="true"
-      >
-        <rect x="6.5" y="2.5" width="7" height="15" rx="1.5" />
-        <path d="M3.5 5.5h-1v9h1M16.5 5.5h1v9h-1" stroke-linecap="round" />
-      </svg>
+      <ReelIcon />
     </button>
   )
 }

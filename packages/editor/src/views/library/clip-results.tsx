@@ -1,3 +1,4 @@
+import button from '@proscenium/ui/button.module.css'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { AudioProfile, CatalogVideo } from '@proscenium/protocol'
@@ -61,9 +62,14 @@ function NextPage({ model }: Pick<ClipResultsProps, 'model'>) {
   const { results: texts } = useI18n().messages.library
   const { nextCursor, loadingMore, failure } = model.listing.value
   if (failure !== null) return <FailureMessage failure={failure} onRetry={model.retry} />
-  if (nextCursor === null) return <p class={styles.end}>{texts.all}</p>
+  if (nextCursor === null)
+    return (
+      <p class={styles.end}>
+        <small>{texts.all}</small>
+      </p>
+    )
   return (
-    <button type="button" class={styles.more} disabled={loadingMore} onClick={model.more}>
+    <button type="button" class={`${button.quiet} ${styles.more}`} disabled={loadingMore} onClick={model.more}>
       {loadingMore ? texts.loadingMore : texts.more}
     </button>
   )

@@ -1,3 +1,6 @@
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
+import { Empty } from '@proscenium/ui/states'
 import { useRef } from 'preact/hooks'
 import type { Workspace } from '../../models/workspace.ts'
 import { sortOrders, type SearchModel } from '../../models/library/search-model.ts'
@@ -5,10 +8,11 @@ import { SEARCH_BOX_ID } from '../controls/shortcuts.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { ClipResults } from './clip-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { Message } from './library-states.tsx'
 import { Related } from './related.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
-import { CloseIcon, SearchIcon } from '../controls/icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
+import { SearchIcon } from '../controls/icons.tsx'
+import controls from '../controls/controls.module.css'
 import searchStyles from './search-box.module.css'
 import filterStyles from './filters.module.css'
 import styles from './library.module.css'
@@ -54,7 +58,7 @@ function SimilarHeading({ workspace, title }: { readonly workspace: Workspace; r
   return (
     <div class={styles.heading}>
       <h2>{similar.heading({ title })}</h2>
-      <button ref={back} type="button" class={styles.plain} onClick={leave}>
+      <button ref={back} type="button" class={controls.link} onClick={leave}>
         {similar.back}
       </button>
     </div>
@@ -67,13 +71,13 @@ function NoClips({ workspace, query }: { readonly workspace: Workspace; readonly
   const filtered = Object.keys(filters.selected.value).length > 0
   const text = filtered ? none.filters : query === '' ? none.empty : none.text({ query })
   return (
-    <Message title={none.title} text={text}>
+    <Empty title={none.title} advice={text}>
       {filtered && (
-        <button type="button" class={styles.retry} onClick={filters.clear}>
+        <button type="button" class={button.quiet} onClick={filters.clear}>
           {texts.clear}
         </button>
       )}
-    </Message>
+    </Empty>
   )
 }
 
@@ -89,7 +93,7 @@ function SortOrderSelect({ search }: { readonly search: SearchModel }) {
   }
   return (
     <select
-      class={filterStyles.sort}
+      class={`${controls.pill} ${filterStyles.sort}`}
       aria-label={texts.label}
       value={current}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -120,6 +124,7 @@ function SearchBox({ workspace }: { readonly workspace: Workspace }) {
       <SearchIcon />
       <input
         ref={input}
+        class={field.input}
         id={SEARCH_BOX_ID}
         type="search"
         aria-label={label}
@@ -135,7 +140,7 @@ function SearchBox({ workspace }: { readonly workspace: Workspace }) {
           /
         </kbd>
       ) : (
-        <button type="button" class={searchStyles.clear} aria-label={clear} onClick={onClear}>
+        <button type="button" class={`${controls.icon} ${searchStyles.clear}`} aria-label={clear} onClick={onClear}>
           <CloseIcon />
         </button>
       )}

@@ -1,11 +1,13 @@
+import { Skeleton } from '@proscenium/ui/states'
 import type { ComponentChildren, RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { CatalogFacets } from '@proscenium/protocol'
 import { byEnergy } from '../../core/library/energy.ts'
 import { filterNames, type FilterName, type FiltersModel } from '../../models/library/filters-model.ts'
-import { CloseIcon } from '../controls/icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { FailureMessage } from './library-states.tsx'
+import controls from '../controls/controls.module.css'
 import styles from './filters.module.css'
 
 interface FilterBarProps {
@@ -23,7 +25,7 @@ export function FilterBar({ filters, children }: FilterBarProps) {
   return (
     <div class={styles.filters}>
       <div class={styles.bar}>
-        <button ref={toggle} type="button" class={styles.toggle} aria-expanded={open} onClick={filters.toggle}>
+        <button ref={toggle} type="button" class={controls.pill} aria-expanded={open} onClick={filters.toggle}>
           {count > 0 ? texts.active({ count }) : texts.button}
         </button>
         {children}
@@ -50,7 +52,7 @@ function ActiveFilters({ filters, toggle }: ActiveFiltersProps) {
         <li key={`${name} ${slug}`}>
           <button
             type="button"
-            class={styles.chip}
+            class={`${controls.pill} ${styles.chip}`}
             data-active
             aria-label={texts.remove({ name: nameOf(name, slug) })}
             onClick={() => {
@@ -66,7 +68,7 @@ function ActiveFilters({ filters, toggle }: ActiveFiltersProps) {
       <li>
         <button
           type="button"
-          class={styles.clear}
+          class={controls.link}
           onClick={() => {
             filters.clear()
             toggle.current?.focus()
@@ -84,7 +86,7 @@ function Panel({ filters }: { readonly filters: FiltersModel }) {
   const facets = filters.facets.value
   const failure = filters.failure.value
   if (failure !== null) return <FailureMessage failure={failure} onRetry={filters.retry} />
-  if (facets === null) return <div class={styles.skeleton} role="status" aria-label={texts.loading} />
+  if (facets === null) return <Skeleton label={texts.loading} rows={2} />
   const filled = filterNames.filter((name) => facets[name].length > 0)
   return (
     <div class={styles.panel}>
@@ -109,15 +111,13 @@ function Group({ name, facets, filters }: GroupProps) {
   const values = name === 'energy' ? [...facets.energy].sort(byEnergy) : facets[name]
   return (
     <div role="group" aria-label={title}>
-      <p class={styles.title} aria-hidden="true">
-        {title}
-      </p>
+      <small aria-hidden="true">{title}</small>
       <div class={styles.chips}>
         {values.map(({ slug, count }) => (
           <button
             key={slug}
             type="button"
-            class={styles.chip}
+            class={`${controls.pill} ${styles.chip}`}
             aria-pressed={selected.includes(slug)}
             onClick={() => filters.toggleValue(name, slug)}
           >

@@ -1,3 +1,5 @@
+import { Empty } from '@proscenium/ui/states'
+import { Tabs } from '@proscenium/ui/tabs'
 import { useRef, useEffect } from 'preact/hooks'
 import type { LibraryTab } from '../../models/library/library-options.ts'
 import type { Workspace } from '../../models/workspace.ts'
@@ -5,11 +7,10 @@ import { useI18n } from '../i18n/i18n-context.ts'
 import { ClipMenuProvider } from './cards/clip-menu.tsx'
 import { ClipsView } from './clips-view.tsx'
 import { CollectionsView } from './collections/collections-view.tsx'
-import { Message } from './library-states.tsx'
 import { Related } from './related.tsx'
 import { SongView } from './song-view.tsx'
-import { CloseIcon } from '../controls/icons.tsx'
-import tabStyles from './library-tabs.module.css'
+import { CloseIcon } from '@proscenium/ui/icons'
+import controls from '../controls/controls.module.css'
 import selectionStyles from './selection-bar.module.css'
 import styles from './library.module.css'
 import type { RefObject } from 'preact'
@@ -37,9 +38,9 @@ export function Library({ workspace }: { readonly workspace: Workspace }) {
         <LibraryTabs library={library} />
         <div
           class={styles.view}
-          id={panelId}
+          id={`${ID}-panel`}
           {...(library.tabs.value.length > 1 && shown !== null
-            ? { role: 'tabpanel', 'aria-labelledby': tabId(shown) }
+            ? { role: 'tabpanel', 'aria-labelledby': `${ID}-${shown}` }
             : {})}
         >
           <View workspace={workspace} />
@@ -56,7 +57,7 @@ function Closed({ workspace }: { readonly workspace: Workspace }) {
   return (
     <div class={styles.scroll}>
       <Related workspace={workspace} />
-      <Message title={closed.title} text={closed.text} />
+      <Empty title={closed.title} advice={closed.text} />
     </div>
   )
 }
@@ -97,20 +98,20 @@ function SelectionBar({ workspace }: { readonly workspace: Workspace }) {
     selection.clear()
     // The bar is gone, and the focus with it.
     const { value } = workspace.library.tab
-    if (value !== null) document.getElementById(tabId(value))?.focus()
+    if (value !== null) document.getElementById(`${ID}-${value}`)?.focus()
   }
   return (
     <div class={selectionStyles.bar} role="group" aria-label={texts.label}>
-      <button type="button" class={selectionStyles.clear} aria-label={texts.clear} onClick={take(() => undefined)}>
+      <button type="button" class={controls.icon} aria-label={texts.clear} onClick={take(() => undefined)}>
         <CloseIcon />
       </button>
       <p role="status">{texts.count({ count: videos.length })}</p>
-      <button type="button" class={selectionStyles.action} onClick={take(() => workspace.edit.addAll(videos))}>
+      <button type="button" class={controls.action} onClick={take(() => workspace.edit.addAll(videos))}>
         {texts.add}
       </button>
       <button
         type="button"
-        class={selectionStyles.action}
+        class={controls.action}
         disabled={withoutSong}
         title={withoutSong ? texts.fillHint : undefined}
         onClick={take(() => workspace.timeline.placeOnBeats(videos))}
@@ -121,49 +122,24 @@ function SelectionBar({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-const panelId = 'library-panel'
-const tabId = (tab: LibraryTab): string => `library-tab-${tab}`
+/** Tabs are `library-<tab>`, and the panel below them `library-panel`. */
+const ID = 'library'
 
-/** The views of the library; nothing where there is only one. The arrow keys move between them. */
+/** The views of the library; nothing where there is only one. */
 function LibraryTabs({ library }: { readonly library: LibraryModel }) {
-  const { messages, language } = useI18n()
-  const { label, ...names } = messages.library.tabs
+  const { label, ...names } = useI18n().messages.library.tabs
   const tabs = library.tabs.value
   const current = library.tab.value
   if (tabs.length < 2 || current === null) return null
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = stepOf(event.key, language.direction)
-    const next = step === null ? undefined : tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length]
-    if (next === undefined) return
-    event.preventDefault()
-    library.show(next)
-    document.getElementById(tabId(next))?.focus()
-  }
   return (
-    <div class={tabStyles.tabs} role="tablist" aria-label={label}>
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          id={tabId(tab)}
-          type="button"
-          role="tab"
-          class={tabStyles.tab}
-          aria-selected={tab === current}
-          aria-controls={panelId}
-          tabIndex={tab === current ? 0 : -1}
-          onKeyDown={onKeyDown}
-          onClick={() => library.show(tab)}
-        >
-          {names[tab]}
-        </button>
-      ))}
+    <div class={styles.tabs}>
+      <Tabs
+        label={label}
+        tabs={tabs.map((kind) => ({ kind, label: names[kind] }))}
+        selected={current}
+        select={library.show}
+        id={ID}
+      />
     </div>
   )
-}
-
-function stepOf(key: string, direction: 'ltr' | 'rtl'): number | null {
-  const forward = direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft'
-  const backward = direction === 'ltr' ? 'ArrowLeft' : 'ArrowRight'
-  if (key === forward) return 1
-  return key === backward ? -1 : null
 }

@@ -1,11 +1,12 @@
 import type { CatalogVideo } from '@proscenium/protocol'
 import { useRef } from 'preact/hooks'
-import { formatTime } from '../../core/format.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { Thumbnail } from '../controls/thumbnail.tsx'
 import { useRovingFocus } from '@proscenium/ui/roving-focus'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { nameAround } from './cards/name-around.ts'
+import controls from '../controls/controls.module.css'
+import library from './library.module.css'
 import styles from './related.module.css'
 
 /**
@@ -21,7 +22,7 @@ export function Related({ workspace }: { readonly workspace: Workspace }) {
     <>
       <Extras workspace={workspace} />
       {relatedVideos.length > 0 && capabilities.canSwitchVideo && (
-        <section class={styles.related} aria-label={related.label}>
+        <section class={library.part} aria-label={related.label}>
           <h2>{metadata.title === '' ? related.label : related.like({ title: metadata.title })}</h2>
           <Cards videos={relatedVideos} open={workspace.projects.open} />
         </section>
@@ -39,7 +40,7 @@ function Cards({ videos, open }: CardsProps) {
   const list = useRef<HTMLUListElement>(null)
   useRovingFocus(list, 'li')
   return (
-    <ul ref={list}>
+    <ul ref={list} class={styles.cards}>
       {videos.map((video) => (
         <Card key={video.videoId} video={video} open={open} />
       ))}
@@ -56,10 +57,7 @@ function Card({ video: { videoId, title, artist, thumbnailUrl, duration }, open 
   return (
     <li>
       <button type="button" class={styles.card} onClick={() => open({ videoId })}>
-        <span class={styles.thumb} aria-hidden="true">
-          <Thumbnail address={thumbnailUrl} />
-          <span class={styles.length}>{formatTime(duration)}</span>
-        </span>
+        <Thumbnail address={thumbnailUrl} duration={duration} />
         <span class="visually-hidden">{before}</span>
         <bdi>{title}</bdi>
         <span class="visually-hidden">{`${between}${artist}${after}`}</span>
@@ -79,17 +77,18 @@ function Extras({ workspace: { session, purchases } }: { readonly workspace: Wor
   const items = Object.entries(boot.deliverables).filter(([, { owned, available }]) => available && !owned)
   if (items.length === 0) return null
   return (
-    <section class={styles.extras} aria-label={extras.label({ title: boot.metadata.title })}>
+    <section class={library.part} aria-label={extras.label({ title: boot.metadata.title })}>
       <h2>{extras.label({ title: boot.metadata.title })}</h2>
       <ul>
         {items.map(([item, { price, currency }]) => {
           const name = names[item] ?? item
           return (
-            <li key={item}>
+            <li key={item} class={styles.extra}>
               <span>{name}</span>
               {price !== undefined && currency !== undefined && <span>{format.money(price, currency)}</span>}
               <button
                 type="button"
+                class={controls.pill}
                 aria-label={extras.buy({ name })}
                 onClick={() => purchases.requestDeliverable(boot.videoId, item, price)}
               >

@@ -1,9 +1,11 @@
+import button from '@proscenium/ui/button.module.css'
+import { Empty, Failed } from '@proscenium/ui/states'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
+import { Progress } from '../controls/progress.tsx'
 import { useSongFile } from '../song/use-song-file.tsx'
 import { ClipResults } from './clip-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { Message } from './library-states.tsx'
 import styles from './library.module.css'
 
 /** The clips that suit the song of the edit; without a song, the way to choose one. */
@@ -12,19 +14,23 @@ export function SongView({ workspace }: { readonly workspace: Workspace }) {
   const { library, song, edit } = workspace
   const { phase } = song.state.value
   if (phase === 'working') return <Working workspace={workspace} />
-  if (phase === 'failed')
-    return (
-      <Message {...texts.failed} alert>
-        <ChooseSong workspace={workspace} />
-      </Message>
-    )
   const state = library.songMatch.state.value
-  if (state !== 'ready')
+  if (phase === 'failed' || state !== 'ready') {
+    const message = state === 'no-song' ? texts.none : texts.stale
     return (
-      <Message {...(state === 'no-song' ? texts.none : texts.stale)}>
-        <ChooseSong workspace={workspace} />
-      </Message>
+      <div class={styles.scroll}>
+        {phase === 'failed' ? (
+          <Failed title={texts.failed.title} advice={texts.failed.text}>
+            <ChooseSong workspace={workspace} />
+          </Failed>
+        ) : (
+          <Empty title={message.title} advice={message.text}>
+            <ChooseSong workspace={workspace} />
+          </Empty>
+        )}
+      </div>
     )
+  }
   return (
     <>
       <FilterBar filters={library.filters} />
@@ -37,7 +43,7 @@ export function SongView({ workspace }: { readonly workspace: Workspace }) {
           model={library.songMatch}
           name={lists.song}
           song={song.profile.value}
-          empty={<Message title={none.title} text={texts.nothing} />}
+          empty={<Empty title={none.title} advice={texts.nothing} />}
         />
       </div>
     </>
@@ -49,9 +55,10 @@ function Working({ workspace }: { readonly workspace: Workspace }) {
   const state = workspace.song.state.value
   if (state.phase !== 'working') return null
   return (
-    <div class={styles.note} role="status">
-      <p>{texts.working({ name: state.name })}</p>
-      <progress value={state.part} aria-label={texts.working({ name: state.name })} />
+    <div class={styles.scroll} role="status">
+      <Empty title={texts.working({ name: state.name })}>
+        <Progress part={state.part} label={texts.working({ name: state.name })} />
+      </Empty>
     </div>
   )
 }
@@ -61,7 +68,7 @@ function ChooseSong({ workspace }: { readonly workspace: Workspace }) {
   const file = useSongFile(workspace.song)
   return (
     <>
-      <button type="button" class={styles.retry} onClick={file.open}>
+      <button type="button" class={button.quiet} onClick={file.open}>
         {choose}
       </button>
       {file.field}

@@ -1,3 +1,4 @@
+import field from '@proscenium/ui/field.module.css'
 import { useId, useState } from 'preact/hooks'
 import { formatLyricTime, parseLyricTime } from '../../core/lyrics/lyric-time.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
@@ -47,7 +48,7 @@ export function TimeField({ label, time, onTime, onStep, onRelease }: TimeFieldP
   return (
     <>
       <input
-        class={styles.time}
+        class={`${field.input} ${styles.time}`}
         dir="ltr"
         aria-label={label}
         title={texts.timeAdvice}
@@ -60,7 +61,7 @@ export function TimeField({ label, time, onTime, onStep, onRelease }: TimeFieldP
         onBlur={blur}
       />
       {invalid && (
-        <span id={advice} class={styles.error} role="alert">
+        <span id={advice} class={field.issue} role="alert">
           {texts.timeInvalid}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { MICROSECONDS } from '../../core/document/frames.ts'
 import { useRef } from 'preact/hooks'
 import { directionOf } from '../../core/lyrics/text-breaks.ts'
 import { formatLyricTime } from '../../core/lyrics/lyric-time.ts'
@@ -8,8 +9,6 @@ import { useI18n } from '../i18n/i18n-context.ts'
 import { followPointer } from '../timeline/follow-pointer.ts'
 import { holdTouch, startDragWhenHeld } from '../timeline/press.ts'
 import styles from './lyrics-lane.module.css'
-
-const MICROSECONDS = 1_000_000
 
 /** The timed lyric lines in the timeline, as blocks to move and trim; nothing without a timed line (E-05). */
 export function LyricsLane({ workspace }: { readonly workspace: Workspace }) {
@@ -100,13 +99,13 @@ function LyricBlock({ span, left, width, current, workspace, onOpen }: LyricBloc
     >
       <button
         type="button"
-        class={styles.block}
+        class={`${styles.block} one-line`}
         dir={directionOf(span.text)}
         aria-label={block({ text: span.text, time: formatLyricTime(span.start) })}
         title={span.text}
         data-lyric-block
         onPointerDown={onPress}
-        onClick={() => !dragged.current && player.seek(span.start / 1_000_000)}
+        onClick={() => !dragged.current && player.seek(span.start / MICROSECONDS)}
         onDblClick={onOpen}
         onKeyDown={onKey}
         onBlur={lyrics.release}

@@ -1,13 +1,15 @@
+import field from '@proscenium/ui/field.module.css'
 import { useRef, useState, useEffect } from 'preact/hooks'
 import { lyricsText } from '../../core/lyrics/retext.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import type { LyricsModel } from '../../models/lyrics/lyrics-model.ts'
-import { CloseIcon } from '../controls/icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { useSongDrop } from '../song/file-drop.ts'
 import { LyricsTapping } from './lyrics-tapping.tsx'
 import { LyricsTimes } from './lyrics-times.tsx'
 import { useCopy } from '../controls/use-copy.ts'
+import controls from '../controls/controls.module.css'
 import styles from './lyrics-panel.module.css'
 
 type Tab = 'words' | 'times'
@@ -26,7 +28,7 @@ export function LyricsPanel({ workspace }: { readonly workspace: Workspace }) {
     <section ref={panel} class={styles.panel} aria-label={texts.title}>
       <header class={styles.head}>
         <h2>{texts.title}</h2>
-        <button type="button" class={styles.icon} aria-label={texts.close} onClick={() => lyrics.showPanel(false)}>
+        <button type="button" class={controls.icon} aria-label={texts.close} onClick={() => lyrics.showPanel(false)}>
           <CloseIcon />
         </button>
       </header>
@@ -64,7 +66,7 @@ function Tools({ workspace: { lyrics, song }, onExport }: ToolsProps) {
       {!empty && (
         <button
           type="button"
-          class={styles.button}
+          class={controls.action}
           data-primary=""
           aria-disabled={!audible}
           title={audible ? texts.tapAdvice : texts.needsSong}
@@ -73,24 +75,24 @@ function Tools({ workspace: { lyrics, song }, onExport }: ToolsProps) {
           {texts.tapAlong}
         </button>
       )}
-      <button type="button" class={styles.button} onClick={() => input.current?.click()}>
+      <button type="button" class={controls.action} onClick={() => input.current?.click()}>
         {texts.import}
       </button>
       {!empty && (
         <>
-          <button type="button" class={styles.button} onClick={onExport}>
+          <button type="button" class={controls.action} onClick={onExport}>
             {texts.export}
           </button>
-          <button type="button" class={styles.button} onClick={lyrics.clear}>
+          <button type="button" class={controls.action} onClick={lyrics.clear}>
             {texts.clear}
           </button>
         </>
       )}
       <input ref={input} type="file" accept=".lrc,.txt,text/plain" hidden data-testid="lyrics-file" onChange={change} />
       {lyrics.importError.value !== null && (
-        <p class={styles.error} role="alert">
+        <p class={`${field.issue} ${styles.advice}`} role="alert">
           {texts.errors[lyrics.importError.value]}{' '}
-          <button type="button" class={styles.button} onClick={lyrics.dismissError}>
+          <button type="button" class={controls.action} onClick={lyrics.dismissError}>
             {songTexts.dismiss}
           </button>
         </p>
@@ -104,9 +106,9 @@ function Tools({ workspace: { lyrics, song }, onExport }: ToolsProps) {
 function Tabs({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) {
   const { lyrics: texts } = useI18n().messages
   return (
-    <div class={styles.tabs} role="group" aria-label={texts.tabs}>
+    <div class={`${controls.segments} ${styles.tabs}`} role="group" aria-label={texts.tabs}>
       {(['words', 'times'] as const).map((each) => (
-        <button key={each} type="button" class={styles.tab} aria-pressed={tab === each} onClick={() => onTab(each)}>
+        <button key={each} type="button" aria-pressed={tab === each} onClick={() => onTab(each)}>
           {texts[each]}
         </button>
       ))}
@@ -121,7 +123,6 @@ interface ExportProps {
 
 /** The lyrics as a file, to download or to copy: a host's frame may forbid downloads. */
 function LyricsExport({ lyrics, onClose }: ExportProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
   const { exported: texts } = useI18n().messages.lyrics
   const { name, text } = lyrics.exported()
   const [address, setAddress] = useState('')
@@ -130,22 +131,26 @@ function LyricsExport({ lyrics, onClose }: ExportProps) {
     setAddress(created)
     return () => URL.revokeObjectURL(created)
   }, [text])
-  const { outcome, copy } = useCopy(text)
-  const copySelected = (): void => {
-    field.current?.select()
-    copy()
-  }
+  const { field: area, outcome, copy } = useCopy(text)
   return (
     <div class={styles.exported} role="group" aria-label={texts.title}>
-      <textarea ref={field} class={styles.file} dir="auto" aria-label={name} readOnly value={text} rows={6} />
+      <textarea
+        ref={area}
+        class={`${field.input} ${styles.file}`}
+        dir="auto"
+        aria-label={name}
+        readOnly
+        value={text}
+        rows={6}
+      />
       <div class={styles.tools}>
-        <a class={styles.button} href={address} download={name}>
+        <a class={controls.action} href={address} download={name}>
           {texts.download}
         </a>
-        <button type="button" class={styles.button} onClick={copySelected}>
+        <button type="button" class={controls.action} onClick={copy}>
           {texts.copy}
         </button>
-        <button type="button" class={styles.button} onClick={onClose}>
+        <button type="button" class={controls.action} onClick={onClose}>
           {texts.close}
         </button>
       </div>
@@ -179,7 +184,7 @@ function LyricsText({ workspace: { lyrics } }: { readonly workspace: Workspace }
   }
   return (
     <textarea
-      class={styles.text}
+      class={`${field.input} ${styles.text}`}
       dir="auto"
       aria-label={texts.text}
       placeholder={texts.placeholder}

@@ -3,6 +3,7 @@ import type { TappingState } from '../../models/lyrics/lyric-tapping.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { isForEditor, latinKey } from '../controls/shortcuts.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
+import controls from '../controls/controls.module.css'
 import styles from './lyrics-panel.module.css'
 
 /** Taps the start of each line while the song plays: by button, or with Space, T and Enter; a button and E end a line. */
@@ -81,16 +82,16 @@ function Tools({ workspace: { lyrics, player }, state }: TappingProps) {
   const none = state.before === null
   return (
     <div class={styles.tools}>
-      <button type="button" class={styles.button} aria-disabled={none} onClick={end}>
+      <button type="button" class={controls.action} aria-disabled={none} onClick={end}>
         {texts.end}
       </button>
-      <button type="button" class={styles.button} aria-disabled={none} onClick={back}>
+      <button type="button" class={controls.action} aria-disabled={none} onClick={back}>
         {texts.back}
       </button>
-      <button type="button" class={styles.button} onClick={player.toggle}>
+      <button type="button" class={controls.action} onClick={player.toggle}>
         {player.playing.value ? texts.pause : texts.play}
       </button>
-      <button type="button" class={styles.button} data-primary={isFinished(state) ? '' : undefined} onClick={stop}>
+      <button type="button" class={controls.action} data-primary={isFinished(state) ? '' : undefined} onClick={stop}>
         {texts.done}
       </button>
     </div>

@@ -1,10 +1,14 @@
+import { MICROSECONDS } from '../../core/document/frames.ts'
+import field from '@proscenium/ui/field.module.css'
 import type { ComponentChildren } from 'preact'
 import type { LyricLine } from '../../core/document/document.ts'
 import type { LyricSpan } from '../../core/lyrics/lyric-spans.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { CloseIcon, PlayIcon } from '../controls/icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
+import { MarkIcon, PlayIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { TimeField } from './lyric-time-field.tsx'
+import controls from '../controls/controls.module.css'
 import styles from './lyrics-panel.module.css'
 
 /** One row per line with its time, and one more where a line ends by itself. */
@@ -20,7 +24,7 @@ export function LyricsTimes({ workspace }: { readonly workspace: Workspace }) {
       <div class={styles.tools}>
         <button
           type="button"
-          class={styles.button}
+          class={controls.action}
           aria-disabled={!lyrics.canEnd.value}
           aria-keyshortcuts="E"
           onClick={lyrics.endHere}
@@ -85,7 +89,7 @@ function EndRow({ span: { id, text, end }, place, workspace: { lyrics } }: EndRo
         onStep={put}
         onRelease={lyrics.release}
       />
-      <span class={styles.ends}>{texts.ends}</span>
+      <small class={styles.ends}>{texts.ends}</small>
       <RowTool label={texts.clearEnd({ text })} act={() => lyrics.clearEnd(id)}>
         <CloseIcon />
       </RowTool>
@@ -105,7 +109,7 @@ function TextField({ line, place, workspace: { lyrics } }: FieldProps) {
   }
   return (
     <input
-      class={styles.line}
+      class={`${field.input} ${styles.line}`}
       dir="auto"
       aria-label={texts.lineText({ count: place })}
       value={line.text}
@@ -115,8 +119,6 @@ function TextField({ line, place, workspace: { lyrics } }: FieldProps) {
     />
   )
 }
-
-const MICROSECONDS = 1_000_000
 
 interface RowToolsProps {
   readonly line: LyricLine
@@ -150,23 +152,6 @@ function RowTools({ line, workspace }: RowToolsProps) {
   )
 }
 
-/** A line that starts at the playhead. */
-function MarkIcon() {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="1.6"
-      aria-hidden="true"
-    >
-      <path d="M6 3v14M9.5 10H17m-3-3 3 3-3 3" stroke-linecap="round" stroke-linejoin="round" />
-    </svg>
-  )
-}
-
 interface RowToolProps {
   readonly label: string
   readonly act: () => void
@@ -176,7 +161,7 @@ interface RowToolProps {
 /** A button with an icon. */
 function RowTool({ label, act, children }: RowToolProps) {
   return (
-    <button type="button" class={styles.icon} aria-label={label} title={label} onClick={act}>
+    <button type="button" class={controls.icon} aria-label={label} title={label} onClick={act}>
       {children}
     </button>
   )

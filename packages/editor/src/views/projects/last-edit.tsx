@@ -1,3 +1,4 @@
+import button from '@proscenium/ui/button.module.css'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { PROJECT_MENU } from './project-menu.tsx'
@@ -34,22 +35,24 @@ export function LastEditCard({ workspace, variant }: LastEditCardProps) {
       aria-label={texts.title}
     >
       <div class={styles.what}>
-        <p class={styles.title}>{texts.title}</p>
+        <small>{texts.title}</small>
         <p class={styles.edit}>
-          <bdi class={styles.name}>{last.name}</bdi>
-          {date !== '' && <bdi class={styles.date}>{date}</bdi>}
+          <strong class={`${styles.name} one-line`}>
+            <bdi>{last.name}</bdi>
+          </strong>
+          {date !== '' && <small dir="auto">{date}</small>}
         </p>
       </div>
       <div class={styles.actions}>
         <button
           type="button"
-          class={styles.continue}
+          class={button.primary}
           aria-label={texts.continueNamed({ name: last.name })}
           onClick={onContinue}
         >
           {texts.continue}
         </button>
-        <button type="button" class={styles.all} popovertarget={PROJECT_MENU}>
+        <button type="button" class={button.quiet} popovertarget={PROJECT_MENU}>
           {texts.all}
         </button>
       </div>

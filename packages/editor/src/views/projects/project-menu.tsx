@@ -1,15 +1,19 @@
-import type { ProjectEntry, ProjectsModel } from '../../models/projects-model.ts'
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
+import { ChevronIcon, CloseIcon } from '@proscenium/ui/icons'
+import menu from '@proscenium/ui/menu.module.css'
+import type { ProjectsModel } from '../../models/projects-model.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { ChevronIcon, CloseIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './project-menu.module.css'
 import { ProjectPromptSheet } from './project-prompt.tsx'
-import noticeStyles from './restored-notice.module.css'
 import { shortDate } from './short-date.ts'
 import { SaveStateRow } from './save-state.tsx'
 
 /** Id of the menu, for the controls that open it. */
 export const PROJECT_MENU = 'project-menu'
+
+const hide = { popovertarget: PROJECT_MENU, popovertargetaction: 'hide' } as const
 
 /** The edit's name and its menu: rename, save, copy, start a new edit, open or delete another. */
 export function ProjectMenu({ workspace }: { readonly workspace: Workspace }) {
@@ -22,13 +26,13 @@ export function ProjectMenu({ workspace }: { readonly workspace: Workspace }) {
     <>
       <h1 class={styles.heading}>
         <button type="button" class={styles.open} popovertarget={PROJECT_MENU} data-state={projects.saveState.value}>
-          <bdi class={styles.name}>{projects.name.value}</bdi>
+          <bdi class="one-line">{projects.name.value}</bdi>
           <ChevronIcon />
         </button>
       </h1>
-      <div id={PROJECT_MENU} class={styles.menu} popover="auto" onToggle={onToggle}>
+      <div id={PROJECT_MENU} class={`${menu.menu} ${styles.menu}`} popover="auto" onToggle={onToggle}>
         <Naming workspace={workspace} />
-        <DraftList projects={projects} menu={PROJECT_MENU} />
+        <DraftList projects={projects} />
         <SavedProjects workspace={workspace} />
       </div>
       <ProjectPromptSheet projects={projects} />
@@ -45,12 +49,12 @@ function Naming({ workspace: { projects, edit } }: { readonly workspace: Workspa
     event.preventDefault()
     void projects.save()
   }
-  const hide = { popovertarget: PROJECT_MENU, popovertargetaction: 'hide' } as const
   return (
     <form class={styles.naming} onSubmit={submit}>
-      <label>
-        <span>{texts.nameLabel}</span>
+      <label class={field.field}>
+        <small>{texts.nameLabel}</small>
         <input
+          class={field.input}
           value={ownName.value}
           placeholder={name.value}
           maxLength={200}
@@ -60,15 +64,15 @@ function Naming({ workspace: { projects, edit } }: { readonly workspace: Workspa
         />
       </label>
       <div class={styles.actions}>
-        <button type="submit" class={styles.save} disabled={busy.value !== null || !unsaved.value}>
+        <button type="submit" class={button.primary} disabled={busy.value !== null || !unsaved.value}>
           {saving ? texts.state.saving : unsaved.value || id.value === null ? texts.save : texts.state.saved}
         </button>
-        <button type="button" class={styles.plain} {...hide} onClick={projects.startNew}>
+        <button type="button" class={button.quiet} {...hide} onClick={projects.startNew}>
           {texts.newEdit}
         </button>
         <button
           type="button"
-          class={styles.plain}
+          class={button.quiet}
           {...hide}
           disabled={id.value === null && !unsaved.value}
           onClick={() => void projects.duplicate()}
@@ -82,7 +86,8 @@ function Naming({ workspace: { projects, edit } }: { readonly workspace: Workspa
 }
 
 function SavedProjects({ workspace: { session, projects } }: { readonly workspace: Workspace }) {
-  const texts = useI18n().messages.projects.list
+  const { messages, language } = useI18n()
+  const texts = messages.projects.list
   if (session.bootData.value?.capabilities.canSwitchProject !== true) return null
   return (
     <section class={styles.saved} aria-label={texts.title}>
@@ -92,9 +97,15 @@ function SavedProjects({ workspace: { session, projects } }: { readonly workspac
       ) : (
         <ul>
           {projects.list.value.map((project) => (
-            <li key={project.id} class={styles.item}>
-              <Entry project={project} projects={projects} />
-            </li>
+            <Entry
+              key={project.id}
+              name={project.name}
+              state={project.id === projects.id.value ? texts.open : shortDate(project.updatedAt, language.tag)}
+              current={project.id === projects.id.value}
+              onOpen={() => projects.open({ projectId: project.id })}
+              deleteLabel={texts.delete({ name: project.name })}
+              onDelete={() => projects.askToDelete(project)}
+            />
           ))}
         </ul>
       )}
@@ -103,39 +114,35 @@ function SavedProjects({ workspace: { session, projects } }: { readonly workspac
 }
 
 interface EntryProps {
-  readonly project: ProjectEntry
-  readonly projects: Workspace['projects']
+  readonly name: string
+  /** When it was changed, or that it is open. */
+  readonly state: string
+  /** Whether it is the open one. */
+  readonly current?: boolean
+  readonly onOpen: () => void
+  readonly deleteLabel: string
+  readonly onDelete: () => void
 }
 
-function Entry({ project, projects }: EntryProps) {
-  const { messages, language } = useI18n()
-  const { list } = messages.projects
-  const { id, name, updatedAt } = project
-  const current = projects.id.value === id
+/** An edit that can be opened and deleted. */
+function Entry({ name, state, current = false, onOpen, deleteLabel, onDelete }: EntryProps) {
   return (
-    <>
+    <li class={styles.item}>
       <button
         type="button"
-        class={styles.entry}
+        class={`${menu.item} ${styles.entry}`}
         disabled={current}
         aria-current={current}
-        popovertarget={PROJECT_MENU}
-        popovertargetaction="hide"
-        onClick={() => projects.open({ projectId: id })}
+        {...hide}
+        onClick={onOpen}
       >
-        <bdi>{name}</bdi>
-        <span>{current ? list.open : shortDate(updatedAt, language.tag)}</span>
+        <bdi class="one-line">{name}</bdi>
+        <small>{state}</small>
       </button>
-      <button
-        type="button"
-        class={styles.delete}
-        aria-label={list.delete({ name })}
-        title={list.delete({ name })}
-        onClick={() => projects.askToDelete(project)}
-      >
+      <button type="button" class={button.icon} aria-label={deleteLabel} title={deleteLabel} onClick={onDelete}>
         <CloseIcon />
       </button>
-    </>
+    </li>
   )
 }
 
@@ -145,21 +152,21 @@ function RestoredNotice({ projects }: { readonly projects: ProjectsModel }) {
   const { restored } = messages.projects
   const { value } = projects.restored
   return (
-    <div role="status" class={noticeStyles.place}>
+    <div role="status" class={styles.place}>
       {value !== null && (
-        <div class={noticeStyles.notice}>
+        <div class={styles.notice}>
           <p>
             <strong>{restored.title}</strong>{' '}
             {restored.text({ time: format.dateTime(new Date(value.changedAt).toISOString()) })}
             {value.instead === 'deleted' && ` ${restored.deleted}`}
           </p>
-          <div class={noticeStyles.actions}>
+          <div class={styles.actions}>
             {value.instead !== 'unknown' && value.instead !== 'deleted' && (
-              <button type="button" onClick={projects.discardRestored}>
+              <button type="button" class={button.quiet} onClick={projects.discardRestored}>
                 {value.instead === 'saved' ? restored.discardToSaved : restored.discard}
               </button>
             )}
-            <button type="button" onClick={projects.keepRestored}>
+            <button type="button" class={button.quiet} onClick={projects.keepRestored}>
               {restored.keep}
             </button>
           </div>
@@ -170,7 +177,7 @@ function RestoredNotice({ projects }: { readonly projects: ProjectsModel }) {
 }
 
 /** Drafts that only this browser has; nothing while there are none. */
-function DraftList({ projects, menu }: { readonly projects: ProjectsModel; readonly menu: string }) {
+function DraftList({ projects }: { readonly projects: ProjectsModel }) {
   const { messages, format } = useI18n()
   const texts = messages.projects.drafts
   if (projects.drafts.value.length === 0) return null
@@ -179,27 +186,14 @@ function DraftList({ projects, menu }: { readonly projects: ProjectsModel; reado
       <h2>{texts.title}</h2>
       <ul>
         {projects.drafts.value.map((draft) => (
-          <li key={draft.id} class={styles.item}>
-            <button
-              type="button"
-              class={styles.entry}
-              popovertarget={menu}
-              popovertargetaction="hide"
-              onClick={() => projects.openDraft(draft)}
-            >
-              <bdi>{draft.name}</bdi>
-              <span>{format.dateTime(new Date(draft.changedAt).toISOString())}</span>
-            </button>
-            <button
-              type="button"
-              class={styles.delete}
-              aria-label={texts.delete({ name: draft.name })}
-              title={texts.delete({ name: draft.name })}
-              onClick={() => projects.askToDelete(draft)}
-            >
-              <CloseIcon />
-            </button>
-          </li>
+          <Entry
+            key={draft.id}
+            name={draft.name}
+            state={format.dateTime(new Date(draft.changedAt).toISOString())}
+            onOpen={() => projects.openDraft(draft)}
+            deleteLabel={texts.delete({ name: draft.name })}
+            onDelete={() => projects.askToDelete(draft)}
+          />
         ))}
       </ul>
     </section>

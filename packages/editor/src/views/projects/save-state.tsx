@@ -1,4 +1,5 @@
 import type { ProjectsModel, SaveState } from '../../models/projects-model.ts'
+import controls from '../controls/controls.module.css'
 import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './save-state.module.css'
 
@@ -20,7 +21,7 @@ export function SaveStateText({ projects }: SaveStateTextProps) {
   const { value: state } = projects.saveState
   return (
     <>
-      <div role="status" class={styles.place} data-save-state={state}>
+      <div role="status" class="one-line" data-save-state={state}>
         <StateLine projects={projects} />
       </div>
       <StateAction projects={projects} />
@@ -45,7 +46,7 @@ function StateLine({ projects }: SaveStateTextProps) {
   if (state === 'empty') return null
   return (
     <p class={styles.state} data-state={state}>
-      <span>{texts[state]}</span>
+      <span class="one-line">{texts[state]}</span>
     </p>
   )
 }
@@ -55,7 +56,7 @@ function StateAction({ projects }: SaveStateTextProps) {
   const action = actions[projects.saveState.value]
   if (action === undefined) return null
   return (
-    <button type="button" class={styles.action} onClick={projects.review}>
+    <button type="button" class={controls.pill} onClick={projects.review}>
       {messages.projects[action]}
     </button>
   )

@@ -1,4 +1,5 @@
 import type { ConnectionFailure } from '../../models/session-model.ts'
+import controls from '../controls/controls.module.css'
 import { FrameIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './closed-screen.module.css'
@@ -15,7 +16,7 @@ export function ClosedScreen({ failure }: { readonly failure: ConnectionFailure 
       <h1>{title}</h1>
       <p role="status">{text}</p>
       <details>
-        <summary>{closed.details}</summary>
+        <summary class={controls.link}>{closed.details}</summary>
         <p lang="en" dir="ltr">
           {failure.sentence}
         </p>

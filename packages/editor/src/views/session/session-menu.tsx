@@ -1,24 +1,31 @@
-import { useState } from 'preact/hooks'
+import button from '@proscenium/ui/button.module.css'
+import { Dialog } from '@proscenium/ui/dialog'
+import field from '@proscenium/ui/field.module.css'
+import menu from '@proscenium/ui/menu.module.css'
+import { useId, useState } from 'preact/hooks'
 import { useI18n } from '../i18n/i18n-context.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { MoreIcon } from '../controls/icons.tsx'
-import { Sheet } from '../controls/sheet.tsx'
-import sheetStyles from '../controls/sheet.module.css'
-import issueStyles from './issue-sheet.module.css'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import styles from './session-menu.module.css'
 
 /** What the host offers in this session, reports and help. */
 export function SessionMenu({ workspace }: { readonly workspace: Workspace }) {
   const { session } = workspace
-  const { menu } = useI18n().messages.session
+  const { menu: texts } = useI18n().messages.session
   const { value: sheet } = session.sheet
   return (
     <>
-      <button type="button" class={styles.open} aria-label={menu.label} title={menu.label} popovertarget="session-menu">
+      <button
+        type="button"
+        class={button.icon}
+        aria-label={texts.label}
+        title={texts.label}
+        popovertarget="session-menu"
+      >
         <MoreIcon />
       </button>
-      <div id="session-menu" class={styles.menu} popover="auto">
+      <div id="session-menu" class={`${menu.menu} ${styles.menu}`} popover="auto">
         <MenuItems workspace={workspace} />
       </div>
       {sheet === 'shortcuts' && <ShortcutsSheet session={session} />}
@@ -51,13 +58,7 @@ function MenuItems({ workspace: { session, hostActions } }: { readonly workspace
     <ul>
       {items.map(({ label, narrow, go }) => (
         <li key={label} data-narrow={narrow}>
-          <button
-            type="button"
-            class={styles.item}
-            popovertarget="session-menu"
-            popovertargetaction="hide"
-            onClick={go}
-          >
+          <button type="button" class={menu.item} popovertarget="session-menu" popovertargetaction="hide" onClick={go}>
             {label}
           </button>
         </li>
@@ -71,27 +72,38 @@ const REASON_MAX = 1_000
 /** Reports what is wrong with a clip of the edit, by default the one on the stage (P-24). */
 function IssueSheet({ workspace }: { readonly workspace: Workspace }) {
   const { edit, player, session, hostActions } = workspace
-  const { issue } = useI18n().messages.session
+  const { issue, close } = useI18n().messages.session
   const { clips } = edit.timeline.value
   const [key, setKey] = useState(player.current.peek()?.key ?? clips[0]?.key ?? null)
+  const form = useId()
   const [reason, setReason] = useState('')
   if (key === null)
-    return (
-      <Sheet title={issue.title} onClose={session.closeSheet}>
-        <p>{issue.empty}</p>
-      </Sheet>
-    )
+    return <Dialog title={issue.title} description={issue.empty} closeLabel={close} onClose={session.closeSheet} />
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     session.closeSheet()
     hostActions.reportIssue(key, reason.trim())
   }
   return (
-    <Sheet title={issue.title} onClose={session.closeSheet}>
-      <form class={issueStyles.form} onSubmit={submit}>
-        <label>
+    <Dialog
+      title={issue.title}
+      closeLabel={close}
+      onClose={session.closeSheet}
+      footer={
+        <>
+          <button type="button" class={button.quiet} onClick={session.closeSheet}>
+            {issue.cancel}
+          </button>
+          <button type="submit" form={form} class={button.primary} disabled={reason.trim() === ''}>
+            {issue.send}
+          </button>
+        </>
+      }
+    >
+      <form id={form} class={styles.form} onSubmit={submit}>
+        <label class={field.field}>
           <span>{issue.clip}</span>
-          <select value={key} onChange={(event) => setKey(Number(event.currentTarget.value))}>
+          <select class={field.select} value={key} onChange={(event) => setKey(Number(event.currentTarget.value))}>
             {clips.map((clip, index) => (
               <option key={clip.key} value={clip.key}>
                 {`${index + 1}. ${clip.summary.title}`}
@@ -99,9 +111,10 @@ function IssueSheet({ workspace }: { readonly workspace: Workspace }) {
             ))}
           </select>
         </label>
-        <label>
+        <label class={field.field}>
           <span>{issue.reason}</span>
           <textarea
+            class={field.input}
             required
             rows={3}
             maxLength={REASON_MAX}
@@ -109,15 +122,7 @@ function IssueSheet({ workspace }: { readonly workspace: Workspace }) {
             onInput={(event) => setReason(event.currentTarget.value)}
           />
         </label>
-        <div class={sheetStyles.actions}>
-          <button type="button" class={sheetStyles.plain} onClick={session.closeSheet}>
-            {issue.cancel}
-          </button>
-          <button type="submit" class={sheetStyles.main} disabled={reason.trim() === ''}>
-            {issue.send}
-          </button>
-        </div>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }

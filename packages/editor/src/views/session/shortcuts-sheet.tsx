@@ -1,21 +1,20 @@
+import { Dialog } from '@proscenium/ui/dialog'
 import type { I18n } from '../../models/i18n.ts'
 import type { SessionModel } from '../../models/session-model.ts'
-import { Sheet } from '../controls/sheet.tsx'
 import { shortcutEntries, shortcutGroups, type Chord } from '../controls/shortcut-table.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './shortcuts-sheet.module.css'
 
 /** Lists every keyboard shortcut. */
 export function ShortcutsSheet({ session }: { readonly session: SessionModel }) {
-  const { shortcuts: texts } = useI18n().messages.session
+  const { shortcuts: texts, close } = useI18n().messages.session
   return (
-    <Sheet title={texts.title} onClose={session.closeSheet} wide>
-      <p>{texts.note}</p>
+    <Dialog title={texts.title} description={texts.note} closeLabel={close} onClose={session.closeSheet} wide fromTop>
       <div class={styles.groups}>
         {shortcutGroups.map((group) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>
             <h3 id={`shortcuts-${group}`}>{texts.groups[group]}</h3>
-            <dl class={styles.rows}>
+            <dl>
               {shortcutEntries
                 .filter(([, shortcut]) => shortcut.group === group)
                 .map(([name, { chords }]) => (
@@ -24,7 +23,7 @@ export function ShortcutsSheet({ session }: { readonly session: SessionModel }) 
                     <dd>
                       {chords.map((chord, index) => (
                         <>
-                          {index > 0 && <span class={styles.or}> {texts.or} </span>}
+                          {index > 0 && <small> {texts.or} </small>}
                           <Keys chord={chord} texts={texts} />
                         </>
                       ))}
@@ -35,7 +34,7 @@ export function ShortcutsSheet({ session }: { readonly session: SessionModel }) 
           </section>
         ))}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,10 @@
+import menu from '@proscenium/ui/menu.module.css'
 import { useId, useRef } from 'preact/hooks'
 import type { Song } from '../../core/document/document.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { SongAction } from './song-picker.tsx'
+import controls from '../controls/controls.module.css'
 import styles from './beat-menu.module.css'
 import lane from './song-lane.module.css'
 
@@ -22,23 +24,23 @@ export function BeatMenu({ workspace }: { readonly workspace: Workspace }) {
       <button
         ref={button}
         type="button"
-        class={lane.action}
+        class={controls.action}
         popovertarget={id}
         aria-label={texts.tempoMenu({ tempo })}
         title={texts.beats}
       >
-        <span class={styles.tempo}>{texts.tempo({ tempo })}</span>
+        <span>{texts.tempo({ tempo })}</span>
         <span aria-hidden="true"> ▾</span>
       </button>
       {keyText !== null && (
-        <span class={lane.key} title={texts.keyLabel({ key: keyText })}>
+        <span class={`${lane.key} one-line`} title={texts.keyLabel({ key: keyText })}>
           {keyText}
         </span>
       )}
       <div
         id={id}
         popover="auto"
-        class={styles.menu}
+        class={`${menu.menu} ${styles.menu}`}
         role="group"
         aria-label={texts.beats}
         dir={language.direction}
@@ -51,13 +53,13 @@ export function BeatMenu({ workspace }: { readonly workspace: Workspace }) {
 }
 
 /** A popover stands in the middle of the page by default; this one above its button, within the page. */
-function placeAbove(menu: HTMLElement, button: HTMLElement | null): void {
+function placeAbove(popover: HTMLElement, button: HTMLElement | null): void {
   if (button === null) return
   const { left, top } = button.getBoundingClientRect()
-  const { innerWidth = 0, innerHeight = 0 } = menu.ownerDocument.defaultView ?? {}
+  const { innerWidth = 0, innerHeight = 0 } = popover.ownerDocument.defaultView ?? {}
   const gap = 4
-  menu.style.left = `${Math.max(gap, Math.min(left, innerWidth - menu.offsetWidth - gap))}px`
-  menu.style.bottom = `${Math.max(gap, innerHeight - top + gap)}px`
+  popover.style.left = `${Math.max(gap, Math.min(left, innerWidth - popover.offsetWidth - gap))}px`
+  popover.style.bottom = `${Math.max(gap, innerHeight - top + gap)}px`
 }
 
 /** Microseconds that one press moves the beats. */
@@ -118,7 +120,7 @@ interface FactorProps {
 /** A button with a sign; its name has the label too, because a sign is not text to read out. */
 function Factor({ label, sign, act }: FactorProps) {
   return (
-    <button type="button" class={lane.action} title={label} onClick={act}>
+    <button type="button" class={controls.action} title={label} onClick={act}>
       <span class="visually-hidden">{`${label} `}</span>
       {sign}
     </button>
@@ -135,9 +137,7 @@ function Candidates({ workspace, song }: CorrectionsProps) {
   if (others.length === 0) return null
   return (
     <div class={styles.row} role="group" aria-labelledby={heading}>
-      <span id={heading} class={styles.heading}>
-        {texts.candidates}
-      </span>
+      <small id={heading}>{texts.candidates}</small>
       {others.map((tempo) => {
         const text = tempoText(tempo, language.tag)
         return (

@@ -1,3 +1,4 @@
+import { MICROSECONDS } from '../../core/document/frames.ts'
 import type { BeatGrid } from '../../core/document/document.ts'
 import { levelFor, type Waveform } from '../../core/song/analysis/waveform.ts'
 import { beatInterval, beatsWithin } from '../../core/song/beat-grid.ts'
@@ -12,7 +13,6 @@ export interface Tile {
 
 /** Peaks below this are not enlarged to the lane's height. */
 const QUIETEST = 16
-const MICROSECONDS = 1_000_000
 /** Beats closer than this, in pixels, are left out; bars remain. */
 const BEAT_SPACING = 6
 const WAVE_OPACITY = 0.75

@@ -1,3 +1,4 @@
+import { MICROSECONDS } from '../../core/document/frames.ts'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { AudioProfile } from '@proscenium/protocol'
 import type { BeatGrid } from '../../core/document/document.ts'
@@ -39,7 +40,6 @@ function toggleLyrics({ lyrics, show }: Workspace, open: boolean): void {
 
 /** Pixels per canvas. Only canvases in view exist, so that drawing takes the same time for a song of any length. */
 const TILE = 512
-const MICROSECONDS = 1_000_000
 
 /** The song's waveform with its beats, bars and sections, to the scale of the timeline. A click shows its place. */
 function SongWave({ workspace }: { readonly workspace: Workspace }) {

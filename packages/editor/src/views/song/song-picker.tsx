@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { SongModel } from '../../models/song/song-model.ts'
 import { useSongFile } from './use-song-file.tsx'
+import controls from '../controls/controls.module.css'
 import styles from './song-lane.module.css'
 
 interface PickerProps {
@@ -24,7 +25,7 @@ export function SongPicker({ model, label, hint = '', short = label, shortest = 
     <>
       <button
         type="button"
-        class={styles.action}
+        class={controls.action}
         data-primary={primary ? '' : undefined}
         aria-label={label}
         title={label}
@@ -41,9 +42,9 @@ export function SongPicker({ model, label, hint = '', short = label, shortest = 
         )}
       </button>
       {hint !== '' && (
-        <span id={hintId} class={styles.hint}>
+        <small id={hintId} class={`${styles.hint} one-line`}>
           {hint}
-        </span>
+        </small>
       )}
       {file.field}
     </>
@@ -60,7 +61,7 @@ interface ActionProps {
 
 export function SongAction({ label, act, pressed, children = label }: ActionProps) {
   return (
-    <button type="button" class={styles.action} aria-label={label} aria-pressed={pressed} title={label} onClick={act}>
+    <button type="button" class={controls.action} aria-label={label} aria-pressed={pressed} title={label} onClick={act}>
       {children}
     </button>
   )

@@ -4,7 +4,7 @@ import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { BeatMenu } from './beat-menu.tsx'
 import { SongAction, SongPicker } from './song-picker.tsx'
-import { SongProgress } from './song-progress.tsx'
+import { Progress } from '../controls/progress.tsx'
 import styles from './song-lane.module.css'
 
 /** What there is of the song, and what can be done with it. */
@@ -21,7 +21,7 @@ export function SongStatus({ workspace }: { readonly workspace: Workspace }) {
     case 'without-file':
       return (
         <>
-          <span class={styles.name}>{state.name}</span>
+          <span class={`${styles.name} one-line`}>{state.name}</span>
           <SongPicker model={model} label={texts.again} hint={texts.againReason({ name: state.name })} primary />
           <SongAction label={texts.look} act={model.findAgain} />
           <BeatMenu workspace={workspace} />
@@ -33,7 +33,7 @@ export function SongStatus({ workspace }: { readonly workspace: Workspace }) {
     case 'ready':
       return (
         <>
-          <span class={styles.name} title={state.name}>
+          <span class={`${styles.name} one-line`} title={state.name}>
             {state.name}
           </span>
           <BeatMenu workspace={workspace} />
@@ -85,11 +85,11 @@ function Activity({ model, activity }: { readonly model: SongModel; readonly act
   if (activity.phase === 'working') {
     return (
       <>
-        <span class={styles.name}>{activity.name}</span>
-        <SongProgress part={activity.part} label={texts.progress({ name: activity.name })} />
-        <span class={styles.hint} role="status">
+        <span class={`${styles.name} one-line`}>{activity.name}</span>
+        <Progress part={activity.part} label={texts.progress({ name: activity.name })} />
+        <small class={`${styles.hint} one-line`} role="status">
           {texts.working[activity.stage]}
-        </span>
+        </small>
         <SongAction label={texts.cancel} act={model.cancel} />
       </>
     )

@@ -1,7 +1,8 @@
 import type { SongModel } from '../../models/song/song-model.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
-import { CloseIcon } from '../controls/icons.tsx'
-import { SongProgress } from './song-progress.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
+import { Progress } from '../controls/progress.tsx'
+import controls from '../controls/controls.module.css'
 import styles from './song-upload.module.css'
 
 /** The progress of the song's upload, with Cancel; nothing while none runs. */
@@ -18,13 +19,13 @@ export function SongUpload({ model }: { readonly model: SongModel }) {
       aria-label={texts.uploading({ percent })}
       title={texts.uploading({ percent })}
     >
-      <SongProgress part={upload.part} />
-      <span class={styles.text} aria-hidden="true">
+      <Progress part={upload.part} />
+      <small class={`${styles.text} one-line`} aria-hidden="true">
         {texts.uploading({ percent })}
-      </span>
+      </small>
       <button
         type="button"
-        class={styles.cancel}
+        class={controls.icon}
         aria-label={texts.cancelUpload}
         title={texts.cancelUpload}
         onClick={model.cancelUpload}

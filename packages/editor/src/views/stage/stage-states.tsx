@@ -1,6 +1,8 @@
+import button from '@proscenium/ui/button.module.css'
 import { useState } from 'preact/hooks'
 import type { Clip, Problem } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
+import controls from '../controls/controls.module.css'
 import { FilmIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { LastEditCard } from '../projects/last-edit.tsx'
@@ -25,11 +27,11 @@ export function ProblemCard({ clip, problem, workspace }: ProblemCardProps) {
       <p>{problem.text}</p>
       <div class={styles.actions}>
         {problem.retry && (
-          <button type="button" onClick={() => void workspace.edit.renew(clip)}>
+          <button type="button" class={button.quiet} onClick={() => void workspace.edit.renew(clip)}>
             {texts.retry}
           </button>
         )}
-        <button type="button" onClick={() => workspace.edit.remove(clip.key)}>
+        <button type="button" class={button.quiet} onClick={() => workspace.edit.remove(clip.key)}>
           {texts.remove}
         </button>
       </div>
@@ -41,7 +43,7 @@ export function ProblemCard({ clip, problem, workspace }: ProblemCardProps) {
 export function WaitingCard({ clip }: { readonly clip: Clip }) {
   const { waiting } = useI18n().messages.stage
   return (
-    <div class={styles.waiting} role="status">
+    <div class={`${styles.waiting} ${controls.over}`} role="status">
       <h2>{waiting.title({ clip: clip.summary.title })}</h2>
       <p>{waiting.text}</p>
     </div>
@@ -105,7 +107,7 @@ function Step({ title, text, done = false, next = false, act }: StepProps) {
       <button type="button" onClick={act}>
         <strong>{title}</strong>
         {done && <span class="visually-hidden"> {doneText} </span>}
-        <bdi class={stepStyles.text}>{text}</bdi>
+        <small dir="auto">{text}</small>
       </button>
     </li>
   )

@@ -1,7 +1,9 @@
 import { shownSource, type Clip } from '../../core/timeline.ts'
 import type { Workspace } from '../../models/workspace.ts'
 import { BuyButton } from '../controls/buy-button.tsx'
-import { CloseIcon, PlayIcon } from '../controls/icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
+import controls from '../controls/controls.module.css'
+import { PlayIcon } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { STAGE } from '../projects/last-edit.tsx'
 import { EmptyStage, ProblemCard, WaitingCard } from './stage-states.tsx'
@@ -50,13 +52,15 @@ function ScreenState({ clip, workspace }: { readonly clip: Clip; readonly worksp
     <>
       {shownSource(clip)?.grade === 'preview' && (
         <div class={styles.badge}>
-          <span title={isOwned ? stage.waiting.text : stage.previewTitle}>{stage.preview}</span>
-          {!isOwned && <BuyButton clip={clip.summary} workspace={workspace} variant="stage" />}
+          <span class={controls.over} title={isOwned ? stage.waiting.text : stage.previewTitle}>
+            {stage.preview}
+          </span>
+          {!isOwned && <BuyButton clip={clip.summary} workspace={workspace} />}
         </div>
       )}
       {isWaiting && <WaitingCard clip={clip} />}
       {player.buffering.value && !isWaiting && (
-        <p class={styles.preparing} aria-hidden="true">
+        <p class={`${styles.preparing} ${controls.over}`} aria-hidden="true">
           {stage.preparing}
         </p>
       )}
@@ -88,11 +92,11 @@ function Message({ workspace }: { readonly workspace: Workspace }) {
         <strong>{message.title}</strong> <span>{message.text}</span>
       </p>
       {message.action !== undefined && (
-        <button type="button" class={styles.action} onClick={message.action.run}>
+        <button type="button" class={controls.action} onClick={message.action.run}>
           {message.action.label}
         </button>
       )}
-      <button type="button" aria-label={stage.dismiss} onClick={workspace.edit.dismiss}>
+      <button type="button" class={controls.icon} aria-label={stage.dismiss} onClick={workspace.edit.dismiss}>
         <CloseIcon />
       </button>
     </div>

@@ -3,7 +3,8 @@ import { FRAME_RATE } from '../../core/document/frames.ts'
 import { formatTimecode, formatTimeLong } from '../../core/format.ts'
 import type { PlayerModel } from '../../models/player/player-model.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../controls/icons.tsx'
+import controls from '../controls/controls.module.css'
+import { MutedIcon, NextCutIcon, PauseIcon, PlayIcon, PreviousCutIcon, SoundIcon } from '../controls/icons.tsx'
 import { ReelCropToggle } from '../exports/reel-crop-overlay.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './transport.module.css'
@@ -16,15 +17,9 @@ export function Transport({ workspace }: { readonly workspace: Workspace }) {
   const playing = player.playing.value
   return (
     <div class={styles.transport} role="group" aria-label={stage.transport} dir="ltr">
-      <button
-        type="button"
-        class={styles.cut}
-        disabled={disabled}
-        aria-label={stage.previousCut}
-        onClick={() => player.stepCut(-1)}
-      >
+      <Button label={stage.previousCut} disabled={disabled} act={() => player.stepCut(-1)}>
         <PreviousCutIcon />
-      </button>
+      </Button>
       <button
         type="button"
         class={styles.play}
@@ -34,20 +29,29 @@ export function Transport({ workspace }: { readonly workspace: Workspace }) {
       >
         {playing ? <PauseIcon /> : <PlayIcon />}
       </button>
-      <button
-        type="button"
-        class={styles.cut}
-        disabled={disabled}
-        aria-label={stage.nextCut}
-        onClick={() => player.stepCut(1)}
-      >
+      <Button label={stage.nextCut} disabled={disabled} act={() => player.stepCut(1)}>
         <NextCutIcon />
-      </button>
+      </Button>
       <Times player={player} />
       <Scrubber player={player} disabled={disabled} />
       <Sound player={player} disabled={disabled} />
       <ReelCropToggle workspace={workspace} />
     </div>
+  )
+}
+
+interface ButtonProps {
+  readonly label: string
+  readonly disabled: boolean
+  readonly act: () => void
+  readonly children: ComponentChildren
+}
+
+function Button({ label, disabled, act, children }: ButtonProps) {
+  return (
+    <button type="button" class={controls.icon} disabled={disabled} aria-label={label} onClick={act}>
+      {children}
+    </button>
   )
 }
 
@@ -100,15 +104,9 @@ function Sound({ player, disabled }: ControlProps) {
   const muted = player.muted.value
   return (
     <>
-      <button
-        type="button"
-        class={styles.sound}
-        disabled={disabled}
-        aria-label={muted ? stage.unmute : stage.mute}
-        onClick={() => player.setMuted(!muted)}
-      >
+      <Button label={muted ? stage.unmute : stage.mute} disabled={disabled} act={() => player.setMuted(!muted)}>
         {muted ? <MutedIcon /> : <SoundIcon />}
-      </button>
+      </Button>
       <input
         class={`${styles.scrub} ${styles.volume}`}
         type="range"
@@ -127,21 +125,3 @@ function Sound({ player, disabled }: ControlProps) {
     </>
   )
 }
-
-const Icon = ({ children }: { readonly children: ComponentChildren }) => (
-  <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-    {children}
-  </svg>
-)
-
-const PreviousCutIcon = () => (
-  <Icon>
-    <path d="M3 3h2v10H3zM13 3v10L6 8z" />
-  </Icon>
-)
-
-const NextCutIcon = () => (
-  <Icon>
-    <path d="M11 3h2v10h-2zM3 3v10l7-5z" />
-  </Icon>
-)

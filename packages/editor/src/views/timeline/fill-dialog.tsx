@@ -1,10 +1,12 @@
+import button from '@proscenium/ui/button.module.css'
+import { Dialog } from '@proscenium/ui/dialog'
 import { useId } from 'preact/hooks'
 import { toSeconds } from '../../core/document/frames.ts'
 import { formatLength } from '../../core/format.ts'
 import type { CutEvery } from '../../core/snapping/cut-grid.ts'
 import type { FillResult } from '../../models/timeline/timeline-fill.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { Sheet } from '../controls/sheet.tsx'
+import controls from '../controls/controls.module.css'
 import { useI18n } from '../i18n/i18n-context.ts'
 import styles from './fill-dialog.module.css'
 
@@ -15,7 +17,8 @@ interface FillDialogProps {
 
 /** Cuts clips to the song's grid: how often, which ones, and whether they repeat until the song ends. */
 export function FillDialog({ workspace, onClose }: FillDialogProps) {
-  const { fill, filling } = useI18n().messages.timeline
+  const { timeline: texts, session } = useI18n().messages
+  const { fill, filling } = texts
   const { edit, timeline } = workspace
   const { song, clips } = edit.history.document.value
   const missing = song === null ? filling.noSong : clips.length === 0 ? filling.noClips : null
@@ -24,7 +27,7 @@ export function FillDialog({ workspace, onClose }: FillDialogProps) {
     onClose()
   }
   return (
-    <Sheet title={fill} onClose={onClose}>
+    <Dialog title={fill} closeLabel={session.close} onClose={onClose}>
       {song === null || missing !== null ? (
         <p>{missing}</p>
       ) : (
@@ -33,7 +36,7 @@ export function FillDialog({ workspace, onClose }: FillDialogProps) {
           <div class={styles.way}>
             <p>{filling.songAdvice}</p>
             <Result of={timeline.fillSongResult.value} />
-            <button type="button" class={styles.main} onClick={perform(timeline.fillSong)}>
+            <button type="button" class={button.primary} onClick={perform(timeline.fillSong)}>
               {filling.song}
             </button>
           </div>
@@ -44,13 +47,13 @@ export function FillDialog({ workspace, onClose }: FillDialogProps) {
                 : filling.all}
             </p>
             <Result of={timeline.fillOnBeatsResult.value} />
-            <button type="button" class={styles.action} onClick={perform(timeline.fillOnBeats)}>
+            <button type="button" class={button.quiet} onClick={perform(timeline.fillOnBeats)}>
               {filling.cut}
             </button>
           </div>
         </>
       )}
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -58,7 +61,7 @@ export function FillDialog({ workspace, onClose }: FillDialogProps) {
 function Result({ of: { clips, frames } }: { readonly of: FillResult }) {
   const { timeline } = useI18n().messages
   return (
-    <p class={styles.result}>
+    <p>
       <span>{timeline.clips({ count: clips })}</span> · {formatLength(toSeconds(frames))}
     </p>
   )
@@ -89,7 +92,7 @@ function Choices({ workspace, beatsPerBar }: { readonly workspace: Workspace; re
             disabled={value === 'section' && !sections}
             onChange={() => timeline.setCutEvery(value)}
           />
-          <span>{label}</span>
+          <span class={controls.pill}>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 // Dragging by pointer: follows one pointer until it is released, cancelled, or Escape is pressed. The timeline scrolls
 // while the pointer is at its edge.
 
+import type { Drag } from '../../models/timeline/timeline-drags.ts'
 import type { Workspace } from '../../models/workspace.ts'
 
 export interface PointerDrag {
@@ -77,6 +78,30 @@ export function followPointer(event: PointerEvent, options: FollowOptions): void
 /** The scrolling lanes of the timeline, in the page of an element; null while there are none. */
 export function lanesOf({ ownerDocument }: Element): HTMLElement | null {
   return ownerDocument.querySelector<HTMLElement>('[data-lanes]')
+}
+
+interface DragOptions extends Pick<FollowOptions, 'element' | 'latest'> {
+  readonly drag: Drag
+  /** Called first when the drag ends, however it does. */
+  readonly release?: () => void
+}
+
+/** Follows a pointer with a drag of the timeline, and says when it is cancelled. */
+export function followDrag(workspace: Workspace, event: PointerEvent, options: DragOptions): void {
+  const { drag, release = () => undefined } = options
+  followPointer(event, {
+    ...options,
+    onMove: drag.move,
+    onEnd() {
+      release()
+      drag.end()
+    },
+    onCancel() {
+      release()
+      drag.cancel()
+      announceCancelled(workspace)
+    },
+  })
 }
 
 export function announceCancelled({ timeline, i18n }: Workspace): void {

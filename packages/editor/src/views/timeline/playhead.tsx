@@ -4,7 +4,7 @@ import type { Workspace } from '../../models/workspace.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { dragPlayhead } from './ruler.tsx'
 import { isSecondFinger } from './press.ts'
-import styles from './playhead.module.css'
+import styles from './ruler.module.css'
 
 /** The playhead across all lanes. Its head is dragged; arrows move it by a frame, with Shift by ten. */
 export function Playhead({ workspace }: { readonly workspace: Workspace }) {

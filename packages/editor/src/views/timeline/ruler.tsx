@@ -1,7 +1,7 @@
 import { formatTime } from '../../core/format.ts'
 import { FRAME_RATE } from '../../core/document/frames.ts'
 import type { Workspace } from '../../models/workspace.ts'
-import { announceCancelled, followPointer } from './follow-pointer.ts'
+import { followDrag } from './follow-pointer.ts'
 import { isSecondFinger } from './press.ts'
 import styles from './ruler.module.css'
 
@@ -49,10 +49,9 @@ export function dragPlayhead(workspace: Workspace, event: PointerEvent, { at, be
   const { timeline } = workspace
   const drag = timeline.dragPlayhead(at)
   drag.move(0)
-  const onCancel = (): void => {
+  const cancel = (): void => {
     drag.cancel()
     timeline.seek(before)
-    announceCancelled(workspace)
   }
-  followPointer(event, { element, onMove: drag.move, onEnd: drag.end, onCancel })
+  followDrag(workspace, event, { element, drag: { ...drag, cancel } })
 }

@@ -5,7 +5,6 @@ import type { Workspace } from '../../models/workspace.ts'
 import { HEIGHT_MAX, HEIGHT_MIN } from '../../models/timeline/timeline-height.ts'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { useSongDrop } from '../song/file-drop.ts'
-import handleStyles from './resize-handle.module.css'
 import { TimelineLanes } from './timeline-lanes.tsx'
 import { TimelineTools } from './timeline-tools.tsx'
 import styles from './timeline-strip.module.css'
@@ -26,7 +25,7 @@ export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) 
     >
       <ResizeHandle workspace={workspace} />
       <div class={styles.head}>
-        <span class={styles.title}>{texts.title}</span>
+        <strong>{texts.title}</strong>
         {clips.length > 0 && (
           <span class={styles.sum}>
             <span>{texts.clips({ count: clips.length })}</span> · {formatLength(totalLength(edit.timeline.value))}
@@ -74,7 +73,7 @@ function ResizeHandle({ workspace: { timeline } }: { readonly workspace: Workspa
   }
   return (
     <div
-      class={handleStyles.handle}
+      class={styles.handle}
       role="separator"
       tabIndex={0}
       aria-orientation="horizontal"

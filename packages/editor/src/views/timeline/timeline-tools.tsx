@@ -1,16 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import type { Workspace } from '../../models/workspace.ts'
+import { CloseIcon, MinusIcon, PlusIcon } from '@proscenium/ui/icons'
 import {
   BeatsIcon,
-  CloseIcon,
   DuplicateIcon,
   EarlierIcon,
   FitIcon,
   LaterIcon,
   MagnetIcon,
-  MinusIcon,
-  PlusIcon,
   RedoIcon,
   RollIcon,
   SlipIcon,
@@ -19,6 +17,7 @@ import {
 } from '../controls/icons.tsx'
 import { useI18n } from '../i18n/i18n-context.ts'
 import { FillDialog } from './fill-dialog.tsx'
+import controls from '../controls/controls.module.css'
 import styles from './timeline-tools.module.css'
 
 /**
@@ -152,8 +151,7 @@ function Tool(props: ToolProps) {
   return (
     <button
       type="button"
-      class={styles.tool}
-      data-labelled={labelled ? '' : undefined}
+      class={controls.tool}
       aria-label={label}
       aria-disabled={disabled}
       aria-pressed={pressed}

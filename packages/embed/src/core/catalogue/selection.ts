@@ -7,8 +7,8 @@ export type SlugFacet = (typeof slugFacets)[number]
 
 /** The orders of a search by text. */
 export const catalogueSorts = [
-  'newest',
   'relevance',
+  'newest',
   'title',
   'energy',
   'tempo',

@@ -103,7 +103,7 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function isCount(value: unknown, max: number): value is number {
+function isCount(value: unknown, max = Infinity): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= max
 }
 
@@ -142,12 +142,8 @@ function readDuration(value: unknown): DurationRange | null | undefined {
   if (value === null) return null
   if (typeof value !== 'object') return undefined
   const { min, max } = value as { readonly min?: unknown; readonly max?: unknown }
-  if (!isSeconds(min) || !(max === null || isSeconds(max))) return undefined
+  if (!isCount(min) || !(max === null || isCount(max))) return undefined
   return { min, max }
-}
-
-function isSeconds(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
 /** Undefined if the value is not an order. */

@@ -6,6 +6,11 @@ export function isUnanswered(error: EmbedError): boolean {
   return error.kind === 'network' || error.kind === 'timeout'
 }
 
+/** A call of the session exceeded a rate limit; it succeeds after `Retry-After`. */
+export function isRateLimited(error: EmbedError): boolean {
+  return error.kind === 'workspace' && error.status === 429
+}
+
 /** The service understood the request and rejected it: repeating it brings the same response. */
 export function isRejection(error: EmbedError): boolean {
   return error.kind === 'workspace' && error.status < 500 && error.status !== 429

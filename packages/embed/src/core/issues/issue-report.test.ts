@@ -1,7 +1,8 @@
 import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { isBootDataStale, isRateLimited, issueKey } from './issue-report.ts'
+import { isRateLimited } from '../errors/retryable.ts'
+import { isBootDataStale, issueKey } from './issue-report.ts'
 
 it('reports of one video and one reason are one', () => {
   verifies('H-16')

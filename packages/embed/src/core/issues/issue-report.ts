@@ -1,5 +1,4 @@
 import type { CatalogStatusItem, VideoData } from '@proscenium/protocol'
-import type { EmbedError } from '../errors/embed-error.ts'
 
 /** Milliseconds during which the same issue of the same video counts as one report. */
 export const ISSUE_DEDUPLICATION_MS = 60_000
@@ -22,9 +21,4 @@ export function isBootDataStale({ videoId, status, ownership }: CatalogStatusIte
   if (boot === null || status === 'unavailable') return true
   const isOwnedThere = boot.ownedVideoIds.some((id) => id.toLowerCase() === videoId.toLowerCase())
   return isOwnedThere !== (ownership === 'owned')
-}
-
-/** A call of the session exceeded a rate limit; it succeeds after `Retry-After`. */
-export function isRateLimited(error: EmbedError): boolean {
-  return error.kind === 'workspace' && error.status === 429
 }

@@ -42,6 +42,11 @@ export function nextOpening(state: Opening, event: OpeningEvent): Opening {
   }
 }
 
+/** Whether there is a question or a failure to show. */
+export function isShownToUser({ kind }: Opening): boolean {
+  return kind === 'asking' || kind === 'failed'
+}
+
 /** The request of a message; null if it names nothing. An empty id counts as absent. */
 export function openRequestOf(fields: {
   readonly videoId?: string | undefined

@@ -203,6 +203,11 @@ export interface PurchaseTransition {
 
 export const emptyQueue: PurchaseQueue = { current: null, waiting: [], ended: [], isHidden: false, generation: 0 }
 
+/** Whether the checkout has something to show. */
+export function hasContent({ current, ended, isHidden }: PurchaseQueue): boolean {
+  return !isHidden && (current !== null || ended.length > 0)
+}
+
 /**
  * Milliseconds for which the user's own check stays visible, so that it can be read and heard however fast the response
  * is.

@@ -1,16 +1,16 @@
 // The models of catalog mode as the views see them (H-13).
 import type { ReadonlySignal } from '@preact/signals'
 import type { CatalogueCard, CatalogueFacets } from '@proscenium/contract'
-import type { Landing, VideoContent } from '../../core/catalogue/content.ts'
+import type { Landing, PurchasesPage, VideoContent } from '../../core/catalogue/content.ts'
 import type { EditorTarget } from '../../core/catalogue/editor-target.ts'
 import type { Loadable } from '../../core/catalogue/loadable.ts'
 import type { OwnedVideos } from '../../core/catalogue/owned-videos.ts'
 import type { Results } from '../../core/catalogue/results.ts'
 import type { CatalogueSort, DurationRange, Selection, SlugFacet } from '../../core/catalogue/selection.ts'
 import type { CatalogueView, EditorView, OpenableView } from '../../core/catalogue/view.ts'
-import type { Outcome } from '../../core/errors/embed-error.ts'
-import type { PurchaseCompletion, PurchaseRequestMessage } from '../../core/purchase/purchase-bridge.ts'
+import type { PurchaseRequestMessage } from '../../core/purchase/purchase-bridge.ts'
 import type { Quoted } from '../../core/purchase/purchase.ts'
+import type { CatalogueEditor } from '../catalogue-editor/catalogue-editor.ts'
 import type { FileLinks } from '../exports/file-links.ts'
 import type { PurchaseModel } from '../purchase/purchase-model.ts'
 
@@ -68,12 +68,7 @@ export interface DetailModel {
 }
 
 /** Downloads of this UTC month (B-30). */
-export interface DownloadAllowance {
-  readonly limit: number
-  readonly left: number
-  /** ISO 8601 UTC. */
-  readonly resetsAt: string
-}
+export type DownloadAllowance = PurchasesPage['downloads']
 
 export interface PurchasesModel {
   readonly content: ReadonlySignal<Loadable<OwnedVideos>>
@@ -135,11 +130,4 @@ export interface CatalogueModel {
 }
 
 /** What catalog mode needs of the editor. */
-export interface CatalogueEditorPort {
-  /** Asks before it replaces unsaved work; resolves to false if the customer keeps that. */
-  open(target: EditorTarget): Promise<boolean>
-  /** Fresh boot data for an open editor; succeeds if there is none. */
-  refresh(): Promise<Outcome<unknown>>
-  /** The result of one of the editor's purchase requests (P-27). */
-  purchaseComplete(end: PurchaseCompletion): void
-}
+export type CatalogueEditorPort = Pick<CatalogueEditor, 'open' | 'refresh' | 'purchaseComplete'>

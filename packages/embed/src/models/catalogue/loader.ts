@@ -8,8 +8,8 @@ import type { BoughtVideos } from './bought-videos.ts'
 
 export interface LoaderOptions<Value> {
   readonly request: (signal: AbortSignal) => Promise<Outcome<Value>>
-  /** The value with bought videos as owned. */
-  readonly own: (value: Value, isBought: IsBought) => Value
+  /** The value with bought videos as owned; absent where a purchase changes nothing. */
+  readonly own?: (value: Value, isBought: IsBought) => Value
   readonly bought: BoughtVideos
   readonly signal: AbortSignal
 }
@@ -27,7 +27,7 @@ export interface Loader<Value> {
 
 export function createLoader<Value>({
   request,
-  own,
+  own = (value) => value,
   bought,
   signal: abortSignal,
 }: LoaderOptions<Value>): Loader<Value> {

@@ -1,13 +1,9 @@
 import type { CatalogStatusItem, Clock, Log, VideoData } from '@proscenium/protocol'
 import { retryAfterMs, type Outcome } from '../../core/errors/embed-error.ts'
-import {
-  ISSUE_DEDUPLICATION_MS,
-  issueKey,
-  isBootDataStale,
-  isRateLimited,
-  MAX_RECENT_ISSUES,
-} from '../../core/issues/issue-report.ts'
+import { ISSUE_DEDUPLICATION_MS, issueKey, isBootDataStale, MAX_RECENT_ISSUES } from '../../core/issues/issue-report.ts'
+import { isRateLimited } from '../../core/errors/retryable.ts'
 import type { VideoIssue } from '../../ports/backend.ts'
+import { wait } from '../wait.ts'
 import { createThrottledRefresh } from '../throttled-refresh.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'
 
@@ -42,22 +38,11 @@ export function createIssueReports(options: IssueReportsOptions): (issue: VideoI
     return true
   }
 
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const end = (): void => {
-        cancel()
-        signal.removeEventListener('abort', end)
-        resolve()
-      }
-      const cancel = clock.setTimer(end, ms)
-      signal.addEventListener('abort', end)
-    })
-
   return async (issue) => {
     if (!isNewReport(issueKey(issue))) return
     let outcome = await call('reportIssue', issue, signal)
-    for (let wait = waitOf(outcome); wait !== null && !signal.aborted; wait = waitOf(outcome)) {
-      await pause(wait)
+    for (let ms = waitOf(outcome); ms !== null && !signal.aborted; ms = waitOf(outcome)) {
+      await wait(clock, ms, signal)
       outcome = await call('reportIssue', issue, signal)
     }
     if (signal.aborted) return

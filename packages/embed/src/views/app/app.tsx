@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import { useContext, useEffect } from 'preact/hooks'
 import type { BootPhase } from '../../core/boot/boot.ts'
 import type { Branding } from '../../core/branding/branding.ts'
+import { isShownToUser } from '../../core/projects/opening.ts'
 import type { BootModel } from '../../models/boot/boot-model.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import type { ProjectsModel } from '../../models/projects/projects-model.ts'
@@ -69,8 +70,8 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
 const loadDialogs = async () => (await import('./dialogs.tsx')).Dialogs
 
 function hasDialog({ exports, projects, purchases }: DialogsProps): boolean {
-  const kind = projects?.opening.value.kind
-  return exports !== null || kind === 'asking' || kind === 'failed' || purchases?.queue.value.isHidden === false
+  if (exports !== null || purchases?.queue.value.isHidden === false) return true
+  return projects !== null && isShownToUser(projects.opening.value)
 }
 
 /** The dialogs failed to load: closes what they would show, so that the next press loads them again. */

@@ -1,7 +1,8 @@
+import { hasContent } from '../../core/purchase/purchase.ts'
+import { isShownToUser } from '../../core/projects/opening.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
 import type { ProjectsModel } from '../../models/projects/projects-model.ts'
 import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
-import { ProjectsLayer } from '../projects/projects-layer.tsx'
 import { LazyView } from '@proscenium/ui/lazy-view'
 
 /** The mounted editor's models; each null while there is nothing of it to show. */
@@ -23,19 +24,16 @@ export function Dialogs({ exports, projects, purchases, unable }: DialogsProps) 
   return (
     <>
       {exports !== null && <LazyView load={loadExports} onError={giveUp(exports.close)} props={{ model: exports }} />}
-      {projects !== null && <ProjectsLayer projects={projects} failed={giveUp(projects.dismiss)} />}
-      {purchases !== null && isShown(purchases) && (
+      {projects !== null && isShownToUser(projects.opening.value) && (
+        <LazyView load={loadOpenProject} onError={giveUp(projects.dismiss)} props={{ projects }} />
+      )}
+      {purchases !== null && hasContent(purchases.queue.value) && (
         <LazyView load={loadCheckout} onError={giveUp(purchases.dismiss)} props={{ model: purchases }} />
       )}
     </>
   )
 }
 
+const loadOpenProject = async () => (await import('../projects/open-project.tsx')).OpenProject
 const loadExports = async () => (await import('../exports/exports-dialog.tsx')).ExportsDialog
 const loadCheckout = async () => (await import('../purchase/purchase-dialog.tsx')).PurchaseDialog
-
-/** Whether the checkout has content and is not hidden. */
-function isShown({ queue }: PurchaseModel): boolean {
-  const { current, ended, isHidden } = queue.value
-  return !isHidden && (current !== null || ended.length > 0)
-}

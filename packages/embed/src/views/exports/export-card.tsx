@@ -22,7 +22,7 @@ export function ExportCard({ entry, model, errors = {} }: ExportCardProps) {
   const title = useId()
   return (
     <li class={styles.card} tabIndex={-1} data-export={entry.export_id} aria-labelledby={title}>
-      <h3 class={styles.name} id={title}>
+      <h3 id={title}>
         <bdi>{entry.name}</bdi>
       </h3>
       <p class={styles.facts}>
@@ -67,7 +67,7 @@ export function WaitingCard({ waiting }: { readonly waiting: WaitingExport }) {
   const at = new Date(waiting.receivedAt).toISOString()
   return (
     <li class={styles.card} data-waiting={waiting.exportId}>
-      <h3 class={styles.name}>
+      <h3>
         <bdi>{waiting.name === '' ? messages.untitled : waiting.name}</bdi>
       </h3>
       <p class={styles.facts}>

@@ -4,6 +4,7 @@ import type { DownloadableFile, FileAction } from '../../core/exports/file-link.
 import { fileMessage, withErrorTexts, type FileErrorTexts, type FileRowModel } from './export-text.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import styles from './exports.module.css'
 
 export interface ExportFileRowProps {
@@ -84,12 +85,12 @@ interface LinkFieldProps {
 
 /** The link, selected, for when the clipboard is denied. */
 function LinkField({ url, label }: LinkFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [url])
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.focus(), [url])
   return (
     <input
-      ref={field}
-      class={styles.link}
+      ref={input}
+      class={`${field.input} ${styles.link}`}
       readOnly
       dir="ltr"
       value={url}

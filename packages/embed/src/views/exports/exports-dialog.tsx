@@ -5,7 +5,10 @@ import { ExportCard, WaitingCard } from './export-card.tsx'
 import { announcementOf, isEmpty, exportErrorMessage } from './export-text.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import type { ExportErrorCode } from '../../core/exports/export-error.ts'
-import button from '@proscenium/ui/button.module.css'
+import { Bar } from '../shared/bar.tsx'
+import { More } from '../shared/more.tsx'
+import { ViewState } from '../shared/view-state.tsx'
+import { Primary } from '../shared/buttons.tsx'
 import styles from './exports.module.css'
 
 /** The export history over the editor: newest first, with a link to each file on request (H-09, P-23). */
@@ -31,7 +34,7 @@ function History({ model }: { readonly model: ExportsModel }) {
   const waiting = model.waiting.value
   const empty = isEmpty(model)
   return (
-    <div class={styles.history} data-exports={empty ? 'empty' : phase}>
+    <div class={styles.list} data-exports={empty ? 'empty' : phase}>
       {waiting.length > 0 && (
         <ul class={styles.list}>
           {waiting.map((one) => (
@@ -49,7 +52,8 @@ function History({ model }: { readonly model: ExportsModel }) {
 
 /** Loading more moves the focus to the first new entry. */
 function Entries({ model }: { readonly model: ExportsModel }) {
-  const { entries, cursor, firstNew } = model.history.value
+  const { exports: messages } = useAllMessages()
+  const { entries, cursor, firstNew, more } = model.history.value
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (firstNew !== null) list.current?.querySelector<HTMLElement>(`[data-export="${firstNew}"]`)?.focus()
@@ -61,21 +65,15 @@ function Entries({ model }: { readonly model: ExportsModel }) {
           <ExportCard key={entry.export_id} entry={entry} model={model} />
         ))}
       </ul>
-      {cursor !== null && <More model={model} />}
+      {cursor !== null && (
+        <More
+          label={messages.more}
+          load={() => void model.more()}
+          isLoading={more === 'loading'}
+          error={more === 'failed' ? messages.moreFailed : null}
+        />
+      )}
     </>
-  )
-}
-
-function More({ model }: { readonly model: ExportsModel }) {
-  const { exports: messages } = useAllMessages()
-  const { more } = model.history.value
-  return (
-    <div class={styles.more}>
-      {more === 'failed' && <p class={styles.error}>{messages.moreFailed}</p>}
-      <button class={button.quiet} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
-        {messages.more}
-      </button>
-    </div>
   )
 }
 
@@ -85,12 +83,12 @@ function ExportsSkeleton() {
     <ul class={styles.list} aria-hidden="true">
       {[2, 1, 3].map((files) => (
         <li class={styles.card} key={files}>
-          <i class={styles['bar-name']} />
-          <i class={styles['bar-facts']} />
+          <Bar inlineSize="40%" blockSize="1.1rem" />
+          <Bar inlineSize="65%" blockSize="0.9rem" />
           {Array.from({ length: files }, (_, index) => (
             <div class={styles.file} key={index}>
-              <i class={styles['bar-label']} />
-              <i class={styles['bar-button']} />
+              <Bar inlineSize="28%" blockSize="1rem" />
+              <Bar inlineSize="13.75rem" blockSize="var(--target)" />
             </div>
           ))}
         </li>
@@ -101,26 +99,16 @@ function ExportsSkeleton() {
 
 function ExportsEmpty() {
   const { empty } = useAllMessages().exports
-  return (
-    <div class={styles.state}>
-      <h3 class={styles['state-title']}>{empty.title}</h3>
-      <p class={styles['state-advice']}>{empty.advice}</p>
-    </div>
-  )
+  return <ViewState name="empty" heading="h3" {...empty} />
 }
 
 function ExportsFailed({ error, model }: { readonly error: ExportErrorCode | null; readonly model: ExportsModel }) {
   const messages = useAllMessages()
   const format = useFormat()
+  const advice = error === null ? {} : { advice: exportErrorMessage(error, model, { messages, format }) }
   return (
-    <div class={styles.state}>
-      <h3 class={styles['state-title']}>{messages.exports.failed}</h3>
-      {error !== null && <p class={styles['state-advice']}>{exportErrorMessage(error, model, { messages, format })}</p>}
-      {error !== 'session' && (
-        <button class={button.primary} type="button" onClick={() => void model.load()}>
-          {messages.workspace.tryAgain}
-        </button>
-      )}
-    </div>
+    <ViewState name="failed" heading="h3" title={messages.exports.failed} {...advice}>
+      {error !== 'session' && <Primary label={messages.workspace.tryAgain} press={() => void model.load()} />}
+    </ViewState>
   )
 }

@@ -5,7 +5,6 @@ import { Details } from './details.tsx'
 import { PartnerLogo } from '../app/partner-logo.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import button from '@proscenium/ui/button.module.css'
-import styles from './failure-screen.module.css'
 
 export interface FailureScreenProps {
   readonly failure: Failure
@@ -19,7 +18,7 @@ export interface FailureScreenProps {
   readonly retry: () => void
 }
 
-/** A named failure in place of the editor (H-01). */
+/** A named failure in place of the editor (H-01). Its styles are there before any script: `styles/failure.css`. */
 export function FailureScreen({ failure, branding, focusRetry, retry }: FailureScreenProps) {
   const { states, workspace } = useMessages()
   const { title, advice } = states.failures[failure.name]
@@ -28,12 +27,12 @@ export function FailureScreen({ failure, branding, focusRetry, retry }: FailureS
     if (focusRetry && document.hasFocus()) retryButton.current?.focus()
   }, [focusRetry])
   return (
-    <main class={styles.screen} data-failure={failure.name}>
-      <div class={styles.column}>
+    <main class="failure" data-failure={failure.name}>
+      <div class="failure-column">
         {branding !== null && <PartnerLogo branding={branding} />}
-        <div class={styles.message} role="alert">
-          <h1 class={styles.title}>{title}</h1>
-          <p class={styles.advice}>{advice}</p>
+        <div class="failure-message" role="alert">
+          <h1>{title}</h1>
+          <p>{advice}</p>
         </div>
         {failure.retry && (
           <button ref={retryButton} class={button.primary} type="button" onClick={retry}>

@@ -1,7 +1,7 @@
 import type { Notice as NoticeState } from '../../core/errors/failure.ts'
 import { Details } from './details.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import button from '@proscenium/ui/button.module.css'
+import { Quiet } from '../shared/buttons.tsx'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
@@ -16,14 +16,12 @@ export function Notice({ notice, dismiss }: NoticeProps) {
   return (
     <div class={styles.notice} data-notice={notice.name}>
       <div class={styles.message} role="alert">
-        <h2 class={styles.title}>{title}</h2>
-        <p class={styles.advice}>{advice}</p>
+        <h2>{title}</h2>
+        <p>{advice}</p>
       </div>
       <div class={styles.foot}>
         <Details reason={notice.reason} />
-        <button class={button.quiet} type="button" onClick={dismiss}>
-          {workspace.understood}
-        </button>
+        <Quiet label={workspace.understood} press={dismiss} />
       </div>
     </div>
   )

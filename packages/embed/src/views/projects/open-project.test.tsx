@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EmbedError } from '../../core/errors/embed-error.ts'
 import { noOpening, type Opening } from '../../core/projects/opening.ts'
+import { Dialogs } from '../app/dialogs.tsx'
 import { OpenProject } from './open-project.tsx'
-import { ProjectsLayer } from './projects-layer.tsx'
 
 afterEach(cleanup)
 
@@ -60,11 +60,11 @@ describe('OpenProject', () => {
   })
 })
 
-describe('ProjectsLayer', () => {
-  it('shows nothing until there is a question, and nothing after it', async () => {
+describe('the dialogs', () => {
+  it('show nothing until there is a question, and nothing after it', async () => {
     verifies('H-10')
     const { opening, projects } = setup(noOpening)
-    render(<ProjectsLayer projects={projects} failed={() => undefined} />)
+    render(<Dialogs exports={null} projects={projects} purchases={null} unable={() => undefined} />)
     expect(screen.queryByRole('dialog')).toBeNull()
     await act(() => {
       opening.value = { kind: 'opening', request }

@@ -4,7 +4,7 @@ import type { ProjectsModel } from '../../models/projects/projects-model.ts'
 import { Details } from '../failure/details.tsx'
 import { Dialog } from '@proscenium/ui/dialog'
 import { useAllMessages } from '../i18n/use-all-messages.ts'
-import button from '@proscenium/ui/button.module.css'
+import { Primary, Quiet } from '../shared/buttons.tsx'
 
 export interface OpenProjectProps {
   readonly projects: ProjectsModel
@@ -23,12 +23,8 @@ function Question({ projects }: OpenProjectProps) {
   const { asking } = messages
   const buttons = (
     <>
-      <button class={button.quiet} type="button" onClick={projects.confirm}>
-        {asking.open}
-      </button>
-      <button class={button.primary} type="button" data-autofocus onClick={projects.dismiss}>
-        {asking.keep}
-      </button>
+      <Quiet label={asking.open} press={projects.confirm} />
+      <Primary label={asking.keep} press={projects.dismiss} />
     </>
   )
   return (
@@ -38,9 +34,7 @@ function Question({ projects }: OpenProjectProps) {
       closeLabel={workspace.close}
       onClose={projects.dismiss}
       footer={buttons}
-    >
-      {null}
-    </Dialog>
+    />
   )
 }
 
@@ -51,11 +45,7 @@ interface OpenErrorProps extends OpenProjectProps {
 function OpenError({ projects, error }: OpenErrorProps) {
   const messages = useAllMessages()
   const { title, advice } = isNotFound(error) ? messages.projects.unknown : messages.projects.missed
-  const buttons = (
-    <button class={button.primary} type="button" data-autofocus onClick={projects.dismiss}>
-      {messages.workspace.understood}
-    </button>
-  )
+  const buttons = <Primary label={messages.workspace.understood} press={projects.dismiss} />
   return (
     <Dialog
       title={title}

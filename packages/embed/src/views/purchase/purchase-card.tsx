@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Offer } from '../../core/purchase/purchase.ts'
 import { discountOf } from '../../core/purchase/discount.ts'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
+import thumbnail from '../shared/thumbnail.module.css'
 import styles from './purchase.module.css'
 
 export interface PurchaseCardProps {
@@ -56,7 +57,7 @@ function BundleCard({ offer, isPriced }: { readonly offer: Offer; readonly isPri
 function Thumbnail({ address }: { readonly address: string }) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <div class={styles.thumbnail}>
+    <div class={thumbnail.thumbnail}>
       {address !== '' && !isBroken && (
         <img src={address} alt="" width="160" height="90" onError={() => setBroken(true)} />
       )}

@@ -3,7 +3,7 @@ import type { Offer, PurchaseResult } from '../../core/purchase/purchase.ts'
 import type { Messages } from '../../messages/all-messages.ts'
 import type { Advice } from '../../messages/boot-messages.ts'
 import { PurchaseCard } from './purchase-card.tsx'
-import { Primary } from './purchase-controls.tsx'
+import { Primary } from '../shared/buttons.tsx'
 import { OutcomeMessage, StatusIcon, type StatusIconName } from './status-icon.tsx'
 import { quotedTitle, type SceneContext, type Scene } from './purchase-scene.ts'
 import { sentences } from '../i18n/sentences.ts'
@@ -69,7 +69,7 @@ function Ends({ ended, messages }: { readonly ended: readonly PurchaseResult[]; 
   return (
     <ul class={styles.ends}>
       {ended.map((end) => (
-        <li class={styles.end} data-mark={statusIconOf(end)}>
+        <li class={styles.end}>
           <StatusIcon mark={statusIconOf(end)} />
           <span class={styles.ended}>
             <bdi>{end.offer?.title || messages.purchase.untitled}</bdi>

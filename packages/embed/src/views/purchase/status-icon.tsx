@@ -1,21 +1,23 @@
+import { CheckIcon, CloseIcon, lineIcon, MinusIcon } from '@proscenium/ui/icons'
 import styles from './purchase.module.css'
 
 /** The outcome, so that no state is conveyed by colour alone (H-15). */
 export type StatusIconName = 'tick' | 'cross' | 'clock' | 'dash'
 
-/** Drawn on a 16 × 16 grid, in the colour of its tone. */
-const strokes = {
-  tick: 'm3.5 8.5 3 3 6-7',
-  cross: 'm4.5 4.5 7 7m0-7-7 7',
-  clock: 'M8 4.5v3.75l2.25 1.5M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z',
-  dash: 'M4 8h8',
-} as const satisfies Record<StatusIconName, string>
+const icons = {
+  tick: CheckIcon,
+  cross: CloseIcon,
+  clock: lineIcon('M10 6v4.2l2.8 1.8M10 3.2a6.8 6.8 0 1 0 0 13.6 6.8 6.8 0 0 0 0-13.6Z'),
+  dash: MinusIcon,
+} as const satisfies Record<StatusIconName, () => unknown>
 
+/** In the colour of its tone. */
 export function StatusIcon({ mark }: { readonly mark: StatusIconName }) {
+  const Icon = icons[mark]
   return (
-    <svg class={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={strokes[mark]} />
-    </svg>
+    <span class={styles.mark} data-mark={mark}>
+      <Icon />
+    </span>
   )
 }
 
@@ -32,12 +34,12 @@ interface OutcomeProps extends MarkedProps {
 /** The status, in one sentence. */
 export function OutcomeMessage({ mark, text, among = [] }: OutcomeProps) {
   return (
-    <div class={styles.outcome} data-mark={mark}>
+    <div class={styles.outcome}>
       <StatusIcon mark={mark} />
       <div class={styles.alternatives}>
-        <p class={styles.advice}>{text}</p>
+        <p>{text}</p>
         {among.map((other) => (
-          <p key={other} class={`${styles.advice} ${styles.spacer}`} aria-hidden="true">
+          <p key={other} class={styles.spacer} aria-hidden="true">
             {other}
           </p>
         ))}
@@ -49,7 +51,7 @@ export function OutcomeMessage({ mark, text, among = [] }: OutcomeProps) {
 /** A secondary note: the outcome of the previous video. */
 export function Note({ mark, text }: MarkedProps) {
   return (
-    <p class={styles.note} data-mark={mark}>
+    <p class={styles.note}>
       <StatusIcon mark={mark} />
       {text}
     </p>

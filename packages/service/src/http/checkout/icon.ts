@@ -11,5 +11,5 @@ const icons = {
 export type IconName = keyof typeof icons
 
 export function icon(name: IconName): Html {
-  return html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">${icons[name]}</svg>`
+  return html`<svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">${icons[name]}</svg>`
 }

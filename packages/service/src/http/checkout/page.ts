@@ -1,6 +1,5 @@
 // GET and POST /partner/checkout/{token}: the hosted checkout page (B-22). Plain forms; its one script closes the
 // window afterwards (docs/decisions/purchases/checkout-page.md).
-import { readFileSync } from 'node:fs'
 import express, { type Express, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import { CHECKOUT_PATH } from '../../operations/commerce/checkout-tokens.ts'
@@ -16,7 +15,7 @@ import { checkoutPage, closesWindow, notFoundPage } from './view.ts'
 import { websiteOrigins } from '../../domain/partners/website.ts'
 import { reportDirectives, setReportingEndpoint } from '../adapter/csp.ts'
 import { negotiateLanguage } from '../adapter/negotiate-language.ts'
-import { packageFile } from '../package-files.ts'
+import { pageStyles } from '../package-files.ts'
 import { beforePage, type RequestHooks } from '../adapter/request-hooks.ts'
 import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
 
@@ -32,7 +31,7 @@ interface CheckoutTools {
 
 export function mountCheckout(app: Express, tools: CheckoutTools, hooks: RequestHooks | null = null): void {
   const { context } = tools
-  const css = styles()
+  const css = pageStyles('checkout.css')
   const show = (response: Response, token: string, status: number) => render(tools, response, { token, status, css })
   const form = express.urlencoded({ extended: false, limit: FORM_MAX })
   const route = app.route(`${CHECKOUT_PATH}/:token`)
@@ -55,11 +54,6 @@ export function mountCheckout(app: Express, tools: CheckoutTools, hooks: Request
 
 function tokenOf(request: Parameters<RequestHandler>[0]): string {
   return operationInput(request).params['token'] ?? ''
-}
-
-/** The design tokens, and the page's own styles. */
-function styles(): string {
-  return (['tokens.css', 'checkout.css'] as const).map((name) => readFileSync(packageFile(name), 'utf8')).join('\n')
 }
 
 function readForm(body: unknown): { action: CheckoutAction; form: string } | null {

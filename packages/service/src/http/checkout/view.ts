@@ -21,7 +21,7 @@ export function checkoutPage(view: CheckoutView, context: PageContext): string {
     ${logo(view)}
     <main class="card" data-state="${state}">
       ${poster(view)}
-      <div class="words">
+      <div class="content">
         ${state === 'ready' ? offer(view, context.i18n) : outcome(state, messages.states, titleOf(view))}
       </div>
     </main>
@@ -34,7 +34,7 @@ export function checkoutPage(view: CheckoutView, context: PageContext): string {
 /** The document for an unknown address: neutral colours, no name. */
 export function notFoundPage(context: PageContext): string {
   const body = html`<main class="card" data-state="gone">
-    <div class="words">${outcome('gone', context.i18n.messages.states, '')}</div>
+    <div class="content">${outcome('gone', context.i18n.messages.states, '')}</div>
   </main>`
   return documentOf(body, { ...context, accent: null, service: false })
 }
@@ -117,7 +117,7 @@ function price(view: CheckoutView, { messages, money }: I18n): Html {
   const before =
     view.lines.length === 1 && view.listPrice > view.price
       ? html`<span class="before"
-          ><span class="unseen">${messages.instead} </span><s>${money(view.listPrice, view.currency)}</s></span
+          ><span class="visually-hidden">${messages.instead} </span><s>${money(view.listPrice, view.currency)}</s></span
         >`
       : null
   return html`<p class="price">

@@ -1,11 +1,10 @@
 // GET /: describes the service and links its documents, for people who open its origin. It names no partner and no
 // version, so it is the same in production.
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { html, styleElement, type Html } from './html.ts'
-import { packageFile } from '../package-files.ts'
+import { pageStyles } from '../package-files.ts'
 import { documentAddresses, REFERENCE_PATH } from '../reference/reference-page.ts'
 import { methodNotAllowed, setRoute } from '../adapter/routes.ts'
 
@@ -75,9 +74,7 @@ const sections: readonly HomeSection[] = [
 
 /** `more`: sections below the service's own. */
 export function mountHome(app: Express, more: readonly HomeSection[]): void {
-  const css = (['tokens.css', 'home-page.css'] as const)
-    .map((name) => readFileSync(packageFile(name), 'utf8'))
-    .join('\n')
+  const css = pageStyles('home-page.css')
   const route = app.route(ROUTE)
   route.get(show(css, [...sections, ...more])).all(methodNotAllowed(ROUTE, ['GET', 'HEAD']))
 }

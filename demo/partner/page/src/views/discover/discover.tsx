@@ -1,16 +1,15 @@
 import type { DiscoverModel } from '../../models/discover-model.ts'
-import { FailureMessage } from '../failure-message.tsx'
-import { StateMessage } from '../state-message.tsx'
+import { FailureMessage, Placeholders, StateMessage } from '../states.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Collection, Clip } from '../../api/discover-api.ts'
 import type { Preview } from '../../models/preview-model.ts'
-import styles from './discover.module.css'
+import styles from '../areas.module.css'
 
 /** The catalogue: filter it, open a collection, watch a preview. */
 export function Discover({ model }: { readonly model: DiscoverModel }) {
   const filters = model.filters.value
   return (
-    <div class={styles.discover}>
+    <div class={styles.area}>
       {filters !== null && (
         <>
           <FilterBar model={model} filters={filters} />
@@ -26,9 +25,15 @@ function Results({ model }: { readonly model: DiscoverModel }) {
   const state = model.state.value
   const clips = model.clips.value
   const failure = model.failure.value
-  if (state === 'loading') return <Skeleton />
+  if (state === 'loading') return <Placeholders label="Loading clips" class={styles.grid} count={8} />
   if (failure !== null && clips.length === 0) return <FailureMessage failure={failure} retry={model.retry} />
-  if (clips.length === 0) return <NothingFound model={model} />
+  if (clips.length === 0) {
+    return (
+      <StateMessage role="status" title="No clip matches" action={['Clear the filters', model.clear]}>
+        <p>Fewer filters find more.</p>
+      </StateMessage>
+    )
+  }
   return (
     <>
       <p class={styles.count} role="status">
@@ -47,29 +52,6 @@ function Results({ model }: { readonly model: DiscoverModel }) {
         </button>
       )}
     </>
-  )
-}
-
-function NothingFound({ model }: { readonly model: DiscoverModel }) {
-  return (
-    <StateMessage role="status" title="No clip matches">
-      <p>Fewer filters find more.</p>
-      <button type="button" class="quiet" onClick={model.clear}>
-        Clear the filters
-      </button>
-    </StateMessage>
-  )
-}
-
-const PLACEHOLDERS = 8
-
-function Skeleton() {
-  return (
-    <div class={styles.grid} role="status" aria-label="Loading clips">
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-        <div key={index} class={styles.placeholder} />
-      ))}
-    </div>
   )
 }
 
@@ -116,7 +98,7 @@ function ClipCard({ clip, model }: ClipCardProps) {
         <Player clip={clip} preview={preview} model={model} />
       </div>
       <h2>{clip.title}</h2>
-      <p class={styles.artist}>
+      <p>
         {clip.artist} <span aria-hidden="true">·</span> {clip.seconds} s
       </p>
       {clip.tags.length > 0 && <p class={styles.tags}>{clip.tags.join(', ')}</p>}
@@ -134,7 +116,6 @@ function Player({ clip, preview, model }: PlayerProps) {
   if (preview?.state === 'ready') {
     return (
       <video
-        class={styles.video}
         src={preview.address}
         aria-label={`Preview of ${clip.title}`}
         controls

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Choice, Filters, Term } from '../../api/discover-api.ts'
 import { noChoice, type DiscoverModel } from '../../models/discover-model.ts'
-import styles from './discover.module.css'
+import styles from '../areas.module.css'
 
 interface FilterBarProps {
   readonly model: DiscoverModel

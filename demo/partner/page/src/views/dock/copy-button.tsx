@@ -1,3 +1,5 @@
+import button from '@proscenium/ui/button.module.css'
+import field from '@proscenium/ui/field.module.css'
 import { useState } from 'preact/hooks'
 import styles from './dock.module.css'
 
@@ -27,16 +29,16 @@ export function CopyButton({ label, name, text }: CopyButtonProps) {
   }
   return (
     <>
-      <button type="button" class={styles.button} onClick={() => void copy()}>
+      <button type="button" class={button.quiet} onClick={() => void copy()}>
         {label}
       </button>
-      <span class={styles.copied} role="status">
+      <span class={`${styles.quiet} ${styles.copied}`} role="status">
         {status}
       </span>
       {denied !== '' && (
         <textarea
           ref={focus}
-          class={styles.byHand}
+          class={`${field.input} ${styles.byHand}`}
           readOnly
           aria-label={name}
           wrap="off"
@@ -58,6 +60,6 @@ export function CopyButton({ label, name, text }: CopyButtonProps) {
   )
 }
 
-function focus(field: HTMLElement | null): void {
-  field?.focus()
+function focus(shown: HTMLElement | null): void {
+  shown?.focus()
 }

@@ -1,3 +1,6 @@
+import { CloseIcon } from '@proscenium/ui/icons'
+import { Select } from '@proscenium/ui/select'
+import button from '@proscenium/ui/button.module.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Choice, Setup } from '../../api/embed-api.ts'
 import type { ProductModel } from '../../models/product-model.ts'
@@ -20,7 +23,7 @@ interface DockProps {
 /** Opens QA's dock. */
 export function DockToggle({ model }: Pick<DockProps, 'model'>) {
   return (
-    <button type="button" class={styles.toggle} onClick={model.toggleDock}>
+    <button type="button" class={styles.toggle} data-theme="dark" onClick={model.toggleDock}>
       QA
     </button>
   )
@@ -32,12 +35,12 @@ export function Dock({ model, createToken, createReport, panelLoaded }: DockProp
   // Frames of one page that are apart from the rest of the browser share what they store, and the panel hears the embed.
   const credentialless = model.presets.preset.value?.frame['cookies'] === 'partitioned'
   return (
-    <aside class={styles.dock} aria-label="QA dock">
+    <aside class={styles.dock} data-theme="dark" data-density="dense" aria-label="QA dock">
       <header class={styles.head}>
         <h2>QA</h2>
         <p>Not part of the product</p>
-        <button type="button" class={styles.close} aria-label="Close QA dock" onClick={model.toggleDock}>
-          ×
+        <button type="button" class={button.icon} aria-label="Close QA dock" onClick={model.toggleDock}>
+          <CloseIcon />
         </button>
       </header>
       {setup === null ? (
@@ -47,7 +50,7 @@ export function Dock({ model, createToken, createReport, panelLoaded }: DockProp
           <div class={styles.controls}>
             <Presets model={model} setup={setup} />
             <div class={styles.actions}>
-              <button type="button" class={styles.button} onClick={model.reload}>
+              <button type="button" class={button.quiet} onClick={model.reload}>
                 Reload embed
               </button>
               <Share model={model} />
@@ -88,7 +91,7 @@ function NoSetup({ model }: Pick<DockProps, 'model'>) {
   return (
     <p class={styles.note} role="alert">
       Tallyroom’s server is not answering.{' '}
-      <button type="button" class={styles.button} onClick={model.reload}>
+      <button type="button" class={button.quiet} onClick={model.reload}>
         Ask again
       </button>
     </p>
@@ -117,19 +120,12 @@ interface PickerProps {
 
 function Picker({ label, options, model, field }: PickerProps) {
   return (
-    <label class={styles.field}>
-      {label}
-      <select
-        value={model.choices.value[field]}
-        onChange={(event) => model.choose({ [field]: event.currentTarget.value })}
-      >
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      value={model.choices.value[field]}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      choose={(id) => model.choose({ [field]: id })}
+    />
   )
 }
 
@@ -201,12 +197,12 @@ function Token({ create }: { readonly create: () => TokenModel }) {
   const token = model?.token.value ?? null
   return (
     <p class={styles.token}>
-      <span>
+      <span class={styles.quiet}>
         Editor’s token: <span data-token-left>{lifetimeText(token)}</span>
       </span>
       <button
         type="button"
-        class={styles.button}
+        class={button.quiet}
         disabled={token === null || token.refreshing}
         onClick={() => model?.refresh()}
       >

@@ -1,45 +1,37 @@
-import { boxOf, customSize, type FrameSize } from '../../models/choices.ts'
+import { Segmented } from '@proscenium/ui/segmented'
+import field from '@proscenium/ui/field.module.css'
+import { boxOf, customSize } from '../../models/choices.ts'
 import type { ProductModel } from '../../models/product-model.ts'
 import styles from './dock.module.css'
 
-const sizes: readonly { readonly size: FrameSize; readonly label: string }[] = [
-  { size: 'full', label: 'Full' },
-  { size: 'compact', label: 'Compact' },
-  { size: 'phone', label: 'Phone' },
-]
+const sizes = [
+  { value: 'full', label: 'Full' },
+  { value: 'compact', label: 'Compact' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'custom', label: 'Custom' },
+] as const
 const CUSTOM_FIRST = { width: 1024, height: 640 }
 
 /** The size of the embed's frame: named ones, or width and height in CSS pixels. */
 export function FrameSizes({ model }: { readonly model: ProductModel }) {
   const { size } = model.choices.value
-  const isCustom = sizes.every((named) => named.size !== size)
+  const chosen = sizes.find(({ value }) => value === size)?.value ?? 'custom'
   const box = boxOf(size) ?? CUSTOM_FIRST
+  const choose = (value: (typeof sizes)[number]['value']) =>
+    model.resize(value === 'custom' ? customSize(box.width, box.height) : value)
   return (
-    <fieldset class={styles.frame}>
-      <legend>Frame size</legend>
-      <div class={styles.sizes} role="group" aria-label="Frame size">
-        {sizes.map((named) => (
-          <button
-            key={named.size}
-            type="button"
-            aria-pressed={size === named.size}
-            onClick={() => model.resize(named.size)}
-          >
-            {named.label}
-          </button>
-        ))}
-        <button type="button" aria-pressed={isCustom} onClick={() => model.resize(customSize(box.width, box.height))}>
-          Custom
-        </button>
-      </div>
-      {isCustom && (
-        <div class={styles.sides}>
+    <div class={`${field.field} ${styles.size}`}>
+      <span class={field.label} aria-hidden="true">
+        Frame size
+      </span>
+      <Segmented label="Frame size" value={chosen} options={sizes} choose={choose} />
+      {chosen === 'custom' && (
+        <div class={styles.choice}>
           <Side label="Width" value={box.width} change={(width) => model.resize(customSize(width, box.height))} />
-          <span aria-hidden="true">×</span>
           <Side label="Height" value={box.height} change={(height) => model.resize(customSize(box.width, height))} />
         </div>
       )}
-    </fieldset>
+    </div>
   )
 }
 
@@ -51,9 +43,10 @@ interface SideProps {
 
 function Side({ label, value, change }: SideProps) {
   return (
-    <label class={styles.side}>
-      {label}
+    <label class={field.field}>
+      <span class={field.label}>{label}</span>
       <input
+        class={field.input}
         type="number"
         inputMode="numeric"
         min={100}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { checkLink, type LinkCheck as Check } from '../../api/link-check.ts'
 import type { ProductModel } from '../../models/product-model.ts'
 import { sendRequest } from '../../own-server.ts'
-import dock from './dock.module.css'
-import styles from './link-check.module.css'
+import button from '@proscenium/ui/button.module.css'
+import styles from './dock.module.css'
 
 /** QA's link checker: what is wrong with the address in the frame. */
 export function LinkCheck({ model }: { readonly model: ProductModel }) {
@@ -19,7 +19,7 @@ export function LinkCheck({ model }: { readonly model: ProductModel }) {
   }
   return (
     <section class={styles.check} aria-label="Link checker">
-      <button type="button" class={dock.button} onClick={run}>
+      <button type="button" class={button.quiet} onClick={run}>
         Check this link
       </button>
       <div class={styles.result} role="status">

@@ -1,3 +1,6 @@
+import { Select } from '@proscenium/ui/select'
+import { Alert } from '@proscenium/ui/states'
+import button from '@proscenium/ui/button.module.css'
 import type { Setup } from '../../api/embed-api.ts'
 import type { ProductModel } from '../../models/product-model.ts'
 import styles from './dock.module.css'
@@ -10,35 +13,21 @@ interface PresetsProps {
 /** Presets of faults and journeys: what the one in force does, and where to look. */
 export function Presets({ model: { presets }, setup }: PresetsProps) {
   const chosen = presets.preset.value
-  const groups = [...new Set(setup.presets.map(({ group }) => group))]
+  const options = setup.presets.map(({ id, name, group }) => ({ value: id, label: name, group }))
   return (
-    <div class={styles.presets}>
+    <div>
       <div class={styles.choice}>
-        <label class={styles.field}>
-          Preset
-          <select
-            value={chosen?.id ?? ''}
-            disabled={presets.busy.value}
-            onChange={({ currentTarget }) => void presets.choose(currentTarget.value)}
-          >
-            <option value="">None: everything as it should be</option>
-            {groups.map((group) => (
-              <optgroup key={group} label={group}>
-                {setup.presets
-                  .filter((preset) => preset.group === group)
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Preset"
+          value={chosen?.id ?? ''}
+          options={[{ value: '', label: 'None: everything as it should be' }, ...options]}
+          disabled={presets.busy.value}
+          choose={(id) => void presets.choose(id)}
+        />
         {chosen !== null && (
           <button
             type="button"
-            class={styles.button}
+            class={button.quiet}
             disabled={presets.busy.value}
             onClick={() => void presets.choose('')}
           >
@@ -46,11 +35,7 @@ export function Presets({ model: { presets }, setup }: PresetsProps) {
           </button>
         )}
       </div>
-      {presets.failure.value !== '' && (
-        <p class={styles.failure} role="alert">
-          {presets.failure.value}
-        </p>
-      )}
+      {presets.failure.value !== '' && <Alert>{presets.failure.value}</Alert>}
       {chosen !== null && (
         <section class={styles.preset} aria-label="Preset in force">
           <dl>

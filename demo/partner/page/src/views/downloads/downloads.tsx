@@ -1,9 +1,8 @@
 import type { DownloadsModel } from '../../models/downloads-model.ts'
 import type { OwnedPage, OwnedVideo, OwnedFile } from '../../api/downloads-api.ts'
-import { FailureMessage } from '../failure-message.tsx'
-import { StateMessage } from '../state-message.tsx'
+import { FailureMessage, Placeholders, StateMessage } from '../states.tsx'
 import type { LinkState } from '../../models/link-model.ts'
-import styles from './downloads.module.css'
+import styles from '../areas.module.css'
 
 interface OwnedVideoRowProps {
   readonly video: OwnedVideo
@@ -56,10 +55,11 @@ export function Downloads({ model, openVideo }: DownloadsProps) {
   const failure = model.failure.value
   const loading = model.loading.value
   if (page === null) {
-    return failure === null ? <Skeleton /> : <FailureMessage failure={failure} retry={model.retry} />
+    if (failure !== null) return <FailureMessage failure={failure} retry={model.retry} />
+    return <Placeholders label="Loading your videos" class={styles.list} count={3} />
   }
   return (
-    <div class={styles.downloads}>
+    <div class={styles.area}>
       {failure !== null && <FailureMessage failure={failure} retry={model.retry} />}
       {page.videos.length === 0 ? (
         <NothingOwned page={page} openVideo={openVideo} />
@@ -86,28 +86,13 @@ export function Downloads({ model, openVideo }: DownloadsProps) {
 
 function NothingOwned({ page, openVideo }: { readonly page: OwnedPage; readonly openVideo: () => void }) {
   return (
-    <StateMessage role="status" title="Nothing to download yet">
+    <StateMessage role="status" title="Nothing to download yet" action={['Open Video', openVideo]}>
       <p>
         {page.known
           ? 'Buy a clip in Video and it appears here.'
           : 'Open Video once, and everything you buy there appears here.'}
       </p>
-      <button type="button" class="quiet" onClick={openVideo}>
-        Open Video
-      </button>
     </StateMessage>
-  )
-}
-
-const PLACEHOLDERS = 3
-
-function Skeleton() {
-  return (
-    <div class={styles.list} role="status" aria-label="Loading your videos">
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-        <div key={index} class={styles.placeholder} />
-      ))}
-    </div>
   )
 }
 

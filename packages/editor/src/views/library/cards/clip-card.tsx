@@ -1,10 +1,12 @@
 import type { AudioProfile, CatalogVideo } from '@proscenium/protocol'
 import type { Workspace } from '../../../models/workspace.ts'
-import { formatTime, formatTimeLong } from '../../../core/format.ts'
+import { formatTimeLong } from '../../../core/format.ts'
 import { energyLevel } from '../../../core/library/energy.ts'
 import { reasonsFor } from '../../../core/library/song-reasons.ts'
 import { BuyButton } from '../../controls/buy-button.tsx'
-import { MoreIcon, PlusIcon } from '../../controls/icons.tsx'
+import { PlusIcon } from '@proscenium/ui/icons'
+import controls from '../../controls/controls.module.css'
+import { MoreIcon } from '../../controls/icons.tsx'
 import { Thumbnail } from '../../controls/thumbnail.tsx'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import { useVideoDrag } from '../../timeline/blocks/video-drag.ts'
@@ -35,7 +37,7 @@ export function ClipCard({ video, workspace, song = null }: ClipCardProps) {
     <li class={styles.item} data-selected={selected} data-usable={state.usable} {...preview}>
       <AddButton video={video} workspace={workspace} state={state} song={song} />
       {state.usable && (
-        <label class={styles.select}>
+        <label class={`${styles.select} ${controls.over}`}>
           <input
             type="checkbox"
             checked={selected}
@@ -48,7 +50,7 @@ export function ClipCard({ video, workspace, song = null }: ClipCardProps) {
       <div class={styles.foot}>
         {/* Its button says more then, and takes the space. */}
         <ClipPrice state={inCheckout ? { ...state, price: null } : state} />
-        {state.usable && state.sellable && <BuyButton clip={video} workspace={workspace} variant="card" />}
+        {state.usable && state.sellable && <BuyButton clip={video} workspace={workspace} />}
         <MenuButton video={video} />
       </div>
     </li>
@@ -84,16 +86,14 @@ function AddButton({ video, workspace, state, song = null }: AddButtonProps) {
       onPointerDown={press}
       onClick={() => drag.wasDragged() || workspace.add(video)}
     >
-      <span class={styles.thumb} aria-hidden="true">
-        <Thumbnail address={video.thumbnailUrl} />
+      <Thumbnail address={video.thumbnailUrl} duration={video.duration}>
         <PreviewVideo videoId={video.videoId} preview={workspace.library.preview} />
-        {video.duration > 0 && <span class={styles.length}>{formatTime(video.duration)}</span>}
         {state.usable && (
           <span class={styles.add}>
             <PlusIcon />
           </span>
         )}
-      </span>
+      </Thumbnail>
       <span class={styles.text}>
         <span class="visually-hidden">{name.before}</span>
         <bdi class={styles.title}>{video.title}</bdi>
@@ -115,7 +115,7 @@ function MenuButton({ video }: { readonly video: CatalogVideo }) {
   return (
     <button
       type="button"
-      class={styles.menu}
+      class={`${controls.icon} ${styles.menu}`}
       aria-label={card.more({ title: video.title })}
       popovertarget={id}
       onClick={(event) => openMenu(video, event.currentTarget)}

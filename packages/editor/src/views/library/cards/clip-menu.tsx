@@ -1,3 +1,4 @@
+import menuStyles from '@proscenium/ui/menu.module.css'
 import { createContext, type ComponentChildren } from 'preact'
 import { useContext, useMemo, useRef, useState } from 'preact/hooks'
 import type { CatalogVideo } from '@proscenium/protocol'
@@ -40,7 +41,7 @@ export function ClipMenuProvider({ workspace, children }: ClipMenuProviderProps)
   return (
     <ClipMenuContext.Provider value={menu}>
       {children}
-      <div ref={popover} id={ID} class={styles.menu} popover="auto">
+      <div ref={popover} id={ID} class={`${menuStyles.menu} ${styles.menu}`} popover="auto">
         {video !== null && <Items video={video} workspace={workspace} />}
       </div>
     </ClipMenuContext.Provider>
@@ -84,7 +85,7 @@ function Items({ video, workspace }: { readonly video: CatalogVideo; readonly wo
     <ul>
       {items.map(({ label, act }) => (
         <li key={label}>
-          <button type="button" class={styles.action} popovertarget={ID} popovertargetaction="hide" onClick={act}>
+          <button type="button" class={menuStyles.item} popovertarget={ID} popovertargetaction="hide" onClick={act}>
             {label}
           </button>
         </li>

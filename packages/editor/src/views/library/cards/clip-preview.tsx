@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { LibraryModel } from '../../../models/library/library-model.ts'
 import type { PreviewModel } from '../../../models/library/preview-model.ts'
 import type { Workspace } from '../../../models/workspace.ts'
+import controls from '../../controls/controls.module.css'
 import { PauseIcon, PlayIcon } from '../../controls/icons.tsx'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import styles from './clip-card.module.css'
@@ -47,7 +48,7 @@ export function PreviewSwitch({ video: { videoId, title }, library }: PreviewSwi
   return (
     <button
       type="button"
-      class={styles.preview}
+      class={`${styles.preview} ${controls.over}`}
       aria-label={on ? card.stopPreview({ title }) : card.preview({ title })}
       data-on={on}
       data-loading={on && current.streamUrl === null}
@@ -64,14 +65,14 @@ export function PreviewVideo({ videoId, preview }: { readonly videoId: string; r
   const current = preview.preview.value
   const [playing, setPlaying] = useState<string | null>(null)
   if (current?.videoId !== videoId) return null
-  if (current.failed) return <span class={styles.previewFailed}>{library.card.previewFailed}</span>
+  if (current.failed) return <span class={`${styles.cover} ${controls.over}`}>{library.card.previewFailed}</span>
   if (current.streamUrl === null)
-    return current.waiting ? <span class={styles.previewFailed}>{stage.preparing}</span> : null
+    return current.waiting ? <span class={`${styles.cover} ${controls.over}`}>{stage.preparing}</span> : null
   const { streamUrl } = current
   return (
     <>
       <video
-        class={styles.previewVideo}
+        class={styles.cover}
         data-preview={videoId}
         src={streamUrl}
         muted
@@ -84,7 +85,11 @@ export function PreviewVideo({ videoId, preview }: { readonly videoId: string; r
         onPlaying={() => setPlaying(streamUrl)}
         onError={() => preview.fail(videoId)}
       />
-      {playing !== streamUrl && <span class={styles.previewPreparing}>{stage.preparing}</span>}
+      {playing !== streamUrl && (
+        <span class={`${styles.cover} ${controls.over}`} data-delayed>
+          {stage.preparing}
+        </span>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
+import button from '@proscenium/ui/button.module.css'
 import type { Bundle } from '../../../core/library/bundle.ts'
 import type { Workspace } from '../../../models/workspace.ts'
 import { useI18n } from '../../i18n/i18n-context.ts'
-import library from '../library.module.css'
 import styles from './collections.module.css'
 
 /** What the open collection costs as a whole, and the button that buys it at exactly that price (B-36). */
@@ -19,7 +19,7 @@ export function BundleBox({ workspace }: { readonly workspace: Workspace }) {
           <>
             <p role="alert">{state.failure.text}</p>
             {!state.failure.ended && (
-              <button type="button" class={library.retry} onClick={collections.requote}>
+              <button type="button" class={button.quiet} onClick={collections.requote}>
                 {tryAgain}
               </button>
             )}
@@ -67,9 +67,9 @@ function Barred({ bundle: { owned, barred, reasons } }: { readonly bundle: Extra
       {owned > 0 && <p>{texts.without({ count: owned })}</p>}
       <p>{texts.barred({ count: barred })}</p>
       {reasons.map((reason) => (
-        <p class={styles.note} key={reason}>
-          <bdi>{reason}</bdi>
-        </p>
+        <small key={reason} dir="auto">
+          {reason}
+        </small>
       ))}
     </div>
   )
@@ -89,7 +89,7 @@ function Offered({ bundle, workspace: { purchases } }: OfferedProps) {
   const saved = subtotal - total
   return (
     <>
-      <p class={styles.total}>
+      <p>
         <strong>{texts.total({ price: money(total) })}</strong>
         {saved > 0 && (
           <>
@@ -99,10 +99,10 @@ function Offered({ bundle, workspace: { purchases } }: OfferedProps) {
           </>
         )}
       </p>
-      <p class={styles.note}>{saved > 0 ? texts.saved({ price: money(saved) }) : texts.noSaving}</p>
-      {owned > 0 && <p class={styles.note}>{texts.without({ count: owned })}</p>}
-      {barred > 0 && <p class={styles.note}>{texts.barred({ count: barred })}</p>}
-      <button type="button" class={styles.buy} disabled={pending} onClick={() => purchases.requestBundle(bundle)}>
+      <small>{saved > 0 ? texts.saved({ price: money(saved) }) : texts.noSaving}</small>
+      {owned > 0 && <small>{texts.without({ count: owned })}</small>}
+      {barred > 0 && <small>{texts.barred({ count: barred })}</small>}
+      <button type="button" class={button.quiet} disabled={pending} onClick={() => purchases.requestBundle(bundle)}>
         {pending ? texts.inCheckout : texts.buy({ count: videoIds.length })}
       </button>
     </>

@@ -1,3 +1,4 @@
+import { Empty, Skeleton } from '@proscenium/ui/states'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { CatalogCollection } from '@proscenium/protocol'
@@ -7,8 +8,9 @@ import { useRovingFocus } from '@proscenium/ui/roving-focus'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import { BundleBox } from './bundle-box.tsx'
 import { ClipList } from '../clip-results.tsx'
-import { FailureMessage, Message, SkeletonCards } from '../library-states.tsx'
+import { FailureMessage, SkeletonCards } from '../library-states.tsx'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
+import controls from '../../controls/controls.module.css'
 import library from '../library.module.css'
 import styles from './collections.module.css'
 
@@ -41,16 +43,8 @@ function Collections({ workspace, last }: CollectionsProps) {
   const collections = model.collections.value
   const failure = model.failure.value
   if (failure !== null) return <FailureMessage failure={failure} onRetry={model.retry} />
-  if (collections === null)
-    return (
-      <div aria-busy="true">
-        <p class="visually-hidden" role="status">
-          {texts.loading}
-        </p>
-        <SkeletonCards />
-      </div>
-    )
-  if (collections.length === 0) return <Message {...texts.none} />
+  if (collections === null) return <Skeleton label={texts.loading} rows={6} />
+  if (collections.length === 0) return <Empty title={texts.none.title} advice={texts.none.text} />
   return (
     <Cards label={texts.label}>
       {collections.map((collection) => (
@@ -91,13 +85,13 @@ function CollectionCard({ collection, select, wasOpen }: CollectionCardProps) {
   return (
     <li>
       <button ref={card} type="button" class={styles.card} data-walk onClick={() => select(collection)}>
-        <span class={styles.thumb} aria-hidden="true">
-          <Thumbnail address={thumbnailUrl} />
-        </span>
+        <Thumbnail address={thumbnailUrl} />
         <span class={styles.text}>
-          <bdi class={styles.title}>{title}</bdi>
-          <span class={styles.count}>{texts.clips({ count: videoIds.length })}</span>
-          {description !== '' && <bdi class={styles.description}>{description}</bdi>}
+          <strong>
+            <bdi>{title}</bdi>
+          </strong>
+          <small>{texts.clips({ count: videoIds.length })}</small>
+          {description !== '' && <small dir="auto">{description}</small>}
         </span>
       </button>
     </li>
@@ -119,7 +113,7 @@ function Collection({ workspace, collection }: CollectionProps) {
   return (
     <>
       <div class={library.heading}>
-        <button ref={back} type="button" class={library.plain} onClick={() => model.select(null)}>
+        <button ref={back} type="button" class={controls.link} onClick={() => model.select(null)}>
           {texts.back}
         </button>
         <h2>
@@ -132,7 +126,7 @@ function Collection({ workspace, collection }: CollectionProps) {
         )}
       </div>
       {videoIds.length > 0 && <BundleBox workspace={workspace} />}
-      {videoIds.length === 0 && <Message title={title} text={texts.empty} />}
+      {videoIds.length === 0 && <Empty title={title} advice={texts.empty} />}
       {videoIds.length > 0 && videos.length === 0 && <SkeletonCards />}
       {videos.length > 0 && <ClipList workspace={workspace} videos={videos} name={lists.collection({ title })} />}
     </>

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Workspace } from '../../../models/workspace.ts'
 import { dropIndexAt } from './drop-index.ts'
-import { announceCancelled, followPointer } from '../follow-pointer.ts'
+import { announceCancelled, followDrag, followPointer } from '../follow-pointer.ts'
 import { holdTouch, startDragWhenHeld } from '../press.ts'
 
 export interface ClipDrag {
@@ -25,7 +25,8 @@ export function useClipDrag(workspace: Workspace): ClipDrag {
     const onDrag = (pressed: PointerEvent, latest: PointerEvent): void => {
       moved.current = true
       const release = holdTouch(element)
-      if (slips) return slip(workspace, pressed, { element, key, latest, release })
+      if (slips)
+        return followDrag(workspace, pressed, { element, latest, release, drag: workspace.timeline.dragSource(key) })
       setDragged(key)
       const onEnd = (): void => {
         release()
@@ -47,24 +48,6 @@ interface Dragged {
   readonly latest: PointerEvent
   /** Called when the drag has ended. */
   readonly release: () => void
-}
-
-function slip(workspace: Workspace, event: PointerEvent, { element, key, latest, release }: Dragged): void {
-  const drag = workspace.timeline.dragSource(key)
-  followPointer(event, {
-    element,
-    latest,
-    onMove: drag.move,
-    onEnd: () => {
-      release()
-      drag.end()
-    },
-    onCancel: () => {
-      release()
-      drag.cancel()
-      announceCancelled(workspace)
-    },
-  })
 }
 
 function move(workspace: Workspace, event: PointerEvent, { element, key, latest, release }: Dragged): void {

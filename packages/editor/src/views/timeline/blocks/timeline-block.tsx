@@ -3,12 +3,13 @@ import { FRAME_RATE, sourceFrames, toSeconds } from '../../../core/document/fram
 import { lengthOf, shownSource, type Clip } from '../../../core/timeline.ts'
 import type { Workspace } from '../../../models/workspace.ts'
 import type { Edge } from '../../../models/timeline/timeline-drags.ts'
-import { CloseIcon, FilmIcon, LockIcon } from '../../controls/icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
+import controls from '../../controls/controls.module.css'
+import { FilmIcon, LockIcon } from '../../controls/icons.tsx'
 import { useI18n } from '../../i18n/i18n-context.ts'
 import { Filmstrip } from './filmstrip.tsx'
-import { announceCancelled, followPointer } from '../follow-pointer.ts'
+import { followDrag } from '../follow-pointer.ts'
 import { isSecondFinger } from '../press.ts'
-import handleStyles from './trim-handle.module.css'
 import styles from './timeline-block.module.css'
 
 export interface BlockProps {
@@ -75,7 +76,7 @@ function RemoveButton({ clip, workspace: { timeline }, primary }: Pick<BlockProp
   return (
     <button
       type="button"
-      class={styles.remove}
+      class={`${styles.remove} ${controls.over}`}
       tabIndex={primary ? 0 : -1}
       aria-label={texts.removeTitle({ title: clip.summary.title })}
       onClick={() => {
@@ -114,7 +115,7 @@ function Label({ clip }: { readonly clip: Clip }) {
           <span class="visually-hidden">{texts.notBought}</span>
         </span>
       )}
-      <bdi>{title}</bdi>
+      <bdi class="one-line">{title}</bdi>
       <span class="visually-hidden">{texts.by({ artist })}</span>
       <span aria-hidden="true">{formatLength(lengthOf(clip))}</span>
       <span class="visually-hidden">{formatTimeLong(lengthOf(clip), language.tag)}</span>
@@ -150,15 +151,11 @@ function TrimHandle({ clip, edge, workspace }: TrimHandleProps) {
     if (!(element instanceof HTMLElement) || event.button !== 0 || isSecondFinger(event)) return
     event.stopPropagation()
     const drag = timeline.dragEdge({ key: clip.key, edge, rolls: rollsWith(event) })
-    const onCancel = (): void => {
-      drag.cancel()
-      announceCancelled(workspace)
-    }
-    followPointer(event, { element, onMove: drag.move, onEnd: drag.end, onCancel })
+    followDrag(workspace, event, { element, drag })
   }
   return (
     <div
-      class={handleStyles.handle}
+      class={styles.handle}
       data-edge={edge}
       role="slider"
       tabIndex={0}

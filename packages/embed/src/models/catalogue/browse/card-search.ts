@@ -2,9 +2,11 @@
 import type { CataloguePage } from '@proscenium/contract'
 import type { Clock } from '@proscenium/protocol'
 import { boughtAmong, withOwnedCards } from '../../../core/catalogue/ownership.ts'
-import { retryAfterMs, type EmbedError, type Outcome } from '../../../core/errors/embed-error.ts'
+import { retryAfterMs, type Outcome } from '../../../core/errors/embed-error.ts'
+import { isRateLimited } from '../../../core/errors/retryable.ts'
 import type { CardSearch, CatalogueCalls } from '../../../ports/catalogue.ts'
 import type { SessionCall } from '../../session/session-calls.ts'
+import { wait } from '../../wait.ts'
 import type { BoughtVideos } from '../bought-videos.ts'
 
 export type CallCatalogue = SessionCall<CatalogueCalls>
@@ -33,24 +35,4 @@ export function createCardSearch({ catalogueCall, clock, bought }: CardSearchOpt
     const results = withOwnedCards(outcome.value.results, boughtAmong(bought.ids.slice(before)))
     return { ok: true, value: { ...outcome.value, results: [...results] } }
   }
-}
-
-function isRateLimited(error: EmbedError): boolean {
-  return error.kind === 'workspace' && error.status === 429
-}
-
-/** Resolves after `ms`, or at once when `signal` is aborted. */
-async function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return
-  await new Promise<void>((resolve) => {
-    const cancel = clock.setTimer(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        cancel()
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }

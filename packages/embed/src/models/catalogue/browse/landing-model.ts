@@ -29,11 +29,11 @@ export function createLandingModel(options: SearchModelOptions): Landings {
   })
   const facets = createLoader({
     request: (signal) => catalogueCall('facets', {}, signal),
-    own: (value) => value,
     bought,
     signal: abortSignal,
   })
   const search = createSearchModel(options)
+  const parts = [content, facets, search]
   let isStarted = false
   /** On a slow connection, what is seen first arrives first. */
   const start = async () => {
@@ -60,12 +60,8 @@ export function createLandingModel(options: SearchModelOptions): Landings {
       if (!isStarted) void start()
       isStarted = true
     },
-    retry() {
-      for (const part of [content, facets, search]) part.retry()
-    },
-    onConnected() {
-      for (const part of [content, facets, search]) part.retry(isUnanswered)
-    },
+    retry: () => parts.forEach((part) => part.retry()),
+    onConnected: () => parts.forEach((part) => part.retry(isUnanswered)),
     refresh() {
       void content.reload()
       search.refresh()

@@ -7,7 +7,7 @@ import {
   type PurchaseCompletion,
   type PurchaseRequestMessage,
 } from '../../../core/purchase/purchase-bridge.ts'
-import type { PurchaseQueue } from '../../../core/purchase/purchase.ts'
+import { hasContent } from '../../../core/purchase/purchase.ts'
 import { createLazy } from '../../lazy.ts'
 import type { PurchaseModel, PurchaseModelOptions } from '../../purchase/purchase-model.ts'
 import type { CatalogueEditorPort, CheckoutModel } from '../catalogue-models.ts'
@@ -97,8 +97,4 @@ export function createCheckoutModel(options: CheckoutModelOptions): Checkout {
       purchases.peek()?.dismiss()
     },
   }
-}
-
-function hasContent({ current, ended, isHidden }: PurchaseQueue): boolean {
-  return !isHidden && (current !== null || ended.length > 0)
 }

@@ -104,7 +104,6 @@ function createDetailModel(options: DetailModelOptions): Detail {
   })
   const quote = createLoader({
     request: (requestSignal) => quoteVideo(call, videoId, requestSignal),
-    own: (quoted) => quoted,
     bought,
     signal,
   })
@@ -115,14 +114,8 @@ function createDetailModel(options: DetailModelOptions): Detail {
     content: content.state,
     quote: quote.state,
     refresh,
-    retry() {
-      content.retry()
-      quote.retry()
-    },
-    onConnected() {
-      content.retry(isUnanswered)
-      quote.retry(isUnanswered)
-    },
+    retry: () => [content, quote].forEach((part) => part.retry()),
+    onConnected: () => [content, quote].forEach((part) => part.retry(isUnanswered)),
     onShown() {
       const isCurrent = content.state.peek().kind === 'ready' && clock.now() < expiresAt - EXPIRY_MARGIN_MS
       if (!isCurrent) void content.load()

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import { withHead, withTail, type OwnedVideos } from '../../../core/catalogue/owned-videos.ts'
+import type { EmbedError } from '../../../core/errors/embed-error.ts'
 import { isUnanswered } from '../../../core/errors/retryable.ts'
 import type { DownloadPort } from '../../../ports/download.ts'
 import { createFileLinks } from '../../exports/file-links.ts'
@@ -42,7 +43,6 @@ export function createPurchasesModel(options: PurchasesModelOptions): OwnedVideo
       const outcome = await page(null, pageSignal)
       return outcome.ok ? { ok: true, value: withHead(loaded(), outcome.value) } : outcome
     },
-    own: (value) => value,
     bought,
     signal: abortSignal,
   })
@@ -51,6 +51,10 @@ export function createPurchasesModel(options: PurchasesModelOptions): OwnedVideo
     return state.kind === 'ready' ? state.value : null
   }
   const setMore = (more: OwnedVideos['more']) => list.update((value) => ({ ...value, more }))
+  const retry = (worthwhile?: (error: EmbedError) => boolean) => {
+    if (loaded()?.more === 'failed') void next()
+    list.retry(worthwhile)
+  }
   const next = async () => {
     const cursor = loaded()?.cursor ?? null
     if (cursor === null) return
@@ -83,14 +87,8 @@ export function createPurchasesModel(options: PurchasesModelOptions): OwnedVideo
     },
     load: () => void list.load(),
     loadMore: () => loaded()?.more === 'idle' && void next(),
-    retry() {
-      if (loaded()?.more === 'failed') void next()
-      list.retry()
-    },
-    onConnected() {
-      if (loaded()?.more === 'failed') void next()
-      list.retry(isUnanswered)
-    },
+    retry: () => retry(),
+    onConnected: () => retry(isUnanswered),
     refresh: () => list.state.peek().kind === 'ready' && void list.reload(),
   }
 }

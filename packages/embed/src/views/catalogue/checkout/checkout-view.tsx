@@ -2,10 +2,10 @@ import { useMemo, useLayoutEffect, useRef } from 'preact/hooks'
 import type { CatalogueModel } from '../../../models/catalogue/catalogue-models.ts'
 import type { PurchaseModel } from '../../../models/purchase/purchase-model.ts'
 import { currentScene } from '../../purchase/current-scene.ts'
-import { Primary, Quiet } from '../../purchase/purchase-controls.tsx'
+import { Primary, Quiet } from '../../shared/buttons.tsx'
 import type { Scene } from '../../purchase/purchase-scene.ts'
 import { ViewFrame } from '../shared/view-frame.tsx'
-import { ViewState } from '../shared/view-state.tsx'
+import { ViewState } from '../../shared/view-state.tsx'
 import { useAllMessages, useFormat } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './checkout.module.css'
@@ -28,7 +28,7 @@ export function CheckoutView({ catalogue }: CheckoutViewProps) {
       <div ref={box} class={scene === empty ? undefined : styles.checkout} data-checkout>
         {/* New elements for a new scene: what stayed would move with the height of what is above it. */}
         <div key={title} class={styles.scene}>
-          <div>{body}</div>
+          <div class={styles.scene}>{body}</div>
           {footer !== null && <div class={styles.foot}>{footer}</div>}
         </div>
       </div>

@@ -5,8 +5,9 @@ import type { EmbedError } from '../../../core/errors/embed-error.ts'
 import type { CatalogueModel, DetailModel, Loadable, VideoContent } from '../../../models/catalogue/catalogue-models.ts'
 import { CardRail } from '../shared/card-rail.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { ViewState, loadErrorText } from '../shared/view-state.tsx'
+import { LoadFailed, loadErrorText } from '../shared/load-failed.tsx'
+import { Bar } from '../../shared/bar.tsx'
+import { ViewState } from '../../shared/view-state.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { standingOf, quoteErrorOf, quoteErrorText } from './standing.ts'
 import { VideoOffer } from './video-offer.tsx'
@@ -16,7 +17,7 @@ import { PriceLine } from '../../purchase/purchase-card.tsx'
 import { useAllMessages, useFormat } from '../../i18n/use-all-messages.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { useCardText } from '../shared/card-text.ts'
-import button from '@proscenium/ui/button.module.css'
+import { Primary } from '../../shared/buttons.tsx'
 import styles from './detail.module.css'
 
 export interface DetailViewProps {
@@ -83,9 +84,7 @@ function Failed({ catalogue, detail: { known, retry }, error }: FailedProps) {
   if (isNotFound(error))
     return (
       <ViewState name="missing" {...titled(detail.missing.title)} advice={detail.missing.advice}>
-        <button class={button.primary} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
-          {purchases.browse}
-        </button>
+        <Primary label={purchases.browse} press={() => catalogue.navigation.open({ kind: 'landing' })} />
       </ViewState>
     )
   return <LoadFailed {...titled(detail.failed)} error={error} retry={retry} />
@@ -109,11 +108,13 @@ function DetailSkeleton({ known }: DetailSkeletonProps) {
       <div class={styles.side}>
         <div class={styles.offer}>
           <KnownPrice known={known} />
-          <i class={styles.barButton} />
-          <i class={styles.barButton} />
+          <Bar blockSize="var(--target)" />
+          <Bar blockSize="var(--target)" />
         </div>
       </div>
-      <i class={`${styles.bar} ${styles.about}`} />
+      <div class={styles.about}>
+        <Bar inlineSize="60%" />
+      </div>
     </div>
   )
 }
@@ -121,7 +122,7 @@ function DetailSkeleton({ known }: DetailSkeletonProps) {
 /** A card without a price is that of an owned or unavailable video. */
 function KnownPrice({ known }: DetailSkeletonProps) {
   const offer = known === null ? null : cardOffer(known)
-  return known !== null && offer === null ? <i class={styles.bar} /> : <PriceLine offer={offer} />
+  return known !== null && offer === null ? <Bar inlineSize="60%" /> : <PriceLine offer={offer} />
 }
 
 interface DetailHeading {

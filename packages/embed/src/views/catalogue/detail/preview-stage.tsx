@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'preact/hooks'
+import { Tabs } from '@proscenium/ui/tabs'
+import { useId, useState } from 'preact/hooks'
 import type { VideoContent } from '../../../models/catalogue/catalogue-models.ts'
 import { PreviewPlayer } from './preview-player.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
@@ -53,70 +54,9 @@ export function PreviewStage({ content, isPlayable, refresh, isRefreshing }: Pre
       </div>
       {hasTabs && (
         <div class={styles.tabRow}>
-          <PreviewTabs label={messages.previews} tabs={tabs} selected={shown.kind} select={select} id={id} />
+          <Tabs label={messages.previews} tabs={tabs} selected={shown.kind} select={select} id={id} />
         </div>
       )}
     </div>
   )
-}
-
-interface PreviewTab<Kind extends string> {
-  readonly kind: Kind
-  readonly label: string
-}
-
-interface PreviewTabsProps<Kind extends string> {
-  readonly label: string
-  readonly tabs: readonly PreviewTab<Kind>[]
-  readonly selected: Kind
-  readonly select: (kind: Kind) => void
-  /** Prefix of the ids: tab `<id>-<kind>`, panel `<id>-panel`. */
-  readonly id: string
-}
-
-/** The tabs of the stage: one tab stop; the arrow keys follow the text direction and select at once. */
-function PreviewTabs<Kind extends string>({ label, tabs, selected, select, id }: PreviewTabsProps<Kind>) {
-  const list = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = targetIndex(
-      event,
-      tabs.findIndex(({ kind }) => kind === selected),
-      tabs.length,
-    )
-    const tab = at === null ? undefined : tabs.at(at)
-    if (at === null || tab === undefined) return
-    event.preventDefault()
-    select(tab.kind)
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus()
-  }
-  return (
-    <div ref={list} class={styles.tabs} role="tablist" aria-label={label}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.kind}
-          class={styles.tab}
-          type="button"
-          role="tab"
-          id={`${id}-${tab.kind}`}
-          aria-controls={`${id}-panel`}
-          aria-selected={tab.kind === selected}
-          tabIndex={tab.kind === selected ? 0 : -1}
-          onClick={() => select(tab.kind)}
-          onKeyDown={onKeyDown}
-        >
-          {tab.label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** The index of the tab that a key selects; null for other keys. */
-function targetIndex({ key, currentTarget }: KeyboardEvent, at: number, count: number): number | null {
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
-  const isRtl = currentTarget instanceof Element && getComputedStyle(currentTarget).direction === 'rtl'
-  const step = (key === 'ArrowRight') === isRtl ? -1 : 1
-  return (at + step + count) % count
 }

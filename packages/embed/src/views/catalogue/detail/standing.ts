@@ -3,7 +3,7 @@ import type { Quoted } from '../../../core/purchase/purchase.ts'
 import type { EmbedError } from '../../../core/errors/embed-error.ts'
 import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 import type { Loadable } from '../../../models/catalogue/catalogue-models.ts'
-import { isRetryable, loadErrorText } from '../shared/view-state.tsx'
+import { isRetryable, loadErrorText } from '../shared/load-failed.tsx'
 
 export interface Standing {
   readonly isOwned: boolean

@@ -5,11 +5,12 @@ import type { CatalogueModel, DetailModel } from '../../../models/catalogue/cata
 import { PriceLine } from '../../purchase/purchase-card.tsx'
 import { StatusIcon } from '../../purchase/status-icon.tsx'
 import { unavailableReason } from '../shared/card-facts.ts'
-import { isRetryable } from '../shared/view-state.tsx'
+import { isRetryable } from '../shared/load-failed.tsx'
 import { quoteErrorOf, quoteErrorText, type Standing } from './standing.ts'
 import { useAllMessages, useFormat } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import button from '@proscenium/ui/button.module.css'
+import { Primary, Quiet } from '../../shared/buttons.tsx'
 import styles from './detail.module.css'
 
 export interface VideoOfferProps {
@@ -34,7 +35,7 @@ export function VideoOffer(props: VideoOfferProps) {
 
 function Owned() {
   return (
-    <p class={styles.owned} data-mark="tick">
+    <p class={styles.owned}>
       <StatusIcon mark="tick" />
       {useCatalogueMessages().video.detail.owned}
     </p>
@@ -45,7 +46,7 @@ function Unavailable({ unavailable }: { readonly unavailable: NonNullable<Standi
   const { title, ...reasons } = useCatalogueMessages().video.detail.unavailable
   const { text, lang } = unavailableReason(unavailable, reasons) ?? { text: reasons.other }
   return (
-    <div class={styles.unavailable} data-mark="cross">
+    <div class={styles.unavailable}>
       <StatusIcon mark="cross" />
       <div>
         <h2>{title}</h2>
@@ -60,13 +61,9 @@ function OwnedActions({ catalogue, video, standing }: VideoOfferProps) {
   return (
     <div class={styles.actions}>
       {standing.unavailable === null && (
-        <button class={button.primary} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
-          {messages.edit}
-        </button>
+        <Primary label={messages.edit} press={() => catalogue.openEditor(targetOf(video))} />
       )}
-      <button class={button.quiet} type="button" onClick={() => catalogue.navigation.open({ kind: 'purchases' })}>
-        {messages.downloads}
-      </button>
+      <Quiet label={messages.downloads} press={() => catalogue.navigation.open({ kind: 'purchases' })} />
     </div>
   )
 }
@@ -92,9 +89,7 @@ function ForSale({ catalogue, detail, video }: VideoOfferProps) {
         >
           {offer === null ? purchase.buy : purchase.buyFor({ price: money(offer.price, offer.currency) })}
         </button>
-        <button class={button.quiet} type="button" onClick={() => catalogue.openEditor(targetOf(video))}>
-          {messages.tryOut}
-        </button>
+        <Quiet label={messages.tryOut} press={() => catalogue.openEditor(targetOf(video))} />
       </div>
     </>
   )
@@ -111,11 +106,7 @@ function QuoteFailed({ error, retry }: QuoteFailedProps) {
   return (
     <div class={styles.quoteFailed}>
       <p>{quoteErrorText(error, useCatalogueMessages())}</p>
-      {isRetryable(error) && (
-        <button class={button.quiet} type="button" onClick={() => retry()}>
-          {tryAgain}
-        </button>
-      )}
+      {isRetryable(error) && <Quiet label={tryAgain} press={retry} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Dialog } from '@proscenium/ui/dialog'
 import { quotedTitle } from '../../purchase/purchase-scene.ts'
 import { useAllMessages } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import button from '@proscenium/ui/button.module.css'
+import { Primary, Quiet } from '../../shared/buttons.tsx'
 
 export interface EditorQuestionProps {
   readonly catalogue: Pick<CatalogueModel, 'openEditor'>
@@ -22,15 +22,9 @@ export function EditorQuestion({ catalogue, editor }: EditorQuestionProps) {
   if (question === null) return null
   const buttons = (
     <>
-      <button class={button.quiet} type="button" onClick={editor.confirm}>
-        {asking.open}
-      </button>
-      <button class={button.quiet} type="button" onClick={() => catalogue.openEditor(question.current)}>
-        {asking.edit}
-      </button>
-      <button class={button.primary} type="button" data-autofocus onClick={editor.dismiss}>
-        {asking.keep}
-      </button>
+      <Quiet label={asking.open} press={editor.confirm} />
+      <Quiet label={asking.edit} press={() => catalogue.openEditor(question.current)} />
+      <Primary label={asking.keep} press={editor.dismiss} />
     </>
   )
   return (
@@ -40,8 +34,6 @@ export function EditorQuestion({ catalogue, editor }: EditorQuestionProps) {
       closeLabel={messages.workspace.close}
       onClose={editor.dismiss}
       footer={buttons}
-    >
-      {null}
-    </Dialog>
+    />
   )
 }

@@ -1,11 +1,11 @@
 import type { CatalogueEditor, CatalogueEditorState } from '../../../models/catalogue-editor/catalogue-editor.ts'
 import { Details } from '../../failure/details.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
-import { ViewState } from '../shared/view-state.tsx'
+import { ViewState } from '../../shared/view-state.tsx'
 import { useAllMessages } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { sentences } from '../../i18n/sentences.ts'
-import button from '@proscenium/ui/button.module.css'
+import { Primary } from '../../shared/buttons.tsx'
 import styles from './editor.module.css'
 
 export interface EditorViewProps {
@@ -51,11 +51,7 @@ function Failed({ state: { failure }, retry }: FailedProps) {
   return (
     <>
       <ViewState name="failed" title={title} advice={advice}>
-        {failure.retry && (
-          <button class={button.primary} type="button" onClick={() => retry()}>
-            {workspace.tryAgain}
-          </button>
-        )}
+        {failure.retry && <Primary label={workspace.tryAgain} press={retry} />}
       </ViewState>
       <div class={styles.details}>
         <Details reason={failure.reason} />

@@ -3,7 +3,7 @@ import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts
 import { activeFilters, filterKey, type ActiveFilter } from './active-filter-list.ts'
 import { filterName } from './facet-text.ts'
 import { useCardText } from '../shared/card-text.ts'
-import { Icon } from '../shared/icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './active-filters.module.css'
 
@@ -32,7 +32,7 @@ export function ActiveFilters({ landing }: { readonly landing: LandingModel }) {
                   }}
                 >
                   <bdi>{name}</bdi>
-                  <Icon name="cross" />
+                  <CloseIcon />
                 </button>
               </li>
             )

@@ -4,7 +4,7 @@ import type { DurationFacet } from '@proscenium/contract'
 import type { DurationRange } from '../../../core/catalogue/selection.ts'
 import { durationName } from './facet-text.ts'
 import { useCardText } from '../shared/card-text.ts'
-import { Icon } from '../shared/icons.tsx'
+import { ChevronIcon } from '@proscenium/ui/icons'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './filters.module.css'
 
@@ -93,7 +93,7 @@ function Group({ title, selected, startsOpen, children }: GroupProps) {
             <span class="visually-hidden">{filters.active({ count: selected })}</span>
           </>
         )}
-        <Icon name="chevron" />
+        <ChevronIcon />
       </summary>
       <div class={styles.options} role="group" aria-label={title}>
         {children}

@@ -7,7 +7,8 @@ import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import type { SlugFacet } from '../../../core/catalogue/selection.ts'
 import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
-import button from '@proscenium/ui/button.module.css'
+import { Bar } from '../../shared/bar.tsx'
+import { Quiet } from '../../shared/buttons.tsx'
 import styles from './filters.module.css'
 
 /** Every filter with its values and their numbers of videos. */
@@ -20,9 +21,7 @@ export function Facets({ landing }: { readonly landing: LandingModel }) {
   return (
     <div class={styles.failed} data-facets="failed">
       <p class={styles.advice}>{filters.failed}</p>
-      <button class={button.quiet} type="button" onClick={() => landing.retry()}>
-        {tryAgain}
-      </button>
+      <Quiet label={tryAgain} press={landing.retry} />
     </div>
   )
 }
@@ -115,10 +114,10 @@ function FacetsSkeleton() {
   return (
     <div class={styles.groups} data-facets="loading" aria-hidden="true">
       {[6, 3, 6].map((values, group) => (
-        <div class={styles.group} key={group}>
-          <i class={styles.barTitle} />
+        <div class={`${styles.group} ${styles.coming}`} key={group}>
+          <Bar inlineSize="50%" blockSize="12px" />
           {Array.from({ length: values }, (_, index) => (
-            <i class={styles.bar} key={index} />
+            <Bar key={index} blockSize="12px" />
           ))}
         </div>
       ))}

@@ -3,7 +3,7 @@ import { Facets } from './facets.tsx'
 import { Dialog } from '@proscenium/ui/dialog'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import button from '@proscenium/ui/button.module.css'
+import { Primary, Quiet } from '../../shared/buttons.tsx'
 
 export interface FilterDialogProps {
   readonly landing: LandingModel
@@ -25,12 +25,8 @@ export function FilterDialog({ landing, announcement, close }: FilterDialogProps
       fromTop
       footer={
         <>
-          <button class={button.quiet} type="button" onClick={() => landing.clear()}>
-            {filters.clear}
-          </button>
-          <button class={button.primary} type="button" onClick={close}>
-            {filters.show}
-          </button>
+          <Quiet label={filters.clear} press={landing.clear} />
+          <Primary label={filters.show} press={close} />
         </>
       }
     >

@@ -8,13 +8,14 @@ import { ViewFrame } from '../shared/view-frame.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
 import { sentences } from '../../i18n/sentences.ts'
-import { loadErrorText, isRetryable } from '../shared/view-state.tsx'
+import { loadErrorText, isRetryable } from '../shared/load-failed.tsx'
 import type { Landing } from '../../../core/catalogue/content.ts'
 import { withoutNeighbours } from '../../../core/catalogue/rails.ts'
 import { CardRail } from '../shared/card-rail.tsx'
 import { RailSkeleton } from '../shared/skeletons.tsx'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import button from '@proscenium/ui/button.module.css'
+import { Quiet } from '../../shared/buttons.tsx'
 import styles from './landing-view.module.css'
 
 /** Enough space for the filters beside the videos; otherwise they open as a dialog. */
@@ -122,7 +123,7 @@ function foundText({ count, more }: Results, { browse }: CatalogueMessages): str
 function SkipButton() {
   const { skip } = useCatalogueMessages().browse
   return (
-    <button class={`${button.quiet} ${styles.skip}`} type="button" onClick={focusFirstVideo}>
+    <button class={`${button.quiet} visually-hidden`} type="button" onClick={focusFirstVideo}>
       {skip}
     </button>
   )
@@ -189,11 +190,7 @@ function RailsFailed({ landing }: Pick<RailsProps, 'landing'>) {
       <p class={styles.advice}>
         {catalogue.browse.rails.failed} {loadErrorText(content.error, catalogue)}
       </p>
-      {isRetryable(content.error) && (
-        <button class={button.quiet} type="button" onClick={() => landing.retry()}>
-          {tryAgain}
-        </button>
-      )}
+      {isRetryable(content.error) && <Quiet label={tryAgain} press={landing.retry} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts
 import { useShell } from '../shared/shell-context.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
-import button from '@proscenium/ui/button.module.css'
+import { More } from '../../shared/more.tsx'
 import styles from './result-grid.module.css'
 
 /** How far below the visible part the end of the grid may be when the next page is requested. */
@@ -20,20 +20,17 @@ export function MoreResults({ landing }: { readonly landing: LandingModel }) {
   const { onPressed } = useFocusOnNext(end, count)
   if (more === 'complete') return <div ref={end} />
   return (
-    <div class={styles.more} ref={end}>
-      {more === 'failed' && <p class={styles.error}>{browse.moreFailed}</p>}
-      <button
-        class={button.quiet}
-        type="button"
-        aria-busy={more === 'loading'}
-        onClick={() => {
+    <div class={styles.end} ref={end}>
+      <More
+        label={more === 'failed' ? tryAgain : browse.more}
+        load={() => {
           onPressed()
           if (more === 'failed') landing.retry()
           else landing.loadMore()
         }}
-      >
-        {more === 'failed' ? tryAgain : browse.more}
-      </button>
+        isLoading={more === 'loading'}
+        error={more === 'failed' ? browse.moreFailed : null}
+      />
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useMemo, useRef } from 'preact/hooks'
-import type { SearchSort } from '@proscenium/contract'
+import { catalogueSorts, searchText, sortOf } from '../../../core/catalogue/selection.ts'
 import type { LandingModel, Results } from '../../../models/catalogue/catalogue-models.ts'
 import { MoreResults } from './more-results.tsx'
 import { createNearPages } from './near-pages.ts'
 import { GridSkeleton, ResultPage } from './result-page.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
-import { ViewState } from '../shared/view-state.tsx'
+import { ViewState } from '../../shared/view-state.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { useRovingFocus } from '@proscenium/ui/roving-focus'
-import button from '@proscenium/ui/button.module.css'
+import { Primary } from '../../shared/buttons.tsx'
+import field from '@proscenium/ui/field.module.css'
+import rail from '../shared/card-rail.module.css'
 import styles from './result-grid.module.css'
 
 export interface ResultGridProps {
@@ -26,12 +28,12 @@ export function ResultGrid({ landing, open, isFiltered }: ResultGridProps) {
   const id = useId()
   return (
     <section class={styles.results} aria-labelledby={id} data-results={stateOf(results)}>
-      <div class={styles.head}>
-        <h2 class={styles.title} id={id}>
+      <div class={`${rail.head} ${styles.head}`}>
+        <h2 class={rail.title} id={id}>
           {isFiltered ? rails.results : rails.all}
         </h2>
         {results.status === 'ready' && results.more === 'complete' && results.count > 0 && (
-          <p class={styles.total}>{videos({ count: results.count })}</p>
+          <p class={rail.total}>{videos({ count: results.count })}</p>
         )}
         {(results.count > 0 || results.status === 'loading') && <SortSelect landing={landing} />}
       </div>
@@ -84,9 +86,7 @@ function Empty({ landing, isFiltered }: Pick<ResultGridProps, 'landing' | 'isFil
   if (!isFiltered) return <ViewState name="empty" {...empty} />
   return (
     <ViewState name="none" title={none.title} advice={none.advice}>
-      <button class={button.primary} type="button" onClick={() => landing.clear()}>
-        {none.clear}
-      </button>
+      <Primary label={none.clear} press={landing.clear} />
     </ViewState>
   )
 }
@@ -96,15 +96,13 @@ function Failed({ landing, results: { error } }: { readonly landing: LandingMode
   return error === null ? null : <LoadFailed title={failed} error={error} retry={landing.retry} />
 }
 
-/** The orders of a text search; by relevance only where there is a text to compare with. */
-const sorts = ['relevance', 'newest', 'title', 'energy', 'tempo', 'duration'] as const satisfies readonly SearchSort[]
-
+/** By relevance only where there is a text to compare with. */
 function SortSelect({ landing }: { readonly landing: LandingModel }) {
   const { sort: messages } = useCatalogueMessages().browse
   const id = useId()
-  const { query, sort } = landing.selection.value
-  const hasText = query.trim() !== ''
-  const shown = sort ?? (hasText ? 'relevance' : 'newest')
+  const selection = landing.selection.value
+  const shown = sortOf(selection)
+  const hasText = searchText(selection) !== ''
   return (
     <div class={styles.sort}>
       <label class="visually-hidden" for={id}>
@@ -112,11 +110,13 @@ function SortSelect({ landing }: { readonly landing: LandingModel }) {
       </label>
       <select
         id={id}
-        class={styles.select}
+        class={field.select}
         value={shown}
-        onChange={({ currentTarget }) => landing.setSort(sorts.find((one) => one === currentTarget.value) ?? null)}
+        onChange={({ currentTarget }) =>
+          landing.setSort(catalogueSorts.find((one) => one === currentTarget.value) ?? null)
+        }
       >
-        {sorts
+        {catalogueSorts
           .filter((one) => one !== 'relevance' || hasText || shown === one)
           .map((one) => (
             <option key={one} value={one}>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
 import { activeFilters } from '../filters/active-filter-list.ts'
-import { Icon } from '../shared/icons.tsx'
+import { FiltersIcon } from '../shared/icons.tsx'
 import { SearchField } from '../shared/search-field.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { LazyView } from '@proscenium/ui/lazy-view'
@@ -48,8 +48,8 @@ function FilterButton({ landing, announcement, onError }: Omit<ToolbarProps, 'ha
         aria-haspopup="dialog"
         onClick={() => setDialog('open')}
       >
-        <Icon name="filters" />
-        <span class={styles.label}>{filters.title}</span>
+        <FiltersIcon />
+        <span class="wide-label">{filters.title}</span>
         {count > 0 && (
           <>
             <span class={styles.count} aria-hidden="true">

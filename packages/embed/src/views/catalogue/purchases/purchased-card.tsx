@@ -8,6 +8,8 @@ import { fallBack } from '../shared/thumbnail-fallback.ts'
 import { useFormat } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import button from '@proscenium/ui/button.module.css'
+import exports from '../../exports/exports.module.css'
+import thumbnail from '../../shared/thumbnail.module.css'
 import styles from './purchases.module.css'
 
 const deliverableFiles = ['original', 'reel', 'bts'] as const
@@ -23,7 +25,7 @@ export interface PurchasedCardProps {
 /** One owned video: how and when it was acquired, its files, and the exports that contain it. */
 export function PurchasedCard({ catalogue, purchase, files }: PurchasedCardProps) {
   const { browse, video: messages } = useCatalogueMessages()
-  const { video, exports } = purchase
+  const { video } = purchase
   const id = useId()
   const isUsable = video.status === 'available'
   return (
@@ -42,9 +44,9 @@ export function PurchasedCard({ catalogue, purchase, files }: PurchasedCardProps
         <p class={styles.quiet}>
           <bdi>{video.artist}</bdi>
         </p>
-        <p class={styles.facts}>
+        <p class={exports.facts}>
           <Acquired purchase={purchase} />
-          {!isUsable && <span class={styles.badge}>{browse.card.unavailable}</span>}
+          {!isUsable && <span class={exports.badge}>{browse.card.unavailable}</span>}
         </p>
         {isUsable && (
           <button
@@ -58,13 +60,13 @@ export function PurchasedCard({ catalogue, purchase, files }: PurchasedCardProps
         )}
       </div>
       <Deliverables purchase={purchase} files={files} />
-      {exports.length > 0 && (
-        <details class={styles.exports} open={exports.length <= EXPORTS_SHOWN}>
-          <summary class={styles.summary}>
-            {messages.purchases.exports} <Count value={exports.length} />
+      {purchase.exports.length > 0 && (
+        <details class={styles.files} open={purchase.exports.length <= EXPORTS_SHOWN}>
+          <summary>
+            {messages.purchases.exports} <Count value={purchase.exports.length} />
           </summary>
-          <ul class={styles.exportList}>
-            {exports.map((entry) => (
+          <ul class={exports.list}>
+            {purchase.exports.map((entry) => (
               <ExportCard
                 key={entry.export_id}
                 entry={entry}
@@ -85,7 +87,7 @@ function Count({ value }: { readonly value: number }) {
 
 function Thumbnail({ video: { thumbnailUrl, thumbnailSrcset } }: Pick<PurchasedVideo, 'video'>) {
   return (
-    <div class={styles.thumbnail}>
+    <div class={thumbnail.thumbnail}>
       {thumbnailUrl !== '' && (
         <img
           src={thumbnailUrl}

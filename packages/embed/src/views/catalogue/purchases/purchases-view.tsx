@@ -8,14 +8,18 @@ import type {
 } from '../../../models/catalogue/catalogue-models.ts'
 import { SearchField } from '../shared/search-field.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { ViewState, loadErrorText } from '../shared/view-state.tsx'
+import { LoadFailed, loadErrorText } from '../shared/load-failed.tsx'
+import { ViewState } from '../../shared/view-state.tsx'
 import { PurchasedCard } from './purchased-card.tsx'
 import { useFormat, useAllMessages } from '../../i18n/use-all-messages.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { fileMessage, withErrorTexts, type FileRowModel } from '../../exports/export-text.ts'
 import { sentences } from '../../i18n/sentences.ts'
-import button from '@proscenium/ui/button.module.css'
+import { Bar } from '../../shared/bar.tsx'
+import { More } from '../../shared/more.tsx'
+import exports from '../../exports/exports.module.css'
+import thumbnail from '../../shared/thumbnail.module.css'
+import { Primary } from '../../shared/buttons.tsx'
 import styles from './purchases.module.css'
 
 export interface PurchasesViewProps {
@@ -58,7 +62,7 @@ function Content({ catalogue }: PurchasesViewProps) {
   if (content.kind === 'loading' || downloads === null) return <PurchasesSkeleton />
   if (content.value.purchases.length === 0) return <Empty catalogue={catalogue} />
   return (
-    <div class={styles.purchases} data-purchases="listed">
+    <div class={exports.list} data-purchases="listed">
       <Allowance downloads={downloads} />
       <List catalogue={catalogue} owned={content.value} resetsAt={downloads.resetsAt} />
     </div>
@@ -81,6 +85,7 @@ interface ListProps {
 
 /** Loading more moves the focus to the first new video, unless a search has loaded it. */
 function List({ catalogue, owned, resetsAt }: ListProps) {
+  const { browse, video } = useCatalogueMessages()
   const { purchases } = catalogue
   const query = purchases.query.value
   const found = matchingPurchases(owned, query)
@@ -96,32 +101,21 @@ function List({ catalogue, owned, resetsAt }: ListProps) {
   }, [firstNew])
   return (
     <>
-      <ul ref={list} class={styles.list}>
+      <ul ref={list} class={exports.list}>
         {found.map((purchase) => (
           <PurchasedCard key={purchase.video.videoId} catalogue={catalogue} purchase={purchase} files={files} />
         ))}
       </ul>
-      {found.length === 0 && owned.more === 'complete' && <NoMatch />}
+      {found.length === 0 && owned.more === 'complete' && <p class={styles.allowance}>{browse.none.title}</p>}
       {owned.more !== 'complete' && (
-        <More more={owned.more} load={owned.more === 'failed' ? purchases.retry : purchases.loadMore} />
+        <More
+          label={browse.more}
+          load={owned.more === 'failed' ? purchases.retry : purchases.loadMore}
+          isLoading={owned.more === 'loading'}
+          error={owned.more === 'failed' ? video.purchases.moreFailed : null}
+        />
       )}
     </>
-  )
-}
-
-function NoMatch() {
-  return <p class={styles.allowance}>{useCatalogueMessages().browse.none.title}</p>
-}
-
-function More({ more, load }: { readonly more: OwnedVideos['more']; readonly load: () => void }) {
-  const { browse, video } = useCatalogueMessages()
-  return (
-    <div class={styles.more}>
-      {more === 'failed' && <p class={styles.error}>{video.purchases.moreFailed}</p>}
-      <button class={button.quiet} type="button" aria-busy={more === 'loading'} onClick={() => load()}>
-        {browse.more}
-      </button>
-    </div>
   )
 }
 
@@ -129,9 +123,7 @@ function Empty({ catalogue }: PurchasesViewProps) {
   const { empty, browse } = useCatalogueMessages().video.purchases
   return (
     <ViewState name="empty" title={empty.title} advice={empty.advice}>
-      <button class={button.primary} type="button" onClick={() => catalogue.navigation.open({ kind: 'landing' })}>
-        {browse}
-      </button>
+      <Primary label={browse} press={() => catalogue.navigation.open({ kind: 'landing' })} />
     </ViewState>
   )
 }
@@ -139,19 +131,19 @@ function Empty({ catalogue }: PurchasesViewProps) {
 /** Placeholders for three videos, in their actual layout. */
 function PurchasesSkeleton() {
   return (
-    <div class={styles.purchases} data-purchases="loading" aria-hidden="true">
-      <i class={styles.bar} />
-      <ul class={styles.list}>
+    <div class={exports.list} data-purchases="loading" aria-hidden="true">
+      <Bar inlineSize="18rem" />
+      <ul class={exports.list}>
         {[1, 2, 3].map((card) => (
           <li key={card} class={styles.card}>
-            <div class={styles.thumbnail} />
+            <div class={thumbnail.thumbnail} />
             <div class={styles.head}>
-              <i class={styles.bar} />
-              <i class={styles.bar} />
-              <i class={styles.bar} />
+              <Bar inlineSize="18rem" />
+              <Bar inlineSize="18rem" />
+              <Bar inlineSize="18rem" />
             </div>
             <div class={styles.files}>
-              <i class={styles.barRow} />
+              <Bar blockSize="var(--target)" />
             </div>
           </li>
         ))}

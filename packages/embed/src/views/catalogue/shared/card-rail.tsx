@@ -1,6 +1,6 @@
 import type { CatalogueCard, RecommendedCard } from '@proscenium/contract'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
-import { Icon } from './icons.tsx'
+import { BackIcon, ForwardIcon } from './icons.tsx'
 import { VideoCard } from './video-card.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { useRovingFocus } from '@proscenium/ui/roving-focus'
@@ -100,7 +100,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
         aria-disabled={ends.isStart}
         onClick={() => scroll(-1)}
       >
-        <Icon name="back" isMirrored />
+        <BackIcon />
       </button>
       <button
         class={button.icon}
@@ -110,7 +110,7 @@ function RailButtons({ list, title }: RailButtonsProps) {
         aria-disabled={ends.isEnd}
         onClick={() => scroll(1)}
       >
-        <Icon name="forward" isMirrored />
+        <ForwardIcon />
       </button>
     </div>
   )

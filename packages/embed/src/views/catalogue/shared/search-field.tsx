@@ -1,6 +1,8 @@
 import { useId, useRef } from 'preact/hooks'
 import type { TargetedKeyboardEvent } from 'preact'
-import { Icon } from './icons.tsx'
+import { CloseIcon } from '@proscenium/ui/icons'
+import field from '@proscenium/ui/field.module.css'
+import { SearchIcon } from './icons.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './search-field.module.css'
 
@@ -43,11 +45,11 @@ export function SearchField({ label, query, setQuery, searchNow }: SearchFieldPr
       <label class="visually-hidden" for={id}>
         {label}
       </label>
-      <Icon name="search" />
+      <SearchIcon />
       <input
         ref={input}
         id={id}
-        class={styles.field}
+        class={field.input}
         type="search"
         enterkeyhint="search"
         autocomplete="off"
@@ -60,7 +62,7 @@ export function SearchField({ label, query, setQuery, searchNow }: SearchFieldPr
       />
       {query !== '' && (
         <button class={styles.clear} type="button" aria-label={clear} onClick={empty}>
-          <Icon name="cross" />
+          <CloseIcon />
         </button>
       )}
     </form>

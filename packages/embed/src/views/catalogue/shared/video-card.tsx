@@ -3,7 +3,7 @@ import type { TargetedEvent, TargetedPointerEvent } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { priceOf, reasonText, unavailableReason, type CardPrice } from './card-facts.ts'
 import { useCardText } from './card-text.ts'
-import { Icon } from './icons.tsx'
+import { CheckIcon } from '@proscenium/ui/icons'
 import { fallBack } from './thumbnail-fallback.ts'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { useShell } from './shell-context.ts'
@@ -98,7 +98,7 @@ function Facts({ card }: { readonly card: CatalogueCard }) {
     <span class={styles.facts}>
       {card.ownership === 'owned' && (
         <span class={styles.owned}>
-          <Icon name="tick" />
+          <CheckIcon />
           {browse.card.owned}
         </span>
       )}

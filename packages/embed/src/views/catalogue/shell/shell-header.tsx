@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { Branding } from '../../../core/branding/branding.ts'
 import type { NavigationModel } from '../../../models/catalogue/catalogue-models.ts'
-import { Icon } from '../shared/icons.tsx'
+import { LogoImage } from '../../app/partner-logo.tsx'
+import { BackIcon } from '../shared/icons.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import styles from './shell-header.module.css'
-import { useState } from 'preact/hooks'
 
 export interface ShellHeaderProps {
   readonly navigation: NavigationModel
@@ -19,8 +19,8 @@ export function ShellHeader({ navigation, branding }: ShellHeaderProps) {
     <header class={styles.header}>
       {navigation.canGoBack.value && (
         <button class={styles.button} type="button" data-back onClick={() => navigation.back()}>
-          <Icon name="back" isMirrored />
-          <span class={styles.back}>{browse.back}</span>
+          <BackIcon />
+          <span class="wide-label">{browse.back}</span>
         </button>
       )}
       <HeaderLogo branding={branding.value} />
@@ -58,22 +58,12 @@ function Place({ isCurrent, label, go }: PlaceProps) {
 
 /** The partner's logo in every branding mode, or the partner's name if there is none or it fails to load (H-24). */
 function HeaderLogo({ branding }: { readonly branding: Branding | null }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (branding === null) return <div class={styles.logo} />
-  const { logoUrl, name } = branding
   return (
     <div class={styles.logo}>
-      {logoUrl === null || logoUrl === broken ? (
-        <bdi class={styles.name}>{name}</bdi>
-      ) : (
-        <img
-          class={styles.image}
-          src={logoUrl}
-          alt={name}
-          referrerpolicy="no-referrer"
-          decoding="async"
-          onError={() => setBroken(logoUrl)}
-        />
+      {branding !== null && (
+        <LogoImage branding={branding} class={styles.image}>
+          <bdi class={styles.name}>{branding.name}</bdi>
+        </LogoImage>
       )}
     </div>
   )

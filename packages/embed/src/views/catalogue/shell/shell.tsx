@@ -12,8 +12,8 @@ import { CatalogueI18n, useCatalogueMessages } from '../../i18n/use-catalogue-me
 import { LazyView } from '@proscenium/ui/lazy-view'
 import { ShellContext, type ShellView } from '../shared/shell-context.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
-import { ViewState } from '../shared/view-state.tsx'
-import button from '@proscenium/ui/button.module.css'
+import { ViewState } from '../../shared/view-state.tsx'
+import { Primary } from '../../shared/buttons.tsx'
 import styles from './shell.module.css'
 
 export interface ShellProps {
@@ -215,9 +215,7 @@ function ViewFailed({ retry }: { readonly retry: () => void }) {
     <main class={styles.failed}>
       <div role="alert">
         <ViewState name="failed" title={title} advice={advice}>
-          <button class={button.primary} type="button" onClick={retry}>
-            {tryAgain}
-          </button>
+          <Primary label={tryAgain} press={retry} />
         </ViewState>
       </div>
     </main>
