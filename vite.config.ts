@@ -2,7 +2,7 @@
 // root), because each is served from its own origin.
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { messagesPlugin } from './packages/ui/src/messages/messages-plugin.ts'
+import { messagesPlugin } from './packages/ui/src/translations/messages-plugin.ts'
 import { LongestFirstSequencer } from './scripts/vitest/longest-first.ts'
 
 const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser', 'default'] }

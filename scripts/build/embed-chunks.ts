@@ -30,7 +30,7 @@ export function embedOutput(): Rolldown.OutputOptions {
           name: (id, context) => (importsOf(context, ['early.ts']).has(id) ? 'early' : null),
         },
         // What every chunk shares: the bundler would split it less evenly.
-        { name: 'base', test: /preact/ },
+        { name: 'base', test: /preact|\/ui\/src\/locale\.ts$/ },
         { debugName: 'catalog mode', name: (id, context) => (groups ??= catalogueGroups(context)).get(id) ?? null },
       ],
     },

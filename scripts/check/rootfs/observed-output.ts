@@ -37,4 +37,4 @@ export function observeOutput(now: () => number) {
   }
 }
 
-export type ObservedOutput = ReturnType<typeof observeOutput>
+type ObservedOutput = ReturnType<typeof observeOutput>

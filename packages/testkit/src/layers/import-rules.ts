@@ -53,8 +53,9 @@ export const testImportRules: readonly TestImportRule[] = [
     folder: 'packages/dashboard',
     packages: [
       '@proscenium/contract/*',
-      '@proscenium/ui/locale',
-      '@proscenium/ui/noscript-messages',
+      '@proscenium/ui/*',
+      // Languages that a test sets by hand.
+      '@preact/signals',
       '@proscenium/protocol-testing',
       'playwright-core',
     ],

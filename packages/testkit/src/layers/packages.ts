@@ -127,7 +127,7 @@ export const packageLayers = [
     name: 'ui',
     paths: [
       ...['accent', 'colour', 'format', 'locale'].map((module) => `packages/ui/src/${module}.ts`),
-      'packages/ui/src/messages',
+      'packages/ui/src/translations',
       'packages/ui/src/noscript',
     ],
     packages: ['icu-minify/*'],

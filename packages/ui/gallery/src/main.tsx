@@ -1,15 +1,15 @@
 // Every shared part in every state, for its authors and for the screenshots that are tested.
 import button from '@proscenium/ui/button.module.css'
-import { Dialog } from '@proscenium/ui/dialog'
 import { Field } from '@proscenium/ui/field'
-import field from '@proscenium/ui/field.module.css'
 import * as icons from '@proscenium/ui/icons'
 import menu from '@proscenium/ui/menu.module.css'
 import { Segmented } from '@proscenium/ui/segmented'
-import { Empty, Failed, Skeleton } from '@proscenium/ui/states'
+import { Select } from '@proscenium/ui/select'
+import { Alert, Empty, Failed, Skeleton } from '@proscenium/ui/states'
 import { Tabs } from '@proscenium/ui/tabs'
-import { render, type ComponentChildren } from 'preact'
+import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { Dialogs, Part } from './dialogs.tsx'
 
 const themes = [
   { value: 'dark', label: 'Dark' },
@@ -48,15 +48,6 @@ function Gallery() {
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
-  return (
-    <section class="part" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3']
 const colours = ['text', 'text-quiet', 'accent-text', 'danger', 'success', 'notice']
 
@@ -89,26 +80,17 @@ function Buttons() {
   return (
     <Part title="Buttons">
       <div class="row">
-        <button type="button" class={button.primary}>
-          Primary
-        </button>
-        <button type="button" class={button.quiet}>
-          Quiet
-        </button>
-        <button type="button" class={button.danger}>
-          Danger
-        </button>
+        {(['primary', 'quiet', 'danger'] as const).map((kind) => (
+          <button key={kind} type="button" class={button[kind]}>
+            {kind}
+          </button>
+        ))}
         <button type="button" class={button.icon} aria-label="Close">
           <icons.CloseIcon />
         </button>
         <button type="button" class={button.quiet}>
           <icons.CopyIcon /> With an icon
         </button>
-        <a class={button.quiet} href="#gallery">
-          A link
-        </a>
-      </div>
-      <div class="row">
         <button type="button" class={button.primary} aria-disabled="true">
           Primary, not now
         </button>
@@ -120,21 +102,21 @@ function Buttons() {
   )
 }
 
+const partnerKinds = [
+  { value: 'purchase', label: 'Purchase' },
+  { value: 'platform', label: 'Platform' },
+] as const
+
 function Fields() {
   const [name, setName] = useState('Aurora')
+  const [kind, setKind] = useState<'purchase' | 'platform'>('purchase')
   return (
     <Part title="Fields">
       <div class="columns">
         <Field label="Name" value={name} onInput={setName} hint="What your customers read." />
         <Field label="Website" value="example.org" onInput={setName} issue="It lacks https://." ltr />
         <Field label="E-mail" value="" onInput={setName} type="email" placeholder="ada@example.org" />
-        <div class={field.field}>
-          <label for="kind">Kind</label>
-          <select class={field.select} id="kind">
-            <option>Purchase</option>
-            <option>Platform</option>
-          </select>
-        </div>
+        <Select label="Kind" value={kind} options={partnerKinds} choose={setKind} />
       </div>
     </Part>
   )
@@ -200,49 +182,7 @@ function States() {
         </Failed>
         <Skeleton label="Loading" rows={3} />
       </div>
-    </Part>
-  )
-}
-
-function Dialogs() {
-  const [open, setOpen] = useState<'short' | 'long' | null>(null)
-  const close = () => setOpen(null)
-  const footer = (
-    <>
-      <button type="button" class={button.quiet} onClick={close}>
-        Cancel
-      </button>
-      <button type="button" class={button.primary} onClick={close}>
-        Delete it
-      </button>
-    </>
-  )
-  return (
-    <Part title="Dialog">
-      <div class="row">
-        <button type="button" class={button.quiet} onClick={() => setOpen('short')}>
-          Ask
-        </button>
-        <button type="button" class={button.quiet} onClick={() => setOpen('long')}>
-          Read
-        </button>
-      </div>
-      {open === 'short' && (
-        <Dialog
-          title="Delete the project?"
-          description="Its edit is lost; the videos stay yours."
-          closeLabel="Close"
-          onClose={close}
-          footer={footer}
-        />
-      )}
-      {open === 'long' && (
-        <Dialog title="Shortcuts" closeLabel="Close" onClose={close} wide fromTop>
-          {Array.from({ length: 24 }, (_, row) => (
-            <p key={row}>Alt+{row}: a shortcut that scrolls out of view in a small window</p>
-          ))}
-        </Dialog>
-      )}
+      <Alert>The change was not saved: the service did not answer.</Alert>
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-// Generated from en.json by packages/ui/src/messages/translations.test.ts. Do not edit.
+// Generated from en.json by packages/ui/src/translations/translations.test.ts. Do not edit.
 
 type Value = string | number
 

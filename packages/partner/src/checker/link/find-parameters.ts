@@ -21,7 +21,8 @@ export function exactValue(parameters: readonly LinkParameter[], name: Parameter
 const DIGEST_MAX = 140
 
 export function findParameters(read: ReadLink): FoundParameters {
-  const [payload, signature] = [find(read, 'payload'), find(read, 'sig')]
+  const payload = find(read, 'payload')
+  const signature = find(read, 'sig')
   const isSwapped = swapped(payload.slot, signature.slot)
   const meant = isSwapped ? signature.slot : payload.slot
   return {

@@ -130,7 +130,8 @@ async function sweepOld(
   { table, key, time, retention }: Retention,
   { now, most }: Part,
 ): Promise<number> {
-  const [at, columns] = [sql.ref(time), columnsOf(key)]
+  const at = sql.ref(time)
+  const columns = columnsOf(key)
   // The plus leaves the choice of the index to the inner query.
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where +${at} <= ${now - retention}
     and (${columns}) in (

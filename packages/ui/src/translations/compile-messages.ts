@@ -48,7 +48,7 @@ export function argumentsModule(texts: object): string {
       `  ${/^\w+$/.test(path) ? path : `'${path}'`}: { ${[...types].map(([name, type]) => `${name}: ${type}`).join('; ')} }`,
   )
   return [
-    '// Generated from en.json by packages/ui/src/messages/translations.test.ts. Do not edit.',
+    '// Generated from en.json by packages/ui/src/translations/translations.test.ts. Do not edit.',
     '',
     'type Value = string | number',
     '',
