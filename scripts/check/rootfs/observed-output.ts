@@ -36,5 +36,3 @@ export function observeOutput(now: () => number) {
     },
   }
 }
-
-type ObservedOutput = ReturnType<typeof observeOutput>
