@@ -99,6 +99,26 @@ export interface WorkspaceCalls {
 
 export type WorkspaceCallName = keyof WorkspaceCalls
 
+/** The calls of an open editor and its dialogs, in contrast to those that open it. */
+export const laterCallNames = [
+  'search',
+  'source',
+  'facets',
+  'collections',
+  'quote',
+  'collectionQuote',
+  'status',
+  'startCheckout',
+  'readCheckout',
+  'cancelCheckout',
+  'projects',
+  'exports',
+  'download',
+  'reportIssue',
+] as const satisfies readonly WorkspaceCallName[]
+
+export type LaterCallName = (typeof laterCallNames)[number]
+
 /** The session token goes into the body of each call (B-19). No call throws. */
 export type SessionBackend<Calls extends CallsByName<Calls>> = {
   readonly [Name in keyof Calls]: (

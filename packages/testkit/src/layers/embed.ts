@@ -31,8 +31,8 @@ export const embedLayers = [
   {
     name: 'embed/edge',
     paths: [`${embed}/edge`],
-    imports: ['embed/core'],
-    importsTypes: ['embed/ports', 'embed/messages'],
+    imports: ['embed/core', 'embed/ports'],
+    importsTypes: ['embed/messages'],
     packages: [
       '@proscenium/protocol/inspector',
       '@proscenium/protocol/compiled-schemas',

@@ -2,9 +2,8 @@ import type { VerificationErrorBody } from '@proscenium/contract'
 import { responses, errorResponses, type EmbedOperationId } from '@proscenium/contract/responses'
 import { readValue } from '@proscenium/protocol/compiled-schemas'
 import type { EmbedError } from '../../core/errors/embed-error.ts'
-import type { Backend, WorkspaceBackend } from '../../ports/backend.ts'
+import { laterCallNames, type Backend, type LaterCallName, type WorkspaceBackend } from '../../ports/backend.ts'
 import type { JsonRequestOptions } from './json-request.ts'
-import type { LaterCallName } from './later-calls.ts'
 import {
   mapped,
   metadataOf,
@@ -59,32 +58,16 @@ function laterCalls({ apiUrl, online }: FetchBackendOptions, wire: JsonRequestOp
   const loading = load()
   loading.catch(() => undefined)
   const later =
-    <Input, Response>(
-      of: (calls: LaterCalls) => SessionOperation<Input, Response>,
-    ): SessionOperation<Input, Response> =>
+    (name: LaterCallName): SessionOperation<unknown, unknown> =>
     async (...request) => {
       try {
-        return await of(await loading.catch(load))(...request)
+        const calls: Readonly<Record<LaterCallName, SessionOperation<never, unknown>>> = await loading.catch(load)
+        return await calls[name](...(request as Parameters<SessionOperation<never, unknown>>))
       } catch (error) {
         return { ok: false, error: { kind: 'network', call: 'code', online: online(), message: String(error) } }
       }
     }
-  return {
-    search: later(({ search }) => search),
-    source: later(({ source }) => source),
-    facets: later(({ facets }) => facets),
-    collections: later(({ collections }) => collections),
-    quote: later(({ quote }) => quote),
-    collectionQuote: later(({ collectionQuote }) => collectionQuote),
-    status: later(({ status }) => status),
-    startCheckout: later(({ startCheckout }) => startCheckout),
-    readCheckout: later(({ readCheckout }) => readCheckout),
-    cancelCheckout: later(({ cancelCheckout }) => cancelCheckout),
-    projects: later(({ projects }) => projects),
-    exports: later(({ exports }) => exports),
-    download: later(({ download }) => download),
-    reportIssue: later(({ reportIssue }) => reportIssue),
-  }
+  return Object.fromEntries(laterCallNames.map((name) => [name, later(name)])) as LaterCalls
 }
 
 function verificationError(path: string, rejection: Rejection): EmbedError {

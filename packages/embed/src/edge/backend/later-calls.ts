@@ -1,11 +1,9 @@
 // The Workspace calls of an open editor and its dialogs. Not in the first scripts: they are loaded beside the
 // verification.
 import { laterResponses } from '@proscenium/contract/responses'
-import type { DownloadTarget, WorkspaceBackend, WorkspaceCallName } from '../../ports/backend.ts'
+import type { DownloadTarget, LaterCallName, WorkspaceBackend } from '../../ports/backend.ts'
 import type { JsonRequestOptions } from './json-request.ts'
 import { mapped, noFields, operationsAt, sessionOperations, workspaceError } from './operations.ts'
-
-export type LaterCallName = Exclude<WorkspaceCallName, 'boot' | 'mintToken' | 'persistExport'>
 
 /** Each call with its operation, its request body beside the session token, and the mapping of its response. */
 export function createLaterCalls(base: string, wire: JsonRequestOptions): Pick<WorkspaceBackend, LaterCallName> {

@@ -1,7 +1,7 @@
 // In-memory ports for tests: no network, no frame.
 import type { VerifiedSession } from '@proscenium/contract'
 import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
-import type { Backend } from '../backend.ts'
+import { laterCallNames, type Backend } from '../backend.ts'
 import type { EditorPort, EditorProgress, MountedEditor } from '../editor.ts'
 import type { NetworkPort } from '../network.ts'
 import type { PopupPort } from '../popup.ts'
@@ -46,35 +46,17 @@ const noResponse = () => ({ ok: false, error: silent }) as const
 export function createMemoryBackend(responses: Partial<Responses>): MemoryBackend {
   const calls: [keyof Backend, ...unknown[]][] = []
   const serve =
-    <Input extends unknown[], Value>(
-      name: keyof Backend,
-      respond: ((...input: Input) => Outcome<Value> | Promise<Outcome<Value>>) | undefined,
-    ) =>
-    async (...input: Input): Promise<Outcome<Value>> => {
+    (name: keyof Backend) =>
+    async (...input: unknown[]): Promise<Outcome<never>> => {
       calls.push([name, ...input.slice(0, -1)])
-      return await (respond ?? noResponse)(...input)
+      const respond = (responses[name] ?? noResponse) as (
+        ...given: unknown[]
+      ) => Outcome<never> | Promise<Outcome<never>>
+      return await respond(...input)
     }
-  return {
-    calls,
-    verify: serve('verify', responses.verify),
-    boot: serve('boot', responses.boot),
-    mintToken: serve('mintToken', responses.mintToken),
-    search: serve('search', responses.search),
-    source: serve('source', responses.source),
-    facets: serve('facets', responses.facets),
-    collections: serve('collections', responses.collections),
-    status: serve('status', responses.status),
-    quote: serve('quote', responses.quote),
-    collectionQuote: serve('collectionQuote', responses.collectionQuote),
-    startCheckout: serve('startCheckout', responses.startCheckout),
-    readCheckout: serve('readCheckout', responses.readCheckout),
-    cancelCheckout: serve('cancelCheckout', responses.cancelCheckout),
-    projects: serve('projects', responses.projects),
-    persistExport: serve('persistExport', responses.persistExport),
-    exports: serve('exports', responses.exports),
-    download: serve('download', responses.download),
-    reportIssue: serve('reportIssue', responses.reportIssue),
-  }
+  const names: readonly (keyof Backend)[] = ['verify', 'boot', 'mintToken', 'persistExport', ...laterCallNames]
+  const backend: Partial<Record<keyof Backend, unknown>> = Object.fromEntries(names.map((name) => [name, serve(name)]))
+  return { calls, ...(backend as Backend) }
 }
 
 export interface MemoryEditor extends EditorPort {

@@ -1,9 +1,11 @@
 // The current purchase: one scene for each of its steps.
 import type { Purchase, PurchaseQueue, PurchaseStep } from '../../core/purchase/purchase.ts'
 import type { Advice } from '../../messages/boot-messages.ts'
+import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
+import { lineIcon } from '@proscenium/ui/icons'
+import { useAllMessages } from '../i18n/use-all-messages.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { Primary, Quiet } from '../shared/buttons.tsx'
-import { PageLink } from './page-link.tsx'
 import { Note, OutcomeMessage, type StatusIconName } from './status-icon.tsx'
 import { resultMessages, statusIconOf } from './purchase-summary.tsx'
 import type { SceneContext, Scene } from './purchase-scene.ts'
@@ -214,4 +216,30 @@ function failureMessages({ error }: Extract<PurchaseStep, { readonly kind: 'fail
   const { offline, error: unknown } = messages.purchase
   const isOffline = error.kind === 'network' && !error.online
   return isOffline ? ({ ...offline, mark: 'dash' } as const) : ({ ...unknown, mark: 'cross' } as const)
+}
+
+/**
+ * The link to the payment page, where no window has opened or no payment was found: no popup blocker stops it. Its space
+ * is reserved before it appears.
+ */
+function PageLink({ order, step, model }: PageLinkProps) {
+  const { purchase } = useAllMessages()
+  const isNeeded = model.isPopupBlocked.value || step.check === 'not-yet'
+  const address = isNeeded ? (order?.checkout_url ?? null) : null
+  if (address === null) return <span class={styles.page} aria-hidden="true" />
+  return (
+    <a class={styles.page} href={address} target="_blank" rel="noopener">
+      {purchase.page}
+      <span class="visually-hidden"> ({purchase.newTab})</span>
+      <OutwardIcon />
+    </a>
+  )
+}
+
+const OutwardIcon = lineIcon('M8 5.5H5.5v9h9V12M11 5.5h3.5V9m0-3.5-5 5')
+
+interface PageLinkProps {
+  readonly order: Purchase['order']
+  readonly step: Extract<PurchaseStep, { readonly kind: 'paying' }>
+  readonly model: PurchaseModel
 }
