@@ -36,6 +36,7 @@ it.each(['light', 'dark'] as const)('every text can be read in forced colours: %
   await customer.page.bringToFront()
   await customer.page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
   const look = async (name: string): Promise<void> => {
+    await editorFrame(customer).locator('[data-save-state="saved"]').waitFor()
     await customer.page.screenshot({ path: environment.artifact(`editor-forced-${colorScheme}-${name}.png`) })
     expect(await violations(customer, blank)).toEqual([])
   }
