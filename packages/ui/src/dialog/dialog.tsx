@@ -1,3 +1,4 @@
+import { LiveRegion } from '../states/live-region.tsx'
 import type { ComponentChildren, RefObject } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import button from '../controls/button.module.css'
@@ -69,9 +70,7 @@ export function Dialog({ title, description, children, footer, announcement = ''
           {footer}
         </div>
       )}
-      <p class="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
     </dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { LiveRegion } from '@proscenium/ui/live-region'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PanelId } from '../../core/panels.ts'
 import type { Session } from '../../models/session-model.ts'
@@ -190,9 +191,7 @@ function ModeSwitch() {
         options={options}
         choose={(next) => navigation.leaveFor(() => mode.set(next))}
       />
-      <span class="visually-hidden" role="status">
-        {current === 'test' ? common.mode.testAdvice : common.mode.liveAdvice}
-      </span>
+      <LiveRegion>{current === 'test' ? common.mode.testAdvice : common.mode.liveAdvice}</LiveRegion>
     </div>
   )
 }

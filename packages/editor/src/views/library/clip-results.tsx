@@ -1,3 +1,4 @@
+import { LiveRegion } from '@proscenium/ui/live-region'
 import button from '@proscenium/ui/button.module.css'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
@@ -51,11 +52,7 @@ function Status({ listing: { phase, results, waiting } }: { readonly listing: Li
       </p>
     )
   const going = phase === 'failed' ? '' : texts.loading
-  return (
-    <p class="visually-hidden" role="status">
-      {phase === 'ready' ? texts.found({ count: results.length }) : going}
-    </p>
-  )
+  return <LiveRegion>{phase === 'ready' ? texts.found({ count: results.length }) : going}</LiveRegion>
 }
 
 function NextPage({ model }: Pick<ClipResultsProps, 'model'>) {

@@ -1,3 +1,4 @@
+import { LiveRegion } from '@proscenium/ui/live-region'
 import { useRef } from 'preact/hooks'
 import { formatLength } from '../../core/format.ts'
 import { totalLength } from '../../core/timeline.ts'
@@ -33,9 +34,7 @@ export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) 
         )}
         <TimelineTools workspace={workspace} />
       </div>
-      <p class="visually-hidden" role="status">
-        {timeline.announcement.value}
-      </p>
+      <LiveRegion>{timeline.announcement.value}</LiveRegion>
       <TimelineLanes workspace={workspace} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { LiveRegion } from '@proscenium/ui/live-region'
 import styles from './progress-pill.module.css'
 
 export interface ProgressPillProps {
@@ -20,9 +21,7 @@ export function ProgressPill({ text, announcement }: ProgressPillProps) {
           </span>
         </div>
       )}
-      <p class="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <LiveRegion>{announcement}</LiveRegion>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { LiveRegion } from '@proscenium/ui/live-region'
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { Component, Fragment, type ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
@@ -118,9 +119,9 @@ function createAnnouncer(): AnnouncerModel {
 function Announcer({ announcer }: { readonly announcer: AnnouncerModel }) {
   const { id, text } = announcer.current.value
   return (
-    <p class="visually-hidden" role="status">
+    <LiveRegion>
       <span key={id}>{text}</span>
-    </p>
+    </LiveRegion>
   )
 }
 
