@@ -50,7 +50,7 @@ async function holdOthers(page: Page, service: string): Promise<void> {
     const { pathname } = new URL(request.url())
     if (pathname === '/partner/v1/boot') booted.resolve()
     if (request.resourceType() === 'script' && state.verifying) beside.resolve()
-    if (request.resourceType() === 'script' && state.verified) await booted.promise
+    if (request.resourceType() !== 'fetch' && state.verified) await booted.promise
     if (pathname === verification) {
       state.verifying = true
       await beside.promise
