@@ -258,7 +258,7 @@ const asked =
     await editor?.evaluate((data) => parent.postMessage(data, new URL(document.referrer).origin), message)
     await view.embed.locator(ready).waitFor()
     await embed?.evaluate(async () => {
-      await Promise.all(document.getAnimations().map((animation) => animation.finished))
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     })
   }
 

@@ -137,7 +137,7 @@ async function take(file: string, page: Page, frames: readonly Frame[]): Promise
 
 async function hasSettled(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
-  await Promise.all(moving.map(({ finished }) => finished))
+  await Promise.allSettled(moving.map(({ finished }) => finished))
   // A lazy image outside the viewport never loads.
   const inSight = [...document.images].filter((image) => {
     const { left, top, width, height } = image.getBoundingClientRect()

@@ -59,7 +59,7 @@ export async function checkEditorAppearance(
   name: string,
 ): Promise<void> {
   await customer.frame('editor').evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     // Lazy images load only when they come near the viewport.
     const fetched = Array.from(document.images).filter(({ complete }) => complete)
     await Promise.all(fetched.map(async (image) => image.decode()))

@@ -154,7 +154,7 @@ async function inspect(customer: CustomerPage, name: string): Promise<void> {
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
         .map(({ finished }) => finished)
-      await Promise.all(ending)
+      await Promise.allSettled(ending)
     })
     await customer.page.screenshot({ path: environment.artifact(`export-dialog-${name}-${layout}.png`) })
     expect(await editor.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -87,7 +87,7 @@ const openHistory = async (view: Opened) => {
 /** Waits until the initial animations have finished. */
 async function settled(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
-  await Promise.all(moving.map(({ finished }) => finished))
+  await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
 /** Checks the dialog in each layout: screenshots, no horizontal overflow, no axe violations. */

@@ -92,7 +92,7 @@ async function openScene(scene: Omit<Scene, 'reach'>) {
 async function settle(frame: { evaluate(read: () => Promise<unknown>): Promise<unknown> }): Promise<void> {
   await frame.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
-    await Promise.all(moving.map(({ finished }) => finished))
+    await Promise.allSettled(moving.map(({ finished }) => finished))
     const sources = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' || complete)
     await Promise.all(sources.map((image) => image.decode().catch(() => undefined)))
   })
