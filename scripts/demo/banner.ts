@@ -70,7 +70,7 @@ ${table(credentials)}
 
 Try this:
   1. Open the partner’s product, search for “haze”, add “Haze Cathedral” and play it. Buy it: no money moves.
-  2. Press “QA” there, or open the QA panel: move the clock, inject a fault, end an order.
+  2. Press “QA” there, or open the QA panel: move the clock, inject a fault, settle an order.
   3. In that QA dock, choose the partner Cadenza Live: its customers get catalog mode, a storefront with an editor per video.
   4. Open the dashboard, enter ${loginEmail}, and open the link that the mailbox receives.
   5. curl -H 'Authorization: Bearer ${apiKeys[0].key}' '${service}/v1/videos?limit=3'
