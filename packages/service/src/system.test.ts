@@ -23,6 +23,15 @@ describe('a virtual clock', () => {
     expect([clock.now(), clock.state()]).toEqual([45_010, { offset: 44_000, frozenAt: null }])
   })
 
+  it('has the same offset at any time, also between two readings of the machine', () => {
+    let machine = 1_000
+    const clock = virtualClock({ now: () => machine++, setTimer: () => () => undefined })
+    clock.set(50_000)
+    const offsets = [1, 2, 3].map(() => clock.state().offset)
+    expect(new Set(offsets).size).toBe(1)
+    expect(offsets).toEqual([49_000, 49_000, 49_000])
+  })
+
   it('stands still while frozen, can be moved, and runs on when unfrozen', () => {
     const { clock, pass } = setUp()
     clock.freeze()

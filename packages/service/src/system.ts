@@ -61,7 +61,7 @@ export function virtualClock(base: Clock): VirtualClock {
       frozenAt = null
       set(time)
     },
-    state: () => ({ offset: now() - base.now(), frozenAt }),
+    state: () => ({ offset: frozenAt === null ? offset : frozenAt - base.now(), frozenAt }),
     restore(state) {
       offset = state.offset
       frozenAt = state.frozenAt
