@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { display, openEnum, rows } from '../src/messages/schemas/reader-class.ts'
+import { display, openEnum, otherwise, rows, twin } from '../src/messages/schemas/reader-class.ts'
 import { withinBudget } from '../src/messages/schemas/size-check.ts'
 import { compileSchema } from './compile-schema.ts'
 
@@ -27,7 +27,24 @@ it.each([
   ],
   [z.union([z.string(), z.boolean()]), { type: 'union', anyOf: [{ type: 'string' }, { type: 'boolean' }] }],
   [openEnum(z.enum(['a', 'b'])), { type: 'string', maxLength: 128, display: true }],
+  [openEnum(z.enum(['a', 'b']), 'a'), { type: 'string', maxLength: 128, display: true, otherwise: 'a' }],
   [display(z.number()), { type: 'number', display: true }],
+  [otherwise(z.boolean(), false), { type: 'boolean', otherwise: false }],
+  [otherwise(z.enum(['a', 'b']), 'b'), { type: 'string', enum: ['a', 'b'], otherwise: 'b' }],
+  [
+    z.looseObject({ a: twin(z.string(), 'b'), b: z.string() }),
+    { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } }, twins: { a: 'b' } },
+  ],
+  [
+    display(rows(z.record(z.string(), z.string()))),
+    {
+      type: 'record',
+      propertyNames: { type: 'string' },
+      additionalProperties: { type: 'string' },
+      display: true,
+      rows: true,
+    },
+  ],
   [rows(texts), { type: 'array', items: { type: 'string' }, maxItems: 3, rows: true }],
   [display(rows(texts)), { type: 'array', items: { type: 'string' }, maxItems: 3, display: true, rows: true }],
   [
@@ -74,7 +91,8 @@ describe('a construct that cannot be compiled is rejected', () => {
     ['1 as one of several', z.literal(1)],
     ['the class rows of type string', rows(z.string())],
     ['the class display of type enum', display(z.enum(['a', 'b']))],
-    ['the class display of type record', display(z.record(z.string(), z.string()))],
+    ['the class otherwise of type union', otherwise(z.union([z.string(), z.boolean()]), '')],
+    ['the class twin of type boolean', twin(z.boolean(), 'other')],
     ['a schema of the type bigint', z.looseObject({ a: z.optional(z.bigint()) })],
   ])('%s', (what, schema) => {
     expect(() => compileSchema(schema)).toThrow(`${what} cannot be compiled`)

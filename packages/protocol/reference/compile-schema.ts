@@ -8,7 +8,7 @@ import type {
   CompiledSchema,
   CompiledUnion,
 } from '../src/compiled/compiled-schema.ts'
-import { readerClassOf } from '../src/messages/schemas/reader-class.ts'
+import { readerMarkOf, type ReaderClass } from '../src/messages/schemas/reader-class.ts'
 import { limitsOf } from './schema-limits.ts'
 
 type Schema = z.core.$ZodType
@@ -30,27 +30,28 @@ export function compileSchema(schema: Schema, part: CompilePart = compileSchema)
   return { ...bare, ...limitsOf(bare.type, checks ?? []), ...toleranceOf(bare, schema) } as CompiledSchema
 }
 
-const displayed: readonly CompiledSchema['type'][] = [
-  'string',
-  'number',
-  'integer',
-  'boolean',
-  'array',
-  'object',
-  'union',
-]
+/** The types that a class may have. */
+const marked: { readonly [Class in ReaderClass]: readonly string[] } = {
+  open: ['string'],
+  display: ['string', 'number', 'integer', 'boolean', 'array', 'record', 'object', 'union'],
+  otherwise: ['string', 'enum', 'number', 'integer', 'boolean'],
+  twin: ['string'],
+  rows: ['array', 'record'],
+  'display-rows': ['array', 'record'],
+}
 
 /** Permitted repairs of a value of this schema, by its reader class (P-50). */
-function toleranceOf(bare: Bare, schema: Schema): { readonly display?: true; readonly rows?: true } {
-  const readerClass = readerClassOf(schema)
+function toleranceOf(bare: Bare, schema: Schema): object {
+  const { 'x-reader': readerClass, 'x-otherwise': otherwise } = readerMarkOf(schema)
   if (readerClass === undefined) return {}
-  const rows = readerClass.endsWith('rows')
-  const display = readerClass !== 'rows'
-  const isShown = displayed.includes(bare.type) && !('enum' in bare)
-  const isKnown = (!rows || bare.type === 'array' || bare.type === 'record') && (!display || isShown)
-  if (!isKnown)
-    throw new Error(`the class ${readerClass} of type ${'enum' in bare ? 'enum' : bare.type} cannot be compiled`)
-  return { ...(display ? { display } : {}), ...(rows ? { rows } : {}) }
+  const type = 'enum' in bare ? 'enum' : bare.type
+  if (!marked[readerClass].includes(type))
+    throw new Error(`the class ${readerClass} of type ${type} cannot be compiled`)
+  return {
+    ...(/open|display/.test(readerClass) ? { display: true } : {}),
+    ...(readerClass.endsWith('rows') ? { rows: true } : {}),
+    ...(otherwise === undefined ? {} : { otherwise }),
+  }
 }
 
 type Builders = { readonly [Type in Def['type']]?: (def: Extract<Def, { type: Type }>, part: CompilePart) => Bare }
@@ -90,7 +91,15 @@ function objectOf({ shape, catchall }: z.core.$ZodObjectDef, part: CompilePart):
   if (catchall === undefined || typeOf(catchall) !== 'unknown')
     throw new Error('an object that is closed to other keys cannot be compiled')
   const properties = Object.entries(shape).map(([key, schema]) => [key, part(schema)] as const)
-  return { type: 'object', properties: Object.fromEntries(properties) }
+  const twins = Object.entries(shape).flatMap(([key, schema]) => {
+    const { 'x-twin': twin } = readerMarkOf(schema)
+    return twin === undefined ? [] : [[key, twin] as const]
+  })
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(twins.length === 0 ? {} : { twins: Object.fromEntries(twins) }),
+  }
 }
 
 function typeOf({ _zod: inner }: Schema): string {

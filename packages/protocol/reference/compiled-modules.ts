@@ -46,7 +46,7 @@ export const generatedHeader = `// Generated from \`messages/schemas/definitions
 // Do not edit.`
 
 const tableImports = [
-  "import type { EditorToHostType, HostToEditorType } from '../messages/schemas/definitions.ts'",
+  "import type { EditorToHostType, HostToEditorType } from '../generated/types.ts'",
   "import type { CompiledSchema } from './compiled-schema.ts'",
 ]
 

@@ -4,6 +4,7 @@ import { LIST_MAX } from '../src/messages/registry/limits.ts'
 import type { CompiledSchema } from '../src/compiled/compiled-schema.ts'
 import { constantText } from './code-text.ts'
 import { compileSchema, type CompilePart } from './compile-schema.ts'
+import { undescribed } from './undescribed.ts'
 
 export interface SchemaWriterOptions {
   /** Schemas by the name of their constant. */
@@ -69,8 +70,9 @@ function nameIn(compiled: CompiledSchema, names: ReadonlyMap<unknown, string>): 
   return `${inner}${compiled.display ? 'Display' : ''}${compiled.rows ? 'Rows' : 'List'}`
 }
 
-function nameOf(schema: object, exported: Readonly<Record<string, unknown>>): string | undefined {
-  return Object.entries(exported).find(([, value]) => value === schema)?.[0]
+function nameOf(schema: z.core.$ZodType, exported: Readonly<Record<string, unknown>>): string | undefined {
+  const same: readonly unknown[] = undescribed(schema)
+  return Object.entries(exported).find(([, value]) => same.includes(value))?.[0]
 }
 
 /** Equal for equal compiled schemas. */

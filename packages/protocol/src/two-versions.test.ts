@@ -68,12 +68,12 @@ function ofNewerVersion(definition: Definition): { readonly message: object; rea
 
 function newerValue({ readerClass }: ClassifiedField, value: unknown): unknown {
   if (value === undefined) return undefined
-  if (readerClass === 'open') return 'value-of-tomorrow'
+  if (readerClass === 'open' || readerClass === 'otherwise') return 'value-of-tomorrow'
   if (readerClass === 'display') return typeof value === 'string' ? `${value}${'…'.repeat(9_000)}` : undefined
-  if (readerClass === undefined) return undefined
+  if (readerClass?.endsWith('rows') !== true) return undefined
   return Array.isArray(value)
     ? [...value, { kind: 'row-of-tomorrow' }]
-    : { ...(value as object), tomorrow: { kind: 1 } }
+    : { ...(value as object), tomorrow: 'row-of-tomorrow' }
 }
 
 function innermostFirst(fields: readonly ClassifiedField[]): readonly ClassifiedField[] {

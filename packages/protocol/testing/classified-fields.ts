@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { fixtures } from '@proscenium/protocol-testing'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import { readerClassOf, type ReaderClass } from '../src/messages/schemas/reader-class.ts'
-import type { EditorToHostType, HostToEditorType } from '../src/messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
 
 type Schema = z.core.$ZodType
 type Path = readonly (string | number)[]

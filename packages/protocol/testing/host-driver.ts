@@ -1,6 +1,6 @@
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { createEditor, type EditorOptions } from '../src/editor.ts'
-import { capabilitiesOf, type LogEntry, type VideoData } from '../src/index.ts'
+import { capabilitiesOf, type LogEntry, type VideoDataInput } from '../src/index.ts'
 import { createInspector } from '../src/inspector.ts'
 
 type Message = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export const editorOrigin = 'https://editor.example'
 const handshake = new Set<unknown>(['EDITOR_READY', 'EDITOR_VIDEO_DATA_ACK'])
 
 /** An editor whose host is driven by the test. Its session has every capability, unless `session` says otherwise. */
-export function driveHost(changes: Partial<EditorOptions> = {}, session: Partial<VideoData> = {}) {
+export function driveHost(changes: Partial<EditorOptions> = {}, session: Partial<VideoDataInput> = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock()
   const logs: LogEntry[] = []

@@ -81,7 +81,7 @@ export const nearMiss: fc.Arbitrary<unknown> = fc
     wrapped: fc.boolean(),
   })
   .map(({ sample, otherType, edits, extra, wrapped }) => {
-    const fields: Record<string, unknown> = structuredClone(sample.fields)
+    const fields: Record<string, unknown> = { ...structuredClone(sample.fields) }
     for (const [place, value] of edits)
       put(fields, sample.paths[place % (sample.paths.length || 1)] ?? ['later'], value)
     if (extra !== null) own(fields, extra[0], extra[1])

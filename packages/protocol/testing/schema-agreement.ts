@@ -1,6 +1,6 @@
 import { fieldsIssue } from '../src/channel/parse.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
-import type { EditorToHostType, HostToEditorType } from '../src/messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
 import { isRecord } from '../src/compiled/record.ts'
 
 export type MessageType = EditorToHostType | HostToEditorType
@@ -21,13 +21,15 @@ const LEVELS = 9
 
 /**
  * Describes where the compiled schema of a message and its zod schema judge fields differently; null if they report the
- * same issue. Two differences are intended: the compiled schema rejects objects that are not plain (Map, Date, …) and
- * an own `__proto__` key; and the issues within a union without discriminator may differ.
+ * same issue. Three differences are intended: the compiled schema rejects objects that are not plain (Map, Date, …) and
+ * an own `__proto__` key; the issues within a union without discriminator may differ; and null that means absent is an
+ * issue of its own.
  */
 export function difference(type: MessageType, given: unknown): string | null {
   const fields = withoutProto(given, LEVELS)
   const [compiled, schema] = [fieldsIssue(type, fields), schemaIssue(type, fields)]
   if (compiled === schema || (isOfFiles(compiled) && isOfFiles(schema))) return null
+  if (compiled?.endsWith(': absent') && schema?.startsWith(compiled.replace(/ absent$/, ''))) return null
   const plain = schemaIssue(type, withoutForeign(fields, LEVELS))
   const meant =
     (compiled?.match(/expected (object|record)$/) && compiled === plain) || (isOfFiles(compiled) && isOfFiles(plain))

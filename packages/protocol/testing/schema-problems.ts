@@ -1,6 +1,6 @@
 import { fixtures } from '@proscenium/protocol-testing'
 import { fieldsIssue } from '../src/channel/parse.ts'
-import type { EditorToHostType, HostToEditorType } from '../src/messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
 
 /** A value of a type that no documented field has. */
 const wrong = Symbol.for('of no documented type')
@@ -13,7 +13,7 @@ export function schemaProblems(
   type: EditorToHostType | HostToEditorType,
   { required = [], optional = [] }: { readonly required?: readonly string[]; readonly optional?: readonly string[] },
 ): string[] {
-  const valid: Readonly<Record<string, unknown>> = fixtures[type]
+  const valid: Readonly<Record<string, unknown>> = { ...fixtures[type] }
   const pick = (keys: readonly string[]): object => Object.fromEntries(keys.map((key) => [key, valid[key]]))
   const isRejected = (fields: object, key: string): boolean => fieldsIssue(type, fields)?.startsWith(key) === true
   const without = (key: string): object => pick(required.filter((other) => other !== key))

@@ -1,7 +1,7 @@
 // A second implementation of the tolerant reader, on the zod schemas: tries repairs in order and lets zod judge them
 // (P-50).
 import type * as z from 'zod/mini'
-import { readerClassOf } from '../src/messages/schemas/reader-class.ts'
+import { readerClassOf, readerMarkOf } from '../src/messages/schemas/reader-class.ts'
 import { isRecord } from '../src/compiled/record.ts'
 
 type Schema = z.core.$ZodType
@@ -26,22 +26,40 @@ function repair(schema: Schema, value: unknown, options: Options): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const isDisplay = /open|display/.test(readerClassOf(schema) ?? '')
   const orSpare = (otherwise: unknown) => (isDisplay ? (options.spare ?? { value: otherwise }).value : value)
-  if (def.type === 'optional')
-    return value === undefined ? value : repair(def.innerType, value, { drop, spare: { value: undefined } })
-  if (def.type === 'nullable')
-    return value === null ? value : repair(def.innerType, value, { drop, spare: { value: null } })
-  if (def.type === 'string' || def.type === 'number' || def.type === 'boolean')
-    return isDisplay
-      ? firstTaken(schema, candidates(schema, value), options.spare ?? { value: blank[def.type] })
-      : value
+  if (def.type === 'optional' || def.type === 'nullable') return repairOptional(def, value, drop)
+  if (isScalar(def.type)) return repairScalar(schema, value, options.spare ?? { value: blankOf(schema) })
   if (def.type === 'object')
     return isRecord(value) ? repairFields(def.shape, value, drop) : orSpare(repairFields(def.shape, {}, drop))
   if (def.type === 'array') return Array.isArray(value) ? repairRows(schema, def.element, { value, drop }) : orSpare([])
-  if (def.type === 'record') return isRecord(value) ? repairEntries(schema, def, { value, drop }) : value
+  if (def.type === 'record') return isRecord(value) ? repairEntries(schema, def, { value, drop }) : orSpare({})
   return def.type === 'union' ? repairUnion(def, value, { ...options, isDisplay }) : value
 }
 
-const blank = { string: '', number: 0, boolean: false } as const
+const blanks = { string: '', number: 0, boolean: false, enum: undefined } as const
+
+function isScalar(type: string): type is keyof typeof blanks {
+  return Object.hasOwn(blanks, type)
+}
+
+function blankOf(schema: Schema): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return readerMarkOf(schema)['x-otherwise'] ?? (isScalar(def.type) ? blanks[def.type] : undefined)
+}
+
+/** Null means absent, unless it has a meaning of its own. */
+function repairOptional(def: z.core.$ZodOptionalDef | z.core.$ZodNullableDef, value: unknown, drop: () => void) {
+  const empty = def.type === 'optional' ? undefined : null
+  const inner = (def.innerType as z.core.$ZodTypes)._zod.def
+  const isEmpty = value === empty || (value === null && inner.type !== 'nullable')
+  return isEmpty ? empty : repair(def.innerType, value, { drop, spare: { value: empty } })
+}
+
+function repairScalar(schema: Schema, value: unknown, spare: { readonly value: unknown }): unknown {
+  const readerClass = readerClassOf(schema)
+  if (readerClass === 'otherwise') return firstTaken(schema, [value], spare)
+  const isDisplay = readerClass === 'open' || readerClass === 'display'
+  return isDisplay ? firstTaken(schema, candidates(schema, value), spare) : value
+}
 
 /** Whether a schema accepts a value. Objects must be plain, as for the reader. */
 function taken(schema: Schema, value: unknown): boolean {
@@ -68,7 +86,9 @@ function candidates(schema: Schema, value: unknown): unknown[] {
   const { minimum, maximum } = boundsOf(schema)
   if (def.type === 'boolean') return [value]
   if (def.type === 'string')
-    return printable.has(typeof value) ? [String(value), clip(String(value), maximum)] : [value]
+    return printable.has(typeof value)
+      ? [String(value), clip(String(value), maximum), String(value).toUpperCase()]
+      : [value]
   const number = typeof value === 'string' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return []
   // The reader turns a tiny negative number into 0, not -0.
@@ -96,7 +116,9 @@ function clip(text: string, most: number): string {
 function repairFields(shape: Readonly<Record<string, Schema>>, value: object, drop: () => void): object {
   const copy: Record<string, unknown> = Object.fromEntries(ownEntries(value))
   for (const [name, field] of Object.entries(shape)) {
-    const part = repair(field, copy[name], { drop, spare: null })
+    const { 'x-twin': twin = name } = readerMarkOf(field)
+    const given = copy[name] ?? copy[twin] ?? copy[name]
+    const part = repair(field, given, { drop, spare: null })
     if (part !== undefined || Object.hasOwn(copy, name)) copy[name] = part
   }
   return copy

@@ -1,7 +1,8 @@
-import type { EditorMessage, EditorToHostType, HostMessage, HostToEditorType } from '../messages/schemas/definitions.ts'
+import type { EditorMessage, EditorToHostType, HostMessage, HostToEditorType } from '../generated/types.ts'
 import { ID_MAX } from '../messages/registry/limits.ts'
 import { compiledEditorMessages, compiledHostMessages, wrappedTypes } from '../compiled/message-schemas.ts'
-import { readAnyForm, validationIssue, type DroppedRows } from '../compiled/read.ts'
+import type { DroppedRows } from '../compiled/read.ts'
+import { readMessageForms } from '../compiled/read-message.ts'
 import type { CompiledSchema } from '../compiled/compiled-schema.ts'
 import { isRecord, ownText, ownValue, type RecordLike } from './values.ts'
 
@@ -31,6 +32,8 @@ export type ParseResult<Message> =
       readonly envelope: Envelope
       /** Malformed rows that were discarded (P-50). */
       readonly dropped?: DroppedRows | undefined
+      /** The first issue that was repaired (P-50). */
+      readonly repaired?: string | undefined
     }
   | {
       readonly ok: false
@@ -66,7 +69,8 @@ const envelopeKeys: readonly string[] = [
   'features',
   'loaded',
 ]
-const compiledMessages = { ...compiledEditorMessages, ...compiledHostMessages }
+
+export { fieldsIssue } from '../compiled/read-message.ts'
 
 /**
  * Parses a message of the editor, in either form (P-39, P-50). Never throws on any input; does not copy valid `fields`.
@@ -91,11 +95,6 @@ export function composeMessage(
   return wrappedTypes.includes(type) ? { ...envelope, type, payload: fields } : { ...fields, ...envelope, type }
 }
 
-/** The first issue of these fields by their message's schema, null when they conform. */
-export function fieldsIssue(type: EditorToHostType | HostToEditorType, fields: unknown): string | null {
-  return validationIssue(compiledMessages[type], fields)
-}
-
 /** Reading a cloned value cannot throw. Reading a proxy passed to the parser directly can; that counts as malformed. */
 function guarded<Message>(table: Table, data: unknown): ParseResult<Message> {
   try {
@@ -109,14 +108,13 @@ function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
   if (!isRecord(data)) return notAMessage
   const type = ownValue(data, 'type')
   if (typeof type !== 'string' || type === '') return notAMessage
-  const schema = ownValue(table, type) as CompiledSchema | undefined
-  if (schema === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
+  if (!Object.hasOwn(table, type)) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
   const payload = ownValue(data, 'payload')
   const inner = isRecord(payload) ? payload : null
-  const read = readAnyForm(schema, formsOf(data, inner))
+  const read = readMessageForms(type as EditorToHostType | HostToEditorType, formsOf(data, inner))
   if (read.issue !== null) return malformed({ type, issue: read.issue, data, inner })
-  const { value: fields, dropped } = read
-  return { ok: true, message: { type, fields } as Message, envelope: envelopeOf(data, inner), dropped }
+  const { value: fields, dropped, repaired } = read
+  return { ok: true, message: { type, fields } as Message, envelope: envelopeOf(data, inner), dropped, repaired }
 }
 
 /**

@@ -3,10 +3,12 @@ import { byRun, verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { fixtures, invalidFixtures } from '@proscenium/protocol-testing'
 import { difference, fieldsIn, messageTypes, schemaIssue, type MessageType } from '../../testing/schema-agreement.ts'
+import { isRecord } from './record.ts'
 import { cloneOf, hostileValue, nearMiss } from '../../testing/hostile-values.ts'
 import { nearly } from '../../testing/schema-values.ts'
-import { fieldsIssue } from '../channel/parse.ts'
+import { validators } from '../generated/validators.ts'
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
+import { fieldsIssue } from './read-message.ts'
 
 describe.each(messageTypes)('the compiled and the zod schema of %s', (type) => {
   it('accept its fixture', () => {
@@ -43,12 +45,35 @@ it.each(['EDIT_COMPLETE', 'EXPORT_COMPLETE'] as const)('agree on the size of the
     ])
 })
 
-/** Checks fields against both schemas, and counts how often both accept them. */
+/**
+ * Describes where the generated validator of a message and its compiled schema judge fields differently. A song is left
+ * to the interpreter.
+ */
+function validatorDifference(type: MessageType, fields: unknown): string | null {
+  const judged = validators[type]?.(fields)
+  const issue = fieldsIssue(type, fields)
+  const isLeft = isRecord(fields) && fields['audioProfile'] !== undefined
+  if (judged === undefined || judged === (issue === null) || (isLeft && !judged)) return null
+  return `${type}: the validator says ${judged}, the compiled schema ${issue}`
+}
+
+it.each(messageTypes)('the validator of %s agrees on its fixtures', (type) => {
+  const given = [fixtures[type], ...invalidFixtures[type].map(({ fields }) => fields)]
+  expect(given.map((fields) => validatorDifference(type, fields))).toEqual(given.map(() => null))
+})
+
+it('the large and frequent messages have a validator', () => {
+  expect(Object.keys(validators)).toEqual(
+    expect.arrayContaining(['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS', 'REQUEST_CATALOG_SEARCH', 'REQUEST_ADD_VIDEO']),
+  )
+})
+
+/** Checks fields against both schemas and the validator, and counts how often both accept them. */
 function createJudge() {
   let taken = 0
   return {
     judge(type: MessageType, fields: unknown): void {
-      const found = difference(type, fields)
+      const found = difference(type, fields) ?? validatorDifference(type, fields)
       if (found !== null) throw new Error(found)
       if (schemaIssue(type, fields) === null) taken += 1
     },

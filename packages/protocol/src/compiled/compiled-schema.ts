@@ -15,21 +15,26 @@ export type CompiledSchema =
   | CompiledDiscriminatedUnion
   | CompiledUnion
 
-/** `display`: the value decides nothing, so a reader repairs it instead of rejecting it (P-50). */
+/** `display`: the value decides nothing, so it is repaired instead of rejected (P-50). */
 interface Displayed {
   readonly display?: true
 }
 
-/** `rows`: a reader discards malformed entries (P-50). */
+/** `otherwise`: what a malformed value is read as. */
+interface Scalar<Value> extends Displayed {
+  readonly otherwise?: Value
+}
+
+/** `rows`: malformed entries are discarded (P-50). */
 interface Rows {
   readonly rows?: true
 }
 
-export interface CompiledBoolean extends Displayed {
+export interface CompiledBoolean extends Scalar<boolean> {
   readonly type: 'boolean'
 }
 
-export interface CompiledString extends Displayed {
+export interface CompiledString extends Scalar<string> {
   readonly type: 'string'
   readonly enum?: readonly string[]
   readonly minLength?: number
@@ -38,14 +43,14 @@ export interface CompiledString extends Displayed {
 }
 
 /** A finite number; an integer is a safe one. */
-export interface CompiledNumber extends Displayed {
+export interface CompiledNumber extends Scalar<number> {
   readonly type: 'number' | 'integer'
   readonly minimum?: number
   readonly exclusiveMinimum?: number
   readonly maximum?: number
 }
 
-/** A value that may be absent, or null. */
+/** A value that may be absent, where null means the same, or a value that may be null. */
 export interface CompiledOptional {
   readonly type: 'optional' | 'nullable'
   readonly of: CompiledSchema
@@ -60,16 +65,17 @@ export interface CompiledArray extends Displayed, Rows {
 }
 
 /** A plain object with values of one kind. */
-export interface CompiledRecord extends Rows {
+export interface CompiledRecord extends Displayed, Rows {
   readonly type: 'record'
   readonly propertyNames: CompiledSchema
   readonly additionalProperties: CompiledSchema
 }
 
-/** A plain object with these properties. Unknown keys pass (P-43). */
+/** A plain object with these properties. Unknown keys pass (P-43). `twins` names, by property, one that holds the same. */
 export interface CompiledObject extends Displayed {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, CompiledSchema>>
+  readonly twins?: Readonly<Record<string, string>>
   readonly within?: SizeBudget
 }
 

@@ -1,6 +1,6 @@
 // Generated from `messages/schemas/definitions.ts` by the tests (`vitest run -u packages/protocol/reference`).
 // Do not edit.
-import type { EditorToHostType, HostToEditorType } from '../messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../generated/types.ts'
 import type { CompiledSchema } from './compiled-schema.ts'
 import {
   address,
@@ -12,6 +12,7 @@ import {
   displayText,
   facetRows,
   filledIdentifier,
+  grant,
   identifier,
   money,
   nullableAddress,
@@ -35,7 +36,7 @@ import {
   purchaseStatus,
   quoteItemList,
   searchMode,
-  text,
+  storageName,
   videoData,
   videoIds,
   videoMetadata,
@@ -96,9 +97,9 @@ export const compiledEditorMessages: Readonly<Record<EditorToHostType, CompiledS
     properties: {
       requestId: filledIdentifier,
       mode: searchMode,
-      query: optionalText,
+      query: optionalDisplayText,
       videoId: optionalIdentifier,
-      limit: { type: 'optional', of: { type: 'integer', minimum: 1, maximum: 100 } },
+      limit: { type: 'optional', of: { type: 'integer', minimum: 1, maximum: 100, display: true } },
       filters: optionalSearchFilters,
       sort: optionalText,
       cursor: optionalNullableText,
@@ -141,14 +142,15 @@ export const compiledHostMessages: Readonly<Record<HostToEditorType, CompiledSch
       authToken: { type: 'string', minLength: 1, maxLength: 8192 },
       accessToken: { type: 'string', minLength: 1, maxLength: 8192 },
     },
+    twins: { authToken: 'accessToken', accessToken: 'authToken' },
   },
   PURCHASE_COMPLETE: {
     type: 'object',
     properties: {
       videoId: filledIdentifier,
       status: purchaseStatus,
-      canExport: boolean,
-      ownsSocialClips: boolean,
+      canExport: grant,
+      ownsSocialClips: grant,
       ownedVideoIds,
       error: optionalDisplayText,
     },
@@ -190,8 +192,8 @@ export const compiledHostMessages: Readonly<Record<HostToEditorType, CompiledSch
           streamUrl: address,
           expiresIn: { type: 'integer', minimum: 1 },
           storageUrl: nullableAddress,
-          storageBucket: text,
-          storageKey: text,
+          storageBucket: storageName,
+          storageKey: storageName,
           ownership,
           metadata: videoMetadata,
           requestId: filledIdentifier,

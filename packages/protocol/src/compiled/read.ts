@@ -1,10 +1,8 @@
 // Reads a value by its compiled schema: unchanged where it conforms, repaired where it differs only in what decides
-// nothing (P-50), and without own `__proto__` keys.
-import { findIssue, type Issue } from './validate.ts'
-import { repair, type DropCounter } from './repair.ts'
+// nothing (P-50, P-53), and without own `__proto__` keys.
 import type { CompiledSchema } from './compiled-schema.ts'
-
-const PATH_SHOWN = 120
+import { createFindings, MALFORMED } from './findings.ts'
+import { readPart } from './read-part.ts'
 
 /** The malformed rows that were discarded: how many, and the issue of the first. */
 export interface DroppedRows {
@@ -12,40 +10,31 @@ export interface DroppedRows {
   readonly issue: string
 }
 
-/** `value` conforms to the schema. It is the input itself unless something had to be repaired. */
-export type Reading =
-  | { readonly issue: null; readonly value: unknown; readonly dropped?: DroppedRows | undefined }
-  | { readonly issue: string; readonly value?: undefined }
-
-/** Reads a value (P-50). Does not copy a value that conforms. */
-export function readValue(schema: CompiledSchema, value: unknown): Reading {
-  if (findIssue(schema, value) === null) return { issue: null, value }
-  const dropped: DropCounter = { count: 0 }
-  const copy = repair(schema, value, { dropped })
-  const left = findIssue(schema, copy)
-  if (left !== null) return { issue: describeIssue(left) }
-  const { count, first } = dropped
-  return { issue: null, value: copy, dropped: first && { count, issue: describeIssue(first) } }
-}
-
-/** Reads a value that may have one of several forms: the first that conforms, else the first that can be repaired. */
-export function readAnyForm(schema: CompiledSchema, forms: readonly unknown[]): Reading {
-  const readings = forms.map((form) => readValue(schema, form))
-  const [first] = readings as [Reading]
-  return readings.find(({ value }) => forms.includes(value)) ?? readings.find(({ issue }) => issue === null) ?? first
-}
-
 /**
- * The first issue of a value; null where it conforms without repair. Writers are held to this, not to the tolerant
- * reading.
+ * `value` conforms to the schema. It is the input itself unless something had to be repaired. `repaired` is the first
+ * issue that was, as `field: rule`; null for absent, and absent for null, is none.
  */
-export function validationIssue(schema: CompiledSchema, value: unknown): string | null {
-  const found = findIssue(schema, value)
-  return found && describeIssue(found)
+export type Reading =
+  | {
+      readonly issue: null
+      readonly value: unknown
+      readonly repaired?: string | undefined
+      readonly dropped?: DroppedRows | undefined
+    }
+  | { readonly issue: string; readonly value?: undefined; readonly repaired?: undefined; readonly dropped?: undefined }
+
+/** Reads a value (P-50). Does not copy a value that conforms, and does not follow cycles. */
+export function readValue(schema: CompiledSchema, given: unknown): Reading {
+  const findings = createFindings()
+  const value = readPart(schema, given, findings)
+  const { issue, repaired, dropped, row } = findings
+  if (value === MALFORMED) return { issue }
+  return { issue: null, value, repaired, dropped: row === undefined ? undefined : { count: dropped, issue: row } }
 }
 
-/** `path: cause`, of bounded length. */
-function describeIssue({ path, cause }: Issue): string {
-  const where = path.join('.').slice(0, PATH_SHOWN)
-  return where === '' ? cause : `${where}: ${cause}`
+/** The first issue of a value, repairable or not; null where it conforms. */
+export function validationIssue(schema: CompiledSchema, value: unknown): string | null {
+  const findings = createFindings()
+  readPart(schema, value, findings)
+  return findings.first ?? null
 }

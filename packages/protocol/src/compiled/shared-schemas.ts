@@ -16,18 +16,20 @@ export const videoIds: CompiledSchema = { type: 'array', items: filledIdentifier
 
 export const optionalVideoIds: CompiledSchema = { type: 'optional', of: videoIds }
 
-export const displayAddress: CompiledSchema = { type: 'string', maxLength: 8192, display: true }
+export const address: CompiledSchema = {
+  type: 'string',
+  maxLength: 8192,
+  pattern: /^($|(blob:)?(https:\/\/[^\s/?#\\@]+|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?)($|[/?#]))/,
+  otherwise: '',
+}
 
-export const optionalDisplayAddress: CompiledSchema = { type: 'optional', of: displayAddress }
+export const optionalAddress: CompiledSchema = { type: 'optional', of: address }
 
 export const exportFiles: CompiledSchema = {
   type: 'union',
   anyOf: [
     { type: 'array', items: { type: 'string', maxLength: 128, display: true }, maxItems: 500, rows: true },
-    {
-      type: 'object',
-      properties: { main: optionalDisplayAddress, reel: optionalDisplayAddress, lyric: optionalDisplayAddress },
-    },
+    { type: 'object', properties: { main: optionalAddress, reel: optionalAddress, lyric: optionalAddress } },
   ],
   display: true,
 }
@@ -44,8 +46,6 @@ export const searchMode: CompiledSchema = { type: 'string', enum: ['text', 'simi
 
 export const text: CompiledSchema = { type: 'string', maxLength: 1000 }
 
-export const optionalText: CompiledSchema = { type: 'optional', of: text }
-
 export const textList: CompiledSchema = { type: 'array', items: text, maxItems: 500 }
 
 export const optionalTextList: CompiledSchema = { type: 'optional', of: textList }
@@ -61,6 +61,8 @@ export const searchFilters: CompiledSchema = {
 }
 
 export const optionalSearchFilters: CompiledSchema = { type: 'optional', of: searchFilters }
+
+export const optionalText: CompiledSchema = { type: 'optional', of: text }
 
 export const nullableText: CompiledSchema = { type: 'nullable', of: text }
 
@@ -146,9 +148,11 @@ export const displayFlag: CompiledSchema = { type: 'boolean', display: true }
 
 export const optionalDisplayFlag: CompiledSchema = { type: 'optional', of: displayFlag }
 
-export const address: CompiledSchema = { type: 'string', maxLength: 8192 }
-
 export const nullableAddress: CompiledSchema = { type: 'nullable', of: address }
+
+export const storageName: CompiledSchema = { type: 'string', maxLength: 1000, otherwise: '' }
+
+export const grant: CompiledSchema = { type: 'boolean', otherwise: false }
 
 export const displayAmount: CompiledSchema = { type: 'number', minimum: 0, display: true }
 
@@ -166,9 +170,15 @@ export const videoMetadata: CompiledSchema = {
 
 export const openEntitlementSource: CompiledSchema = { type: 'string', maxLength: 128, display: true }
 
-export const ownedVideoIds: CompiledSchema = { type: 'array', items: identifier, maxItems: 10000, rows: true }
+export const ownedVideoIds: CompiledSchema = {
+  type: 'array',
+  items: identifier,
+  maxItems: 10000,
+  display: true,
+  rows: true,
+}
 
-export const ownership: CompiledSchema = { type: 'string', enum: ['owned', 'preview'] }
+export const ownership: CompiledSchema = { type: 'string', enum: ['owned', 'preview'], otherwise: 'preview' }
 
 export const money: CompiledSchema = { type: 'integer', minimum: 0 }
 
@@ -180,7 +190,7 @@ export const optionalCurrency: CompiledSchema = { type: 'optional', of: currency
 
 export const deliverable: CompiledSchema = {
   type: 'object',
-  properties: { owned: boolean, available: boolean, price: optionalMoney, currency: optionalCurrency },
+  properties: { owned: grant, available: grant, price: optionalMoney, currency: optionalCurrency },
 }
 
 export const project: CompiledSchema = {
@@ -203,7 +213,11 @@ export const projectDisplayRows: CompiledSchema = {
 
 export const openOrientation: CompiledSchema = { type: 'string', maxLength: 128, display: true }
 
-export const availability: CompiledSchema = { type: 'string', enum: ['available', 'unavailable'] }
+export const availability: CompiledSchema = {
+  type: 'string',
+  enum: ['available', 'unavailable'],
+  otherwise: 'unavailable',
+}
 
 export const optionalDisplayAmount: CompiledSchema = { type: 'optional', of: displayAmount }
 
@@ -219,7 +233,7 @@ export const catalogVideo: CompiledSchema = {
     artist: displayText,
     duration: displayAmount,
     orientation: openOrientation,
-    thumbnailUrl: displayAddress,
+    thumbnailUrl: address,
     ownership,
     status: availability,
     reason: optionalDisplayText,
@@ -241,19 +255,18 @@ export const catalogVideoDisplayRows: CompiledSchema = {
 export const capabilities: CompiledSchema = {
   type: 'object',
   properties: {
-    canSwitchProject: boolean,
-    canSwitchVideo: boolean,
-    canExit: boolean,
-    catalogSearch: boolean,
-    catalogPreviewSources: boolean,
-    catalogSongMatch: boolean,
-    exportPurchaseGate: boolean,
-    addonDeliverables: boolean,
-    accountNavigation: boolean,
+    canSwitchProject: grant,
+    canSwitchVideo: grant,
+    canExit: grant,
+    catalogSearch: grant,
+    catalogPreviewSources: grant,
+    catalogSongMatch: grant,
+    exportPurchaseGate: grant,
+    addonDeliverables: grant,
+    accountNavigation: grant,
   },
+  display: true,
 }
-
-export const nullableDisplayAddress: CompiledSchema = { type: 'nullable', of: displayAddress }
 
 export const openEmbedMode: CompiledSchema = { type: 'string', maxLength: 128, display: true }
 
@@ -262,48 +275,76 @@ export const partnerInfo: CompiledSchema = {
   properties: {
     partnerId: identifier,
     name: displayText,
-    logoUrl: nullableDisplayAddress,
+    logoUrl: nullableAddress,
     accentColor: { type: 'nullable', of: { type: 'string', pattern: /^#[0-9A-F]{6}$/, display: true } },
     embedMode: openEmbedMode,
   },
 }
+
+export const hostContext: CompiledSchema = {
+  type: 'object',
+  properties: {
+    locale: optionalDisplayText,
+    colorScheme: { type: 'optional', of: { type: 'string', maxLength: 128, display: true } },
+    timeZone: optionalDisplayText,
+    reducedMotion: optionalDisplayFlag,
+    width: optionalDisplayAmount,
+    height: optionalDisplayAmount,
+  },
+  display: true,
+}
+
+export const optionalHostContext: CompiledSchema = { type: 'optional', of: hostContext }
 
 export const videoData: CompiledSchema = {
   type: 'object',
   properties: {
     videoId: identifier,
     storageUrl: nullableAddress,
-    storageBucket: text,
-    storageKey: text,
+    storageBucket: storageName,
+    storageKey: storageName,
     sessionMode: { type: 'string', maxLength: 128, display: true },
-    hasSource: boolean,
+    hasSource: grant,
     userId: identifier,
     metadata: videoMetadata,
     currentUser: { type: 'object', properties: { id: identifier, email: displayText } },
     permissions: {
       type: 'object',
       properties: {
-        canExport: boolean,
+        canExport: grant,
         entitlementSource: openEntitlementSource,
         hidePurchaseCta: displayFlag,
         exportCtaLabel: displayText,
       },
+      display: true,
     },
     ownedVideoIds,
     ownership,
-    deliverables: { type: 'record', propertyNames: { type: 'string' }, additionalProperties: deliverable, rows: true },
+    deliverables: {
+      type: 'record',
+      propertyNames: { type: 'string' },
+      additionalProperties: deliverable,
+      display: true,
+      rows: true,
+    },
     authToken: { type: 'string', maxLength: 8192 },
     accessToken: { type: 'string', maxLength: 8192 },
     projects: projectDisplayRows,
     relatedVideos: catalogVideoDisplayRows,
     capabilities,
     partner: partnerInfo,
-    hostMode: { type: 'string', maxLength: 128, display: true },
+    hostMode: { type: 'string', maxLength: 128, display: true, otherwise: 'partner' },
     projectId: optionalIdentifier,
+    context: optionalHostContext,
   },
+  twins: { authToken: 'accessToken', accessToken: 'authToken' },
 }
 
-export const purchaseStatus: CompiledSchema = { type: 'string', enum: ['success', 'failed', 'cancelled'] }
+export const purchaseStatus: CompiledSchema = {
+  type: 'string',
+  enum: ['success', 'failed', 'cancelled'],
+  otherwise: 'failed',
+}
 
 export const catalogVideoRows: CompiledSchema = { type: 'array', items: catalogVideo, maxItems: 500, rows: true }
 
@@ -327,7 +368,7 @@ export const catalogCollection: CompiledSchema = {
     collectionId: filledIdentifier,
     title: displayText,
     description: optionalDisplayText,
-    thumbnailUrl: optionalDisplayAddress,
+    thumbnailUrl: optionalAddress,
     videoIds: filledIdentifierRows,
   },
 }

@@ -7,7 +7,8 @@ import { cloneOf, nearMiss } from '../../testing/hostile-values.ts'
 import { tolerated } from '../../testing/tolerant-schema.ts'
 import { editorToHost, hostToEditor } from '../messages/schemas/definitions.ts'
 import { compiledEditorMessages, compiledHostMessages } from './message-schemas.ts'
-import { readAnyForm, readValue } from './read.ts'
+import { readMessageForms } from './read-message.ts'
+import { readValue } from './read.ts'
 import type { CompiledSchema } from './compiled-schema.ts'
 
 const schemas: Readonly<Record<MessageType, CompiledSchema>> = { ...compiledEditorMessages, ...compiledHostMessages }
@@ -50,7 +51,11 @@ describe('a display value', () => {
     verifies('P-50')
     const colour: CompiledSchema = { type: 'string', pattern: /^#/, display: true }
     const schema = named({ one: { type: 'optional', of: colour }, other: { type: 'nullable', of: colour } })
-    expect(read(schema, { one: 'red', other: 'red' })).toEqual({ issue: null, value: { one: undefined, other: null } })
+    expect(read(schema, { one: 'red', other: 'red' })).toEqual({
+      issue: null,
+      value: { one: undefined, other: null },
+      repaired: 'one: invalid format',
+    })
   })
 
   it('becomes empty where an object or an array is expected and something else arrives', () => {
@@ -60,7 +65,70 @@ describe('a display value', () => {
     expect(read(named({ metadata, list }), { metadata: null, list: 'none' })).toEqual({
       issue: null,
       value: { metadata: { title: '' }, list: [] },
+      repaired: 'metadata: expected object',
     })
+  })
+})
+
+describe('a value of a fixed replacement', () => {
+  it.each<[CompiledSchema, unknown, unknown]>([
+    [{ type: 'boolean', otherwise: false }, 'yes', false],
+    [{ type: 'boolean', otherwise: false }, undefined, false],
+    [{ type: 'string', enum: ['owned', 'preview'], otherwise: 'preview' }, 'rented', 'preview'],
+    [{ type: 'string', maxLength: 128, display: true, otherwise: 'partner' }, null, 'partner'],
+    [{ type: 'string', maxLength: 128, display: true, otherwise: 'partner' }, 'kiosk', 'kiosk'],
+    [{ type: 'optional', of: { type: 'string', pattern: /^a/, otherwise: '' } }, 'b', undefined],
+    [{ type: 'nullable', of: { type: 'string', pattern: /^a/, otherwise: '' } }, 'b', null],
+  ])('%o reads %o as %o', (schema, given, value) => {
+    verifies('P-53')
+    expect(read(schema, given)).toMatchObject({ issue: null, value })
+  })
+})
+
+it.each<[CompiledSchema, unknown, unknown]>([
+  [{ type: 'optional', of: { type: 'number' } }, null, undefined],
+  [{ type: 'optional', of: { type: 'nullable', of: { type: 'number' } } }, null, null],
+])('null means absent: %o reads %o as %o, without a word', (schema, given, value) => {
+  verifies('P-53')
+  expect(read(schema, given)).toEqual({ issue: null, value })
+})
+
+it('a display value meets its pattern in upper case', () => {
+  verifies('P-53')
+  const colour: CompiledSchema = { type: 'string', pattern: /^#[0-9A-F]{6}$/, display: true }
+  expect(read(colour, '#ff5500')).toEqual({ issue: null, value: '#FF5500', repaired: 'invalid format' })
+})
+
+it('an absent property is read from the one that holds the same', () => {
+  verifies('P-53')
+  const token: CompiledSchema = { type: 'string', minLength: 1 }
+  const schema: CompiledSchema = {
+    type: 'object',
+    properties: { one: token, other: token },
+    twins: { one: 'other', other: 'one' },
+  }
+  const value = { one: 'a', other: 'a' }
+  expect(read(schema, { one: 'a' })).toEqual({ issue: null, value, repaired: 'other: expected string' })
+  expect(read(schema, { one: null, other: 'a' })).toEqual({ issue: null, value, repaired: 'one: expected string' })
+  expect(read(schema, { one: 'a', other: 'b' })).toEqual({ issue: null, value: { one: 'a', other: 'b' } })
+  expect(read(schema, {})).toEqual({ issue: 'one: expected string' })
+})
+
+it('the first repair is named, and the first row that is discarded', () => {
+  verifies('P-53')
+  const row = named({ id: { type: 'string' }, title: { type: 'string', maxLength: 2, display: true } })
+  const schema = named({ list: { type: 'array', items: row, maxItems: 9, rows: true } })
+  const list = [{ id: 'a', title: 'abc' }, { id: 7, title: 'b' }, { id: 'c' }]
+  expect(read(schema, { list })).toEqual({
+    issue: null,
+    value: {
+      list: [
+        { id: 'a', title: 'ab' },
+        { id: 'c', title: '' },
+      ],
+    },
+    repaired: 'list.0.title: too big',
+    dropped: { count: 1, issue: 'list.1.id: expected string' },
   })
 })
 
@@ -113,9 +181,9 @@ it('a value that decides something is not repaired', () => {
 
 it('an exact form is preferred to an earlier one that needs repair', () => {
   verifies('P-39', 'P-50')
-  const schema = named({ status: { type: 'string', display: true } })
-  expect(readAnyForm(schema, [{ later: 1 }, { status: 'Saving' }])).toMatchObject({ value: { status: 'Saving' } })
-  expect(readAnyForm(schema, [{ later: 1 }, 'noise'])).toMatchObject({ value: { status: '', later: 1 } })
+  const readForms = (...forms: readonly unknown[]) => readMessageForms('STATUS_UPDATE', forms)
+  expect(readForms({ later: 1 }, { status: 'Saving' })).toMatchObject({ value: { status: 'Saving' } })
+  expect(readForms({ later: 1 }, 'noise')).toMatchObject({ value: { status: '', later: 1 } })
 })
 
 /** Describes how the compiled and the zod schema read a message's fields differently; null where they agree. */

@@ -130,7 +130,7 @@ describe('VIDEO_DATA', () => {
     ]
     expect(Object.keys(videoData()).toSorted()).toEqual(documented.toSorted())
     for (const key of documented) {
-      const { [key]: _left, ...rest } = videoData() as Record<string, unknown>
+      const { [key]: _left, ...rest } = { ...videoData() } as Record<string, unknown>
       expect(fieldsIssue('VIDEO_DATA', rest), key).toEqual(expect.stringContaining(key))
     }
   })

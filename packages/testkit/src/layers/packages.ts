@@ -10,38 +10,44 @@ export const packageLayers = [
   {
     name: 'protocol/registry',
     paths: [`${protocol}/messages/registry`],
-    importsTypes: ['protocol/schemas'],
+    importsTypes: ['protocol/types'],
   },
   {
     name: 'protocol/schemas',
     paths: [`${protocol}/messages/schemas`],
     imports: ['protocol/registry'],
+    importsTypes: ['protocol/types'],
     packages: ['zod/mini'],
+  },
+  // The types of both ends, without the schema library.
+  {
+    name: 'protocol/types',
+    paths: [`${protocol}/generated/types.ts`, `${protocol}/generated/methods.ts`],
   },
   // The modules that the two ends load import only types from the schemas, so that zod stays out of the pages.
   {
     name: 'protocol/compiled',
-    paths: [`${protocol}/compiled`],
+    paths: [`${protocol}/compiled`, `${protocol}/generated/validators.ts`],
     imports: ['protocol/registry'],
-    importsTypes: ['protocol/schemas'],
+    importsTypes: ['protocol/types'],
   },
   {
     name: 'protocol/channel',
     paths: [`${protocol}/channel`],
     imports: ['protocol/registry', 'protocol/compiled'],
-    importsTypes: ['protocol/schemas'],
+    importsTypes: ['protocol/types'],
   },
   {
     name: 'protocol/host',
     paths: [`${protocol}/host`],
     imports: ['protocol/registry', 'protocol/channel'],
-    importsTypes: ['protocol/schemas'],
+    importsTypes: ['protocol/schemas', 'protocol/types'],
   },
   {
     name: 'protocol/editor',
     paths: [`${protocol}/editor`],
     imports: ['protocol/registry', 'protocol/channel'],
-    importsTypes: ['protocol/schemas'],
+    importsTypes: ['protocol/types'],
   },
   {
     name: 'protocol/edge',
@@ -52,31 +58,34 @@ export const packageLayers = [
     name: 'protocol/inspector',
     paths: [`${protocol}/inspector`],
     imports: ['protocol/schemas', 'protocol/channel'],
+    importsTypes: ['protocol/types'],
     packages: ['zod/mini'],
   },
   {
     name: 'protocol/json-schema',
     paths: [`${protocol}/json-schema.ts`],
     imports: ['protocol/schemas'],
+    importsTypes: ['protocol/types'],
     packages: ['zod/mini'],
   },
   {
     name: 'protocol/reference',
     paths: ['packages/protocol/reference'],
     imports: ['protocol/registry', 'protocol/schemas', 'protocol/channel', 'protocol/json-schema', 'protocol/index'],
-    importsTypes: ['protocol/compiled'],
-    packageTypes: ['zod/mini'],
+    importsTypes: ['protocol/compiled', 'protocol/types'],
+    packages: ['zod/mini'],
   },
   {
     name: 'protocol/index',
     paths: [`${protocol}/index.ts`],
     imports: ['protocol/registry', 'protocol/schemas', 'protocol/channel'],
+    importsTypes: ['protocol/types'],
   },
   {
     name: 'protocol/host-entry',
     paths: [`${protocol}/host.ts`],
     imports: ['protocol/channel', 'protocol/host', 'protocol/edge'],
-    importsTypes: ['protocol/registry'],
+    importsTypes: ['protocol/types'],
   },
   {
     name: 'protocol/editor-entry',

@@ -50,4 +50,16 @@ export const areaPRules = {
     decided: true,
     deferred: { issue: 0, reason: 'the next edition of the protocol is not implemented yet' },
   },
+  'P-53': {
+    rule: 'Writers repair what readers repair, so that a session never fails to open for a value that decides nothing; null means absent for every optional field, in both directions',
+    decided: true,
+  },
+  'P-54': {
+    rule: 'What is sent is typed exactly, what is received is open and narrows; every field, method and handler is documented at the cursor, and no schema library is needed to compile against an end',
+    decided: true,
+  },
+  'P-57': {
+    rule: 'Addresses other than https, http on loopback and blob, all without credentials, are blanked',
+    decided: true,
+  },
 } as const satisfies Record<string, Requirement>

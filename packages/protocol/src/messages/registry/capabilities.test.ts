@@ -23,6 +23,6 @@ it('grants all nine to consumer sessions', () => {
 })
 
 it('returns a fresh object on every call', () => {
-  capabilitiesOf('consumer').canExit = false
+  Object.assign(capabilitiesOf('consumer'), { canExit: false })
   expect(capabilitiesOf('consumer').canExit).toBe(true)
 })

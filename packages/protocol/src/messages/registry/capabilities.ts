@@ -1,4 +1,4 @@
-import type { Capabilities } from '../schemas/boot.ts'
+import type { Capabilities } from '../../generated/types.ts'
 
 const everything: Capabilities = {
   canSwitchProject: true,

@@ -6,3 +6,9 @@ export const TEXT_MAX = 1_000
 export const URL_MAX = 8_192
 /** Most entries of any list in one message. */
 export const LIST_MAX = 500
+/**
+ * Addresses that are passed on (P-57): none, `https:`, `http:` on loopback, and a `blob:` of either, all without
+ * credentials. Nothing that a URL parser ignores (blanks, line breaks) or reads as a slash stands before the path.
+ */
+export const ADDRESS =
+  /^($|(blob:)?(https:\/\/[^\s/?#\\@]+|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?)($|[/?#]))/

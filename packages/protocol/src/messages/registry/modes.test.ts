@@ -3,7 +3,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { fixtures } from '@proscenium/protocol-testing'
 import { capabilitiesOf } from './capabilities.ts'
 import { modes, neededCapability, type ModeRow } from './modes.ts'
-import { editorToHost, type EditorToHostType } from '../schemas/definitions.ts'
+import { editorToHost } from '../schemas/definitions.ts'
+import type { EditorToHostType } from '../../generated/types.ts'
 
 const types = Object.keys(editorToHost) as EditorToHostType[]
 const treated = (mode: 'partner' | 'consumer', as: string): EditorToHostType[] =>

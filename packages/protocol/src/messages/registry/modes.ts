@@ -1,19 +1,14 @@
 // What happens to each message of the editor in either host mode, and which capability it needs (H-12, P-49).
-import type { Capabilities } from '../schemas/boot.ts'
-import type { EditorMessage } from '../schemas/definitions.ts'
+import type { Capabilities, EditorMessage } from '../../generated/types.ts'
 import { modes } from './message-table.ts'
 
 export { modes }
-
-export type HostMode = 'partner' | 'consumer'
 
 /** `serve`: it takes effect. `suppress`: no effect, logged. `ignore`: no effect, because it concerns the other mode. */
 export type Treatment = 'serve' | 'suppress' | 'ignore'
 
 /** The nine documented capabilities of VIDEO_DATA. */
-export type CapabilityName = keyof {
-  [Name in keyof Capabilities as string extends Name ? never : number extends Name ? never : Name]: Name
-}
+export type CapabilityName = keyof Capabilities
 
 export interface ModeRow {
   readonly partner: Treatment

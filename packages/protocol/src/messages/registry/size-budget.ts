@@ -14,29 +14,29 @@ export interface SizeBudget {
 }
 
 /** Whether a value is within its budget. */
-export function isWithinBudget(value: unknown, budget: SizeBudget): boolean {
-  return spend(value, budget) >= 0
-}
-
-/** The remaining budget after the value; negative as soon as it is exceeded. */
-function spend(value: unknown, budget: SizeBudget): number {
-  const { units, depth, foreign } = budget
-  if (typeof value === 'string') return units - value.length - 2
-  if (typeof value !== 'object' || value === null) return units - String(value).length
-  if (!isPlain(value)) return foreign === 'refused' ? -1 : units - bytesOf(value) - 2
-  return depth === 0 ? -1 : spendOnParts(value, { ...budget, units: units - 2, depth: depth - 1 })
-}
-
-function spendOnParts(whole: object, budget: SizeBudget): number {
-  let units = budget.units
-  for (const [key, part] of Object.entries(whole)) {
-    units = spend(part, { ...budget, units: units - (Array.isArray(whole) ? 1 : key.length + 4) })
-    if (units < 0) return units
+export function isWithinBudget(value: unknown, { units, depth, foreign }: SizeBudget): boolean {
+  let left = units
+  const spend = (part: unknown, levels: number): boolean => {
+    if (typeof part === 'string') left -= part.length + 2
+    else if (typeof part !== 'object' || part === null) left -= String(part).length
+    else if (!isPlain(part)) left -= foreign === 'refused' ? Infinity : bytesOf(part) + 2
+    else return levels > 0 && spendOnParts(part, levels - 1)
+    return left >= 0
   }
-  return units
+  const spendOnParts = (whole: Readonly<Record<string, unknown>>, levels: number): boolean => {
+    const isList = Array.isArray(whole)
+    left -= 2
+    return (
+      Object.keys(whole).every((key) => {
+        left -= isList ? 1 : key.length + 4
+        return spend(whole[key], levels)
+      }) && left >= 0
+    )
+  }
+  return spend(value, depth)
 }
 
-function isPlain(value: object): boolean {
+function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'
 }
 

@@ -1,30 +1,26 @@
 // The status exchange: which videos are still usable, and which are owned.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import {
-  availability,
-  filledIdentifier,
-  LIST_MAX,
-  ownership,
-  requestId,
-  unavailableReason,
-  videoIds,
-} from './shared-schemas.ts'
+import { availability, LIST_MAX, ownership, requestId, unavailableReason, videoId, videoIds } from './shared-schemas.ts'
 import { rows } from './reader-class.ts'
 
-/** Availability and ownership of one video; `reason` is given with `unavailable` (B-25). */
-export const catalogStatusItem = z.looseObject({
-  videoId: filledIdentifier,
-  status: availability,
-  reason: z.optional(unavailableReason),
-  ownership,
-})
-export type CatalogStatusItem = z.infer<typeof catalogStatusItem>
+export const catalogStatusItem = z
+  .looseObject({
+    videoId,
+    status: availability,
+    reason: z
+      .optional(unavailableReason)
+      .check(z.describe('Why the video is unavailable, for display in English; given with `unavailable` (B-25).')),
+    ownership,
+  })
+  .check(z.describe('Availability and ownership of one video.'))
 
 /** One item for each requested video. */
-export const catalogStatus = { items: rows(z.array(catalogStatusItem).check(z.maxLength(LIST_MAX))) }
-const statusResponse = z.looseObject(catalogStatus)
-export type CatalogStatus = z.infer<typeof statusResponse>
+export const catalogStatus = {
+  items: rows(z.array(catalogStatusItem).check(z.maxLength(LIST_MAX))).check(
+    z.describe('One entry per requested video.'),
+  ),
+}
 
 export const REQUEST_CATALOG_STATUS = defineMessage({
   type: 'REQUEST_CATALOG_STATUS',

@@ -1,6 +1,5 @@
 // The message tables, from which parser, unions, both ends, documentation and coverage derive. AGENTS.md has the steps to
 // add a message.
-import type * as z from 'zod/mini'
 import * as availability from './availability.ts'
 import * as boot from './boot.ts'
 import type { Direction, MessageDefinition } from './define-message.ts'
@@ -58,17 +57,5 @@ function tableOf(direction: Direction): object {
 function isDefinition(value: object): value is MessageDefinition {
   return 'direction' in value
 }
-
-export type EditorToHostType = keyof typeof editorToHost
-export type HostToEditorType = keyof typeof hostToEditor
-
-/** The fields beside `type` of one message. */
-export type Fields<Type extends EditorToHostType | HostToEditorType> = z.infer<
-  (typeof editorToHost & typeof hostToEditor)[Type]['schema']
->
-
-/** A parsed message: its wire name and its validated fields, discriminated by `type`. */
-export type EditorMessage = { [Type in EditorToHostType]: { type: Type; fields: Fields<Type> } }[EditorToHostType]
-export type HostMessage = { [Type in HostToEditorType]: { type: Type; fields: Fields<Type> } }[HostToEditorType]
 
 export { replies, type RequestType } from '../registry/replies.ts'

@@ -1,30 +1,38 @@
 // The export exchange: a finished export is sent until the host has persisted and acknowledged it (P-46).
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { displayAddress, displayText, filledIdentifier, identifier, LIST_MAX, videoIds } from './shared-schemas.ts'
+import { address, displayText, filledIdentifier, identifier, LIST_MAX, videoIds } from './shared-schemas.ts'
 import { display, openEnum, rows } from './reader-class.ts'
 import { withinBudget } from './size-check.ts'
+
+const exportId = filledIdentifier.check(z.describe('Id of the export, chosen by the editor (P-46).'))
 
 /** Limits of a free-form result: UTF-16 units of JSON text, and levels. It may contain Blobs and buffers. */
 const result = { units: 262_144, depth: 16, foreign: 'weighed' } as const
 const affordable = withinBudget(result)
 const limits = z.describe(`At most ${result.units} UTF-16 units as JSON text, ${result.depth} levels deep.`)
 
-/**
- * The files of an export: the music video, the vertical reel, the lyric video. Either their names, or their locations
- * by name. Informational: the service knows the files that were uploaded to it.
- */
+export const exportFileName = z.enum(['main', 'reel', 'lyric'])
+
+/** Informational: the service knows the files that were uploaded to it. */
 export const exportFiles = display(
   z.union([
-    rows(z.array(openEnum(z.enum(['main', 'reel', 'lyric']))).check(z.maxLength(LIST_MAX))),
-    z.looseObject({
-      main: z.optional(displayAddress),
-      reel: z.optional(displayAddress),
-      lyric: z.optional(displayAddress),
-    }),
+    rows(
+      z
+        .array(
+          openEnum(exportFileName).check(z.describe('A file: the music video, the vertical reel, or the lyric video.')),
+        )
+        .check(z.maxLength(LIST_MAX)),
+    ),
+    z
+      .looseObject({
+        main: z.optional(address).check(z.describe('Address of the music video.')),
+        reel: z.optional(address).check(z.describe('Address of the vertical reel.')),
+        lyric: z.optional(address).check(z.describe('Address of the lyric video.')),
+      })
+      .check(z.describe('Addresses of the files, by name.')),
   ]),
-)
-export type ExportFiles = z.infer<typeof exportFiles>
+).check(z.describe('Names of the files, or their addresses by name.'))
 
 export const EDIT_COMPLETE = defineMessage({
   type: 'EDIT_COMPLETE',
@@ -43,11 +51,11 @@ export const EXPORT_COMPLETE = defineMessage({
   doc: 'An export has finished. Sent again until EXPORT_COMPLETE_ACK; the host persists each `exportId` once.',
   schema: z
     .looseObject({
-      exportId: filledIdentifier,
-      name: z.optional(displayText),
-      videoId: z.optional(identifier),
-      videoIds: z.optional(videoIds),
-      projectId: z.optional(identifier),
+      exportId,
+      name: z.optional(displayText).check(z.describe('Name of the export.')),
+      videoId: z.optional(identifier).check(z.describe('The video’s id.')),
+      videoIds: z.optional(videoIds).check(z.describe('Ids of the videos.')),
+      projectId: z.optional(identifier).check(z.describe('The project’s id.')),
       files: z.optional(exportFiles),
     })
     .check(affordable, limits),
@@ -58,7 +66,7 @@ export const EXPORT_COMPLETE_ACK = defineMessage({
   direction: 'host-to-editor',
   requirement: 'P-28',
   doc: 'The export is persisted (`ok` true), or could not be (`ok` false) and may be sent again.',
-  schema: z.looseObject({ exportId: filledIdentifier, ok: z.boolean() }),
+  schema: z.looseObject({ exportId, ok: z.boolean().check(z.describe('Whether the export is persisted (P-46).')) }),
 })
 
 export const OPEN_PARTNER_EXPORTS = defineMessage({

@@ -1,39 +1,42 @@
 // The browsing exchanges: the values of the catalogue's filters, and its collections.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { displayAddress, displayText, filledIdentifier, LIST_MAX, requestId, videoIds } from './shared-schemas.ts'
+import { address, displayText, filledIdentifier, LIST_MAX, requestId, videoIds } from './shared-schemas.ts'
 import { display, rows } from './reader-class.ts'
 
-/**
- * One value of a filter. `slug` is used in a search's filters, `name` is displayed, `count` is its number of videos.
- */
-export const facet = z.looseObject({
-  slug: filledIdentifier,
-  name: displayText,
-  count: display(z.int().check(z.gte(0))),
-})
-export type Facet = z.infer<typeof facet>
+export const facet = z
+  .looseObject({
+    slug: filledIdentifier.check(z.describe('Value for filters.')),
+    name: displayText.check(z.describe('Name of the value, for display.')),
+    count: display(z.int().check(z.gte(0))).check(z.describe('Number of videos with this value.')),
+  })
+  .check(z.describe('One value of a filter.'))
 
 const facets = rows(z.array(facet).check(z.maxLength(LIST_MAX)))
 
 /** The four documented filters. */
-export const catalogFacets = { categories: facets, energy: facets, atmosphere: facets, orientation: facets }
-const facetsResponse = z.looseObject(catalogFacets)
-export type CatalogFacets = z.infer<typeof facetsResponse>
+export const catalogFacets = {
+  categories: facets.check(z.describe('Categories.')),
+  energy: facets.check(z.describe('Levels of energy.')),
+  atmosphere: facets.check(z.describe('Atmospheres.')),
+  orientation: facets.check(z.describe('Orientations of the picture.')),
+}
 
-/** A curated list of videos, in display order. `thumbnailUrl` is absolute. */
-export const catalogCollection = z.looseObject({
-  collectionId: filledIdentifier,
-  title: displayText,
-  description: z.optional(displayText),
-  thumbnailUrl: z.optional(displayAddress),
-  videoIds: rows(videoIds),
-})
-export type CatalogCollection = z.infer<typeof catalogCollection>
+export const catalogCollection = z
+  .looseObject({
+    collectionId: filledIdentifier.check(z.describe('The collection’s id.')),
+    title: displayText.check(z.describe('Title, for display.')),
+    description: z.optional(displayText).check(z.describe('What the collection shows, for display.')),
+    thumbnailUrl: z.optional(address).check(z.describe('Absolute address of the thumbnail; absent if there is none.')),
+    videoIds: rows(videoIds).check(z.describe('Ids of its videos, in display order.')),
+  })
+  .check(z.describe('A curated list of videos.'))
 
-export const catalogCollections = { collections: rows(z.array(catalogCollection).check(z.maxLength(LIST_MAX))) }
-const collectionsResponse = z.looseObject(catalogCollections)
-export type CatalogCollections = z.infer<typeof collectionsResponse>
+export const catalogCollections = {
+  collections: rows(z.array(catalogCollection).check(z.maxLength(LIST_MAX))).check(
+    z.describe('Curated lists of videos.'),
+  ),
+}
 
 export const REQUEST_CATALOG_FACETS = defineMessage({
   type: 'REQUEST_CATALOG_FACETS',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { displayFlag, displayText, filledIdentifier } from './shared-schemas.ts'
+import { displayFlag, displayText, videoId } from './shared-schemas.ts'
 
 export const REPORT_VIDEO_ISSUE = defineMessage({
   type: 'REPORT_VIDEO_ISSUE',
@@ -11,14 +11,16 @@ export const REPORT_VIDEO_ISSUE = defineMessage({
   host: 'reportVideoIssue',
   doc: 'The editor could not use a source; the host records it on the server and verifies the source again.',
   schema: z.looseObject({
-    videoId: filledIdentifier,
-    title: z.optional(displayText),
-    artist: z.optional(displayText),
-    reason: z.optional(displayText),
-    /** Whether the editor had a stream address, and a storage address, when the source failed. */
-    hadStreamHostUrl: z.optional(displayFlag),
-    hadStorage: z.optional(displayFlag),
-    /** ISO 8601. */
-    reportedAt: z.optional(displayText),
+    videoId,
+    title: z.optional(displayText).check(z.describe('Title, for display.')),
+    artist: z.optional(displayText).check(z.describe('Name of the artist.')),
+    reason: z.optional(displayText).check(z.describe('Why the source could not be used, for display.')),
+    hadStreamHostUrl: z
+      .optional(displayFlag)
+      .check(z.describe('Whether the editor had a playable address when the source failed.')),
+    hadStorage: z
+      .optional(displayFlag)
+      .check(z.describe('Whether the editor had the master’s address when the source failed.')),
+    reportedAt: z.optional(displayText).check(z.describe('ISO 8601.')),
   }),
 })

@@ -42,9 +42,9 @@ export const REQUEST_EXIT_EDITOR = defineMessage({
   needs: 'canExit',
   doc: 'The user chose to leave the editor; consumer sites close it, partner sessions suppress it.',
   schema: z.looseObject({
-    videoId: z.optional(identifier),
-    projectId: z.optional(identifier),
-    hasUnsavedChanges: z.optional(z.boolean()),
-    reason: z.optional(displayText),
+    videoId: z.optional(identifier).check(z.describe('The open video’s id.')),
+    projectId: z.optional(identifier).check(z.describe('The open project’s id.')),
+    hasUnsavedChanges: z.optional(z.boolean()).check(z.describe('Whether edits would be lost.')),
+    reason: z.optional(displayText).check(z.describe('Why the user leaves, for display.')),
   }),
 })

@@ -11,7 +11,10 @@ export const PROJECT_SAVED = defineMessage({
   editor: 'projectSaved',
   host: 'projectSaved',
   doc: 'A project was saved; the host refreshes the list of projects.',
-  schema: z.looseObject({ projectId: filledIdentifier, projectName: displayText }),
+  schema: z.looseObject({
+    projectId: filledIdentifier.check(z.describe('The saved project’s id.')),
+    projectName: displayText.check(z.describe('Name chosen by the user.')),
+  }),
 })
 
 export const REQUEST_OPEN_PROJECT = defineMessage({
@@ -24,9 +27,11 @@ export const REQUEST_OPEN_PROJECT = defineMessage({
   needs: 'canSwitchProject',
   doc: 'The user picked a saved project or a related video; the host boots the editor again on it.',
   schema: z.looseObject({
-    videoId: z.optional(identifier),
-    projectId: z.optional(identifier),
-    hasUnsavedChanges: z.optional(z.boolean()),
+    videoId: z.optional(identifier).check(z.describe('The video to open.')),
+    projectId: z
+      .optional(identifier)
+      .check(z.describe('The saved project to open; without one, the video needs `canSwitchVideo` (P-49).')),
+    hasUnsavedChanges: z.optional(z.boolean()).check(z.describe('Whether edits would be lost.')),
   }),
 })
 
@@ -36,5 +41,5 @@ export const RESET_PROJECT = defineMessage({
   requirement: 'P-29',
   editor: 'onResetProject',
   doc: 'The editor must start a blank project on the open video.',
-  schema: z.looseObject({ videoId: identifier }),
+  schema: z.looseObject({ videoId: identifier.check(z.describe('The open video’s id; empty if there is none.')) }),
 })

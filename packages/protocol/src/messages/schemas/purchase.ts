@@ -1,12 +1,12 @@
 // The purchase exchange: what the editor requests, and the outcome of each checkout.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { displayText, filledIdentifier, identifier, ownedVideoIds, videoIds } from './shared-schemas.ts'
-import { display } from './reader-class.ts'
+import { displayText, filledIdentifier, grant, identifier, ownedVideoIds, videoId, videoIds } from './shared-schemas.ts'
+import { display, otherwise } from './reader-class.ts'
 
-/** The outcome of a checkout. */
-export const purchaseStatus = z.enum(['success', 'failed', 'cancelled'])
-export type PurchaseStatus = z.infer<typeof purchaseStatus>
+export const purchaseStatus = otherwise(z.enum(['success', 'failed', 'cancelled']), 'failed').check(
+  z.describe('The outcome of the checkout.'),
+)
 
 export const ADD_TO_CART = defineMessage({
   type: 'ADD_TO_CART',
@@ -18,9 +18,9 @@ export const ADD_TO_CART = defineMessage({
   modes: { partner: 'ignore' },
   doc: 'The user added an edit to the cart of the consumer site; partner sessions ignore it.',
   schema: z.looseObject({
-    videoId: filledIdentifier,
-    projectId: z.optional(identifier),
-    projectName: z.optional(displayText),
+    videoId,
+    projectId: z.optional(identifier).check(z.describe('The saved project of the edit.')),
+    projectName: z.optional(displayText).check(z.describe('Name of the project, for display.')),
   }),
 })
 
@@ -34,18 +34,16 @@ export const REQUEST_PURCHASE = defineMessage({
   needs: 'exportPurchaseGate',
   doc: 'An export is blocked by unpaid sources; the host opens a checkout for each, or one for all videos of `quoteId`, and concludes each video with PURCHASE_COMPLETE.',
   schema: z.looseObject({
-    videoId: filledIdentifier,
-    videoIds: z.optional(videoIds),
-    /**
-     * Id of a COLLECTION_QUOTE: its videos are bought as one order at its total (B-36). Other `videoIds` are bought
-     * separately.
-     */
-    quoteId: z.optional(filledIdentifier),
-    /** The requested deliverable. */
-    item: z.optional(displayText),
-    /** The price that the editor displayed. Any number is accepted, because the server computes what is paid (B-22). */
-    price: z.optional(display(z.number())),
-    reason: z.optional(displayText),
+    videoId: filledIdentifier.check(z.describe('The video to buy.')),
+    videoIds: z.optional(videoIds).check(z.describe('Further videos to buy, each with a checkout of its own.')),
+    quoteId: z
+      .optional(filledIdentifier)
+      .check(z.describe('Id of a COLLECTION_QUOTE: its videos are bought as one order at its total (B-36).')),
+    item: z.optional(displayText).check(z.describe('Name of the requested deliverable.')),
+    price: z
+      .optional(display(z.number()))
+      .check(z.describe('The price that the editor displayed; the server computes what is paid (B-22).')),
+    reason: z.optional(displayText).check(z.describe('Why the editor asks, for display.')),
   }),
 })
 
@@ -57,7 +55,7 @@ export const REQUEST_VIDEO_PURCHASE = defineMessage({
   editor: 'requestVideoPurchase',
   host: 'videoPurchase',
   doc: 'The user wants to buy one video; the host opens its checkout and concludes it with PURCHASE_COMPLETE.',
-  schema: z.looseObject({ videoId: filledIdentifier }),
+  schema: z.looseObject({ videoId }),
 })
 
 export const NAVIGATE_TO_PURCHASE = defineMessage({
@@ -68,7 +66,7 @@ export const NAVIGATE_TO_PURCHASE = defineMessage({
   editor: 'navigateToPurchase',
   host: 'navigateToPurchase',
   doc: 'The user asked for a video’s purchase page; the host navigates there, or opens its checkout.',
-  schema: z.looseObject({ videoId: filledIdentifier }),
+  schema: z.looseObject({ videoId }),
 })
 
 export const PURCHASE_COMPLETE = defineMessage({
@@ -78,11 +76,11 @@ export const PURCHASE_COMPLETE = defineMessage({
   editor: 'onPurchaseComplete',
   doc: 'A checkout ended, successfully or not. VIDEO_DATA with the new ownership is sent before it; `error` says why it failed.',
   schema: z.looseObject({
-    videoId: filledIdentifier,
+    videoId,
     status: purchaseStatus,
-    canExport: z.boolean(),
-    ownsSocialClips: z.boolean(),
+    canExport: grant.check(z.describe('Whether the video can be exported now (B-26).')),
+    ownsSocialClips: grant.check(z.describe('Whether the account owns the video’s social clips.')),
     ownedVideoIds,
-    error: z.optional(displayText),
+    error: z.optional(displayText).check(z.describe('Why the checkout failed, for display.')),
   }),
 })

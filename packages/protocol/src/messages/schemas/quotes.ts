@@ -8,56 +8,58 @@ import {
   identifier,
   LIST_MAX,
   money,
+  requestError,
   requestId,
+  videoId,
   videoIds,
 } from './shared-schemas.ts'
 import { display } from './reader-class.ts'
 
-/** The price of one video; `purchaseRequired` is false where it may be exported already, `reason` says why. */
-export const quoteItem = z.looseObject({
-  videoId: filledIdentifier,
-  purchaseRequired: z.boolean(),
-  price: money,
-  currency,
-  reason: z.optional(displayText),
-})
-export type QuoteItem = z.infer<typeof quoteItem>
+export const quoteItem = z
+  .looseObject({
+    videoId,
+    purchaseRequired: z.boolean().check(z.describe('Whether the video must be bought before an export.')),
+    price: money,
+    currency,
+    reason: z.optional(displayText).check(z.describe('Why it need not be bought, for display.')),
+  })
+  .check(z.describe('The price of one video.'))
 
 /** Every row counts towards the total, so a malformed one rejects the whole quote (P-50). */
-const items = z.array(quoteItem).check(z.maxLength(LIST_MAX))
+const items = z.array(quoteItem).check(z.maxLength(LIST_MAX), z.describe('One entry per video.'))
 
-/**
- * `total` is the sum of what must be bought, after the discount; `discountPercentage` (0–100) is for display only
- * (B-22).
- */
 export const purchaseQuote = {
   items,
-  total: z.optional(money),
-  currency: z.optional(currency),
-  discountPercentage: z.optional(display(z.number().check(z.gte(0), z.lte(100)))),
+  total: z
+    .optional(money)
+    .check(z.describe('Sum of what must be bought, after the discount, in minor units of `currency` (B-22).')),
+  currency: z
+    .optional(currency)
+    .check(z.describe('ISO 4217 code, three capitals; absent, as `total`, where the prices have several.')),
+  discountPercentage: z
+    .optional(display(z.number().check(z.gte(0), z.lte(100))))
+    .check(z.describe('Percentage, for display; the server computes the amounts (B-22).')),
 }
-const purchaseResponse = z.looseObject(purchaseQuote)
-export type PurchaseQuote = z.infer<typeof purchaseResponse>
 
-/**
- * The price of a bundle: `subtotal` is the sum of the separate prices, `total` is `subtotal` less `discount`. A
- * purchase that names `quoteId` before `expiresAt` (ISO 8601) pays exactly `total` (B-36); both are absent where
- * nothing can be bought.
- */
 export const collectionQuote = {
   videoIds,
-  total: money,
-  subtotal: money,
-  discount: money,
+  total: money.check(z.describe('Price of the bundle, `subtotal` less `discount`, in minor units of `currency`.')),
+  subtotal: money.check(z.describe('Sum of the separate prices, in minor units.')),
+  discount: money.check(z.describe('Savings of the bundle, in minor units.')),
   currency,
   items,
-  quoteId: z.optional(filledIdentifier),
-  expiresAt: z.optional(displayText),
+  quoteId: z
+    .optional(filledIdentifier)
+    .check(
+      z.describe('Buys the videos together at `total` until `expiresAt`; absent if nothing can be bought (B-36).'),
+    ),
+  expiresAt: z.optional(displayText).check(z.describe('When the quote expires: ISO 8601 in UTC.')),
 }
-const collectionResponse = z.looseObject(collectionQuote)
-export type CollectionQuote = z.infer<typeof collectionResponse>
 
-export const collectionQuoteRequest = { videoIds, projectId: z.optional(identifier) }
+export const collectionQuoteRequest = {
+  videoIds,
+  projectId: z.optional(identifier).check(z.describe('The project’s id.')),
+}
 
 export const REQUEST_PURCHASE_QUOTE = defineMessage({
   type: 'REQUEST_PURCHASE_QUOTE',
@@ -107,5 +109,5 @@ export const COLLECTION_QUOTE_ERROR = defineMessage({
   direction: 'host-to-editor',
   requirement: 'P-38',
   doc: 'A collection quote could not be made; `code` is for programs, `message` for people.',
-  schema: z.looseObject({ requestId, code: filledIdentifier, message: displayText }),
+  schema: z.looseObject({ requestId, ...requestError }),
 })

@@ -1,4 +1,5 @@
-// The invariant of P-50 for every field: one with a reader class never rejects its message, one without always does.
+// The invariant of P-50 for every field: one with a reader class never rejects its message, one without always does, and
+// so does a twin where both are malformed.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { classifiedFields, withField, type ClassifiedField } from '../../../testing/classified-fields.ts'
@@ -36,9 +37,10 @@ const read = ({ definition, path }: Field, value: unknown) =>
 
 const nameOf = ({ path }: ClassifiedField): string => path.join('.')
 const open = fields.filter(({ readerClass }) => readerClass === 'open')
-const tolerant = fields.filter(({ readerClass }) => readerClass !== undefined && readerClass !== 'rows')
+const repairing = new Set(['open', 'display', 'otherwise', 'display-rows'])
+const tolerant = fields.filter(({ readerClass = '' }) => repairing.has(readerClass))
 const rows = fields.filter(({ readerClass }) => readerClass?.endsWith('rows'))
-const strict = fields.filter(({ readerClass }) => readerClass === undefined)
+const strict = fields.filter(({ readerClass }) => readerClass === undefined || readerClass === 'twin')
 
 describe.each(tolerant.map((field) => ({ name: nameOf(field), type: field.definition.type, field })))(
   'a reader of $type',
@@ -85,23 +87,40 @@ it.each(rows.map((field) => ({ name: nameOf(field), type: field.definition.type,
   },
 )
 
-it('fields that decide access, money or identity have no class', () => {
+it('fields that decide money or identity have no class', () => {
   verifies('P-50')
   const names = new Set(tolerant.map(({ path }) => path.at(-1)))
-  const deciding = [
-    'canExport',
-    'ownership',
-    'requestId',
-    'videoId',
-    'authToken',
-    'accessToken',
-    'ok',
-    'total',
-    'currency',
-  ]
+  const deciding = ['requestId', 'videoId', 'authToken', 'accessToken', 'ok', 'total', 'currency']
   expect(deciding.filter((name) => names.has(name))).toEqual([])
-  const statuses = strict.filter(({ path }) => path.at(-1) === 'status').map(({ definition }) => definition.type)
-  expect(statuses).toContain('PURCHASE_COMPLETE')
+})
+
+it.each([
+  ['canExport', false],
+  ['ownsSocialClips', false],
+  ['owned', false],
+  ['available', false],
+  ['canExit', false],
+  ['hasSource', false],
+  ['ownership', 'preview'],
+  ['ownedVideoIds', []],
+])('a malformed %s is read as %j, which grants nothing', (name, denied) => {
+  verifies('P-53')
+  const granting = tolerant.filter(({ path }) => path.at(-1) === name)
+  expect(granting).not.toEqual([])
+  for (const field of granting)
+    for (const value of [undefined, null, 1, 'true', {}]) {
+      const result = read(field, value)
+      expect(result.ok && valueAt(result.message.fields, field.path)).toEqual(denied)
+    }
+})
+
+it.each(['completed', null, 1])('the purchase status %j is not a success', (status) => {
+  verifies('P-53')
+  const result = parseHostMessage({ type: 'PURCHASE_COMPLETE', videoId: 'v', status })
+  expect(result).toMatchObject({
+    ok: true,
+    message: { fields: { status: 'failed', canExport: false, ownsSocialClips: false, ownedVideoIds: [] } },
+  })
 })
 
 it('a snapshot and a purchase that an older end rejected are read', () => {

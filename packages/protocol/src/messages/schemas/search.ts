@@ -2,33 +2,41 @@
 import * as z from 'zod/mini'
 import { audioProfile } from './audio-profile.ts'
 import { defineMessage } from './define-message.ts'
-import { catalogVideo, displayText, filledIdentifier, identifier, LIST_MAX, requestId, text } from './shared-schemas.ts'
-import { rows } from './reader-class.ts'
+import { catalogVideo, displayText, identifier, LIST_MAX, requestError, requestId, text } from './shared-schemas.ts'
+import { display, rows } from './reader-class.ts'
 
 const slugs = z.optional(z.array(text).check(z.maxLength(LIST_MAX)))
 
-/** Filters of the Workspace search: slugs as listed in CATALOG_FACETS. Unknown keys pass (P-43). */
-export const searchFilters = z.looseObject({ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs })
+/** Filters of the Workspace search. Unknown keys pass (P-43). */
+export const searchFilters = z
+  .looseObject({
+    categories: slugs.check(z.describe('Categories of the video.')),
+    energy: slugs.check(z.describe('Levels of energy.')),
+    atmosphere: slugs.check(z.describe('Atmospheres of the video.')),
+    orientation: slugs.check(z.describe('Orientations of the picture.')),
+  })
+  .check(z.describe('Slugs as CATALOG_FACETS lists them. A video must match every filter, and one slug of each list.'))
 
 export const searchMode = z.enum(['text', 'similar', 'song'])
-export type SearchMode = z.infer<typeof searchMode>
 
-/** The fields of a search. `text` uses `query`; `similar` uses `videoId`; `song` uses `audioProfile`. */
+/** The fields of a search. */
 export const catalogSearch = {
-  mode: searchMode,
-  query: z.optional(text),
-  videoId: z.optional(identifier),
-  limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  mode: searchMode.check(z.describe('`text` uses `query`, `similar` uses `videoId`, `song` uses `audioProfile`.')),
+  query: z.optional(displayText).check(z.describe('Search text; empty matches everything.')),
+  videoId: z.optional(identifier).check(z.describe('The video to compare with.')),
+  limit: z.optional(display(z.int().check(z.gte(1), z.lte(100)))).check(z.describe('Maximum number of entries.')),
   filters: z.optional(searchFilters),
-  sort: z.optional(text),
-  cursor: z.optional(z.nullable(text)),
+  sort: z.optional(text).check(z.describe('Order of the results, such as `newest` or `relevance`.')),
+  cursor: z
+    .optional(z.nullable(text))
+    .check(z.describe('`nextCursor` of the previous page of the same search; any other text is rejected.')),
   audioProfile: z.optional(audioProfile),
 }
 
-/** One page of results; `nextCursor` is null on the last page. */
+/** One page of results. */
 export const catalogSearchPage = {
-  results: rows(z.array(catalogVideo).check(z.maxLength(LIST_MAX))),
-  nextCursor: z.nullable(text),
+  results: rows(z.array(catalogVideo).check(z.maxLength(LIST_MAX))).check(z.describe('One page of videos.')),
+  nextCursor: z.nullable(text).check(z.describe('`cursor` of the next page; null on the last.')),
 }
 
 export const REQUEST_CATALOG_SEARCH = defineMessage({
@@ -57,10 +65,5 @@ export const CATALOG_SEARCH_ERROR = defineMessage({
   direction: 'host-to-editor',
   requirement: 'P-31',
   doc: 'A request of the catalogue family could not be served; `code` is for programs, `message` for people.',
-  schema: z.looseObject({ requestId, code: filledIdentifier, message: displayText }),
+  schema: z.looseObject({ requestId, ...requestError }),
 })
-
-const searchRequest = z.looseObject(catalogSearch)
-export type CatalogSearch = z.infer<typeof searchRequest>
-const searchPage = z.looseObject(catalogSearchPage)
-export type CatalogSearchPage = z.infer<typeof searchPage>

@@ -4,50 +4,51 @@ import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import {
   address,
-  filledIdentifier,
   identifier,
   ownership,
   requestId,
-  text,
+  storageName,
   unavailableReason,
+  videoId,
   videoMetadata,
 } from './shared-schemas.ts'
 import { openEnum } from './reader-class.ts'
 
-/** What the clip is for. `open` re-opens a saved project. */
 export const sourceIntent = z.enum(['add', 'preview', 'drop', 'open'])
-export type SourceIntent = z.infer<typeof sourceIntent>
-export const openSourceIntent = openEnum(sourceIntent)
+export const openSourceIntent = openEnum(sourceIntent).check(
+  z.describe('What the clip is for; `open` reopens a saved project.'),
+)
 
-const grade = z.enum(['preview', 'master'])
+export const sourceGrade = z.enum(['preview', 'master'])
 
-/**
- * A source for a plain `<video>`. `streamUrl` is opaque; `expiresIn` in seconds; `storageUrl` null unless owned (B-24).
- */
-export const readySource = z.looseObject({
-  videoId: filledIdentifier,
-  status: z.literal('ready'),
-  grade: openEnum(grade),
-  streamUrl: address,
-  expiresIn: z.int().check(z.gte(1)),
-  storageUrl: z.nullable(address),
-  storageBucket: text,
-  storageKey: text,
-  ownership,
-  metadata: videoMetadata,
-})
-export type ReadySource = z.infer<typeof readySource>
+export const readySource = z
+  .looseObject({
+    videoId,
+    status: z.literal('ready').check(z.describe('`ready`: `streamUrl` can be played.')),
+    grade: openEnum(sourceGrade).check(z.describe('`master` if the video is owned, otherwise `preview` (B-24).')),
+    streamUrl: address.check(z.describe('Opaque address for a plain video element.')),
+    expiresIn: z.int().check(z.gte(1), z.describe('Seconds until the address expires.')),
+    storageUrl: z
+      .nullable(address)
+      .check(z.describe('Address of the master; null or empty unless the video is owned (B-24).')),
+    storageBucket: storageName.check(z.describe('Identifies the source when looking up scene cuts.')),
+    storageKey: storageName.check(z.describe('Identifies the source when looking up scene cuts.')),
+    ownership,
+    metadata: videoMetadata,
+  })
+  .check(z.describe('A source for a plain video element.'))
 
-/** `videoId` is the request's; empty where a malformed request had none. */
-export const unavailableSource = z.looseObject({
-  videoId: identifier,
-  status: z.literal('unavailable'),
-  reason: unavailableReason,
-})
-export type UnavailableSource = z.infer<typeof unavailableSource>
+export const unavailableSource = z
+  .looseObject({
+    videoId: identifier.check(z.describe('The request’s video; empty where a malformed request named none.')),
+    status: z.literal('unavailable').check(z.describe('`unavailable`: there is nothing to play.')),
+    reason: unavailableReason.check(z.describe('Why there is nothing to play, for display (B-25).')),
+  })
+  .check(z.describe('Why there is no source.'))
 
-export const videoSource = z.discriminatedUnion('status', [readySource, unavailableSource])
-export type VideoSource = z.infer<typeof videoSource>
+export const videoSource = z
+  .discriminatedUnion('status', [readySource, unavailableSource])
+  .check(z.describe('A playable source, or why there is none.'))
 
 export const REQUEST_ADD_VIDEO = defineMessage({
   type: 'REQUEST_ADD_VIDEO',
@@ -59,7 +60,7 @@ export const REQUEST_ADD_VIDEO = defineMessage({
   response: 'VIDEO_SOURCE',
   error: 'VIDEO_SOURCE',
   doc: 'A clip is added, dropped or previewed, or a project with it is reopened; the host responds with VIDEO_SOURCE.',
-  schema: z.looseObject({ requestId, videoId: filledIdentifier, intent: openSourceIntent }),
+  schema: z.looseObject({ requestId, videoId, intent: openSourceIntent }),
 })
 
 export const VIDEO_SOURCE = defineMessage({

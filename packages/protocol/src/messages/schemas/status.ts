@@ -10,5 +10,7 @@ export const STATUS_UPDATE = defineMessage({
   host: 'status',
   takes: { only: 'status' },
   doc: 'The editor’s progress text changed; the host shows it. An empty text ends the progress.',
-  schema: z.looseObject({ status: displayText }),
+  schema: z.looseObject({
+    status: displayText.check(z.describe('Progress of the editor, for display; empty ends it (H-16).')),
+  }),
 })
