@@ -18,7 +18,17 @@ describe('the gates', () => {
 
   it('are all explained by --help', () => {
     const text = help()
-    for (const name of [...namesFor(), 'rootfs', 'kit', 'screenshots', 'mutation', 'exports', 'timing', 'browsers'])
+    for (const name of [
+      ...namesFor(),
+      'rootfs',
+      'kit',
+      'compilers',
+      'screenshots',
+      'mutation',
+      'exports',
+      'timing',
+      'browsers',
+    ])
       expect(text).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
   })
 })

@@ -1,6 +1,7 @@
 // The gates beside `test`. Those marked `onRequest` run only when named; `--help` lists all.
 // All gates run, even after a failure.
 import { checkOpenapi } from './check/openapi/lint.ts'
+import { checkCompilers } from './publish/compilers.ts'
 import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
 import { checkBare } from './check/bare.ts'
@@ -72,6 +73,12 @@ const gates: readonly Gate[] = [
     name: 'kit',
     about: 'the partner kit in every language; installs runtimes and frameworks',
     passes: checkKit,
+    onRequest: true,
+  },
+  {
+    name: 'compilers',
+    about: 'the packed protocol under TypeScript 5.0 to 7 and each module resolution; installs them',
+    passes: checkCompilers,
     onRequest: true,
   },
   {

@@ -32,6 +32,11 @@ it.each([
   ['one without a licence', { LICENSE: null }, ['LICENSE is missing']],
   ['one with a test', { 'src/a.test.ts': '' }, ['src/a.test.ts must not be published']],
   ['a script without a map', { 'dist/a.js.map': null }, ['dist/a.js has no source map']],
+  [
+    'a declaration that imports a source',
+    { 'dist/a.d.ts': "export * from './b.ts'" },
+    ['dist/a.d.ts imports a source instead of its script'],
+  ],
   ['a map without its source', { 'src/a.ts': null }, ['dist/a.js.map names ../src/a.ts, which is not in the package']],
 ])('reports the problems of %s', (_what, changes, issues) => {
   expect(contentIssues(packageOf(changes))).toEqual(issues)

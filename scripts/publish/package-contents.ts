@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runTool } from '../run-tool.ts'
+import { importsSource } from './declarations.ts'
 
 const required = ['package.json', 'README.md', 'LICENSE']
 
@@ -25,6 +26,9 @@ export function contentIssues(folder: string): string[] {
       .filter((name) => /\.(test|e2e|bench)\.|\.tsbuildinfo$/.test(name))
       .map((name) => `${name} must not be published`),
     ...files.filter((name) => /^dist\b.*\.js$/.test(name)).flatMap((name) => mapIssues(folder, name)),
+    ...files
+      .filter((name) => name.endsWith('.d.ts') && importsSource(readFileSync(join(folder, name), 'utf8')))
+      .map((name) => `${name} imports a source instead of its script`),
   ]
 }
 

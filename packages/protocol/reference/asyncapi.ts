@@ -3,12 +3,8 @@
 import { composeMessage } from '../src/channel/parse.ts'
 import { jsonSchemaOf } from '../src/json-schema.ts'
 import type { Direction, MessageDefinition } from '../src/messages/schemas/define-message.ts'
-import {
-  editorToHost,
-  hostToEditor,
-  type EditorToHostType,
-  type HostToEditorType,
-} from '../src/messages/schemas/definitions.ts'
+import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
 import { replies } from './message-table.ts'
 
 type Type = EditorToHostType | HostToEditorType

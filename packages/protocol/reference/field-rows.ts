@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../src/json-schema.ts'
+import { ADDRESS } from '../src/messages/registry/limits.ts'
 
 /** One row of a field table: the dotted path, whether the key is required, and the allowed values. */
 export interface FieldRow {
@@ -34,8 +35,10 @@ export function describe(schema: JsonSchema): string {
 /** How a tolerant reader treats the field (P-50). */
 function classOf(schema: JsonSchema): string {
   const [inner] = listOf(schema['anyOf']).map(recordOf)
-  const readerClass = schema['x-reader'] ?? inner?.['x-reader']
-  return readerClass === undefined ? '' : `; ${text(readerClass)}`
+  const marked = schema['x-reader'] === undefined ? { ...inner } : schema
+  const { 'x-reader': readerClass, 'x-otherwise': spare } = marked
+  if (readerClass === undefined) return ''
+  return spare === undefined || spare === '' ? `; ${text(readerClass)}` : `; ${text(readerClass)} \`${text(spare)}\``
 }
 
 function shape(schema: JsonSchema): string {
@@ -52,6 +55,7 @@ function shape(schema: JsonSchema): string {
       .join(' or ')
   if (schema['type'] === 'array') return `list of ${count(schema)}${shape(recordOf(schema['items']))}`
   if (schema['type'] === 'object') return objectShape(schema)
+  if (schema['pattern'] === ADDRESS.source) return 'address'
   if (schema['pattern'] !== undefined) return `string like \`${text(schema['pattern'])}\``
   return `${text(schema['type'])}${range(schema)}`
 }

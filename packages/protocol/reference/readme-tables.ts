@@ -16,7 +16,7 @@ const requests = editorRows.filter(({ response }) => response !== undefined)
 const notices = editorRows.filter(({ response }) => response === undefined)
 
 /** Handlers that every host needs; the README names them in its example. */
-const required = ['searchCatalog', 'addVideo']
+export const requiredHandlers: readonly string[] = ['searchCatalog', 'addVideo']
 const editorSection = "## The editor's end"
 const hostSection = "## The host's end"
 
@@ -35,7 +35,7 @@ const cells: readonly Cell[] = [
   {
     section: hostSection,
     row: 'requests',
-    text: `${code(namesOf(requests, 'host').filter((name) => !required.includes(name)))}; without one, the code is \`unsupported\``,
+    text: `${code(namesOf(requests, 'host').filter((name) => !requiredHandlers.includes(name)))}; without one, the code is \`unsupported\``,
   },
   { section: hostSection, row: 'notices', text: code(['acknowledged', ...namesOf(notices, 'host')]) },
 ]

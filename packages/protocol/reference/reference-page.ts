@@ -2,12 +2,8 @@
 import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
 import { composeMessage } from '../src/channel/parse.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
-import {
-  editorToHost,
-  hostToEditor,
-  type EditorToHostType,
-  type HostToEditorType,
-} from '../src/messages/schemas/definitions.ts'
+import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
 import { fieldRows } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
 import { modes, replies } from './message-table.ts'
@@ -35,8 +31,8 @@ export function referencePage(examples: Examples): string {
 const introduction = [
   'Messages travel by `window.postMessage` between the embed page (the host) and the editor in its iframe. Each end checks the origin and the window of an event before it looks at the data, and posts to one exact origin.',
   'A message is one flat object, `{type, …fields}`; `VIDEO_DATA` alone wraps its fields, `{type, payload}`. Both forms are read for every type. Keys a peer does not know pass, types it does not know are ignored. `instanceId`, `revision`, `loaded`, `protocol` and `features` may stand beside `type`.',
-  'A writer keeps the whole of a schema. A reader is tolerant where a field decides nothing, which its class says (`x-reader` in JSON Schema): an **open** enum may have any value, so handle those you do not know; a **display** field is printed, clipped, or left empty where nothing can be shown of it; malformed **rows** are dropped and counted. A field without a class rejects its message, or its row, when it is malformed. Versions one release apart work together.',
-  'A request carries a `requestId` its sender chose, and is answered once under it. Lengths count UTF-16 units; money counts minor units of an ISO 4217 currency; durations are seconds.',
+  'Both ends repair a malformed message where it decides nothing, before they send it and after they receive it. The class of a field says how (`x-reader` in JSON Schema): an **open** enum may have any value, so handle those you do not know; a **display** field is printed, clipped, or left empty where nothing can be shown of it; a field of the class **otherwise** is read as the value given with it, which grants and shows nothing; of two **twin** fields one is enough; malformed **rows** are dropped and counted. Null means absent for every optional field. A field without a class rejects its message, or its row, when it is malformed. [Malformed fields](../packages/protocol/schemas/malformed-fields.md) lists what becomes of each. Versions one release apart work together.',
+  'A request carries a `requestId` its sender chose, and is answered once under it. Lengths count UTF-16 units; money counts minor units of an ISO 4217 currency; durations are seconds. An address is `https:`, `http:` on loopback, a `blob:` of either, or empty, and has no credentials; any other is blanked.',
   'For other languages: [editor-to-host.schema.json](../packages/protocol/schemas/editor-to-host.schema.json) and [host-to-editor.schema.json](../packages/protocol/schemas/host-to-editor.schema.json), JSON Schema 2020-12, also by `@proscenium/protocol/json-schema`; both with their replies in [asyncapi.json](../packages/protocol/schemas/asyncapi.json), AsyncAPI 3.0.',
 ]
 

@@ -7,9 +7,11 @@ import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.
 import { describe as describeField, fieldRows } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
 import { messageTableModule } from './message-table.ts'
-import { noticeMethodsModule } from './notice-methods.ts'
+import { methodsModule } from './methods-module.ts'
 import { referencePage } from './reference-page.ts'
+import { typesModule } from './types-module.ts'
 import { compiledModules } from './compiled-modules.ts'
+import { validatorsModule } from './reading/validators-module.ts'
 
 describe('what is generated from the tables is current', () => {
   it.each(['editor-to-host', 'host-to-editor'] as const)('in the JSON Schema %s', async (direction) => {
@@ -21,12 +23,17 @@ describe('what is generated from the tables is current', () => {
     await expect(compiledModules().messages).toMatchFileSnapshot('../src/compiled/message-schemas.ts')
   })
 
+  it('in the validators', async () => {
+    await expect(validatorsModule()).toMatchFileSnapshot('../src/generated/validators.ts')
+  })
+
   it('in the message table', async () => {
     await expect(messageTableModule()).toMatchFileSnapshot('../src/messages/registry/message-table.ts')
   })
 
-  it('in the methods of notices', async () => {
-    await expect(noticeMethodsModule()).toMatchFileSnapshot('../src/messages/registry/notice-methods.ts')
+  it('in the types of fields, methods and handlers', async () => {
+    await expect(typesModule()).toMatchFileSnapshot('../src/generated/types.ts')
+    await expect(methodsModule()).toMatchFileSnapshot('../src/generated/methods.ts')
   })
 
   it('in docs/protocol.md', async () => {

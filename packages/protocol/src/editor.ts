@@ -11,7 +11,7 @@ import { newInstanceId, systemClock } from './edge/system.ts'
 import { readTokenTimes } from './edge/token-times.ts'
 import { createWindowPort } from './edge/window-port.ts'
 
-export type { Editor, EditorNotices, EditorRequests, RequestOptions, VideoIdList } from './editor/editor-api.ts'
+export type { Editor, EditorNotices, EditorRequests, RequestOptions } from './editor/editor-api.ts'
 export type { EditorPhase } from './editor/handshake.ts'
 export { rememberFocus, type FocusMemory } from './edge/focus-memory.ts'
 

@@ -4,7 +4,7 @@ import { videoData } from '@proscenium/protocol-testing'
 import { driveEditor } from '../testing/editor-driver.ts'
 import { page, source } from '../testing/results.ts'
 import { createHost, type HostHandlers } from './host.ts'
-import type { TokenPair, VideoData } from './index.ts'
+import type { TokenPair, VideoDataInput } from './index.ts'
 
 /** A host with a driven editor; `calls` has the handlers that ran. */
 function setUp(changes: Partial<HostHandlers> = {}) {
@@ -56,7 +56,7 @@ describe('the host’s handshake', () => {
 
   it('requests boot data once while announcements repeat, and sends the same snapshot again afterwards', async () => {
     verifies('P-44')
-    const boot = Promise.withResolvers<VideoData>()
+    const boot = Promise.withResolvers<VideoDataInput>()
     let asked = 0
     const { post, posted, windows } = setUp({ bootData: () => ((asked += 1), boot.promise) })
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
@@ -111,7 +111,7 @@ describe('the host’s handshake', () => {
   it('requests boot data again at the next announcement after a failure, and reports the error', async () => {
     verifies('P-44')
     let asked = 0
-    const bootData = async (): Promise<VideoData> => {
+    const bootData = async (): Promise<VideoDataInput> => {
       asked += 1
       if (asked === 1) throw new Error('offline')
       return videoData()
@@ -127,7 +127,7 @@ describe('the host’s handshake', () => {
 
   it('does not send boot data that its peer would reject, and names the field', async () => {
     const { host, post, types } = setUp({
-      bootData: async () => ({ ...videoData(), hasSource: 'yes' }) as unknown as VideoData,
+      bootData: async () => ({ ...videoData(), hasSource: 'yes' }) as unknown as VideoDataInput,
     })
     await post({ type: 'EDITOR_READY' })
     expect(types()).toEqual([])
@@ -156,13 +156,13 @@ describe('update', () => {
     await open()
     const data = videoData({ ownedVideoIds: ['v'] })
     host.update(data)
-    data.ownedVideoIds.push('w')
+    Object.assign(data, { ownedVideoIds: [...data.ownedVideoIds, 'w'] })
     host.update(data)
     expect(posted().map(({ revision }) => revision)).toEqual([1, 2, 3])
   })
 
   it('takes precedence over boot data that is still pending', async () => {
-    const boot = Promise.withResolvers<VideoData>()
+    const boot = Promise.withResolvers<VideoDataInput>()
     const { host, post, posted, windows } = setUp({ bootData: () => boot.promise })
     await post({ type: 'EDITOR_READY' })
     host.update(videoData({ userId: 'newer' }))

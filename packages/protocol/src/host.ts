@@ -11,7 +11,7 @@ import { openMessagePortIn } from './edge/direct-port.ts'
 import { watchFrame } from './edge/frame-watch.ts'
 import { systemClock } from './edge/system.ts'
 import { createWindowPort } from './edge/window-port.ts'
-import type { HostMode } from './messages/registry/modes.ts'
+import type { HostMode } from './generated/types.ts'
 
 export type { Host } from './host/host-api.ts'
 export type { SearchLimit } from './host/requests/search-limiter.ts'

@@ -1,4 +1,6 @@
 // Messages, schemas and types of the bridge: no window, no timers, no network.
+export type * from './generated/methods.ts'
+export type * from './generated/types.ts'
 export * from './messages/schemas/shared-schemas.ts'
 export * from './messages/schemas/boot.ts'
 export * from './messages/schemas/audio-profile.ts'
@@ -16,7 +18,15 @@ export * from './messages/schemas/status.ts'
 export * from './messages/schemas/token.ts'
 export * from './messages/registry/modes.ts'
 export * from './messages/schemas/definitions.ts'
-export { display, openEnum, readerClassOf, rows, type ReaderClass } from './messages/schemas/reader-class.ts'
+export {
+  display,
+  openEnum,
+  otherwise,
+  readerClassOf,
+  rows,
+  twin,
+  type ReaderClass,
+} from './messages/schemas/reader-class.ts'
 export { defineMessage, type Direction, type MessageDefinition } from './messages/schemas/define-message.ts'
 export { capabilitiesOf } from './messages/registry/capabilities.ts'
 export { notices, requests } from './messages/registry/message-table.ts'

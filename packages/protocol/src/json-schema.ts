@@ -1,12 +1,8 @@
 // The messages in JSON Schema 2020-12, for readers without TypeScript. The same documents are in `schemas/`.
 import * as z from 'zod/mini'
 import type { Direction, MessageDefinition } from './messages/schemas/define-message.ts'
-import {
-  editorToHost,
-  hostToEditor,
-  type EditorToHostType,
-  type HostToEditorType,
-} from './messages/schemas/definitions.ts'
+import { editorToHost, hostToEditor } from './messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from './generated/types.ts'
 
 /** A schema of JSON Schema 2020-12, as a plain object. */
 export type JsonSchema = { readonly [Keyword in string]: unknown }

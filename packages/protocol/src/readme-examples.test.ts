@@ -1,17 +1,13 @@
 // The READMEs' examples must compile for a reader who installed the packages.
-import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { compile } from '../testing/compile.ts'
 
 const folder = new URL('../', import.meta.url)
-const workshop = new URL('.cache/readme/', folder)
-const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', folder))
 
 /** What the examples use from the reader's own application. */
 const own = `import type { HostHandlers } from '@proscenium/protocol/host'
-import type { VideoData } from '@proscenium/protocol'
+import type { VideoData, VideoDataInput } from '@proscenium/protocol'
 declare global {
   function start(data: VideoData): void
   function useForUploads(token: string): void
@@ -22,38 +18,13 @@ declare global {
   const fileText: string
   const handlers: HostHandlers
   const video: HTMLVideoElement
-  const newBootData: VideoData
+  const newBootData: VideoDataInput
   const bootData: HostHandlers['bootData']
   const refreshToken: HostHandlers['refreshToken']
   const searchCatalog: HostHandlers['searchCatalog']
   const addVideo: HostHandlers['addVideo']
 }
 `
-
-const options = {
-  target: 'ES2024',
-  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
-  types: [],
-  module: 'NodeNext',
-  customConditions: ['proscenium-source'],
-  strict: true,
-  skipLibCheck: true,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-}
-
-/** The compiler's output for the files, in a folder where they resolve the packages by name. */
-async function complaints(files: Readonly<Record<string, string>>): Promise<string> {
-  await rm(workshop, { recursive: true, force: true })
-  await mkdir(workshop, { recursive: true })
-  const all = { ...files, 'tsconfig.json': JSON.stringify({ compilerOptions: options, include: ['*.ts'] }) }
-  for (const [name, text] of Object.entries(all)) await writeFile(new URL(name, workshop), text)
-  const done = promisify(execFile)(process.execPath, [compiler, '-p', fileURLToPath(workshop)])
-  return done.then(
-    ({ stdout }) => stdout,
-    (error: { stdout: string }) => error.stdout,
-  )
-}
 
 it('the READMEs’ examples compile, including one for each end', async () => {
   const paths = ['README.md', '../protocol-testing/README.md']
@@ -67,5 +38,5 @@ it('the READMEs’ examples compile, including one for each end', async () => {
     ]),
   )
   const files = examples.map((code, index): [string, string] => [`example-${index + 1}.ts`, code])
-  expect(await complaints({ ...Object.fromEntries(files), 'own.ts': own })).toBe('')
+  expect(await compile('readme', { ...Object.fromEntries(files), 'own.ts': own })).toBe('')
 })

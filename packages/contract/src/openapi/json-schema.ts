@@ -1,6 +1,5 @@
 // The contract's schemas as named JSON Schema 2020-12 components.
 import * as z from 'zod/mini'
-import { bridgeText } from './bridge-fields.ts'
 import { conditions } from './conditions.ts'
 import { manualSchemas } from './manual-schemas.ts'
 import type { JsonSchema } from './schema.ts'
@@ -53,13 +52,17 @@ function applyOverrides({ zodSchema, jsonSchema }: Written): void {
 
 const FIELD_TEXTS = 'x-field-texts'
 
-/** The descriptions of an object's fields. A field that the bridge shares has none of its own. */
+/** The descriptions of an object's fields. */
 function textsOfFields({ _zod: { def } }: z.core.$ZodTypes): object {
   if (def.type !== 'object') return {}
-  const texts = Object.entries(def.shape).map(([name, field]) => {
-    return [name, z.globalRegistry.get(field)?.description ?? bridgeText(name, field)] as const
-  })
+  const texts = Object.entries(def.shape).map(([name, field]) => [name, descriptionOf(field)] as const)
   return { [FIELD_TEXTS]: Object.fromEntries(texts) }
+}
+
+/** The description of a schema, or of the one that may be absent or null. */
+function descriptionOf(schema: z.core.$ZodType): string | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return z.globalRegistry.get(schema)?.description ?? ('innerType' in def ? descriptionOf(def.innerType) : undefined)
 }
 
 function describedFields(properties: object, texts: Readonly<Record<string, string | undefined>>): object {

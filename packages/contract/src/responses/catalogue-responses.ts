@@ -1,9 +1,9 @@
 // Generated from the operations of this package by the tests (`vitest run -u packages/contract/reference`).
 // Do not edit.
 import {
+  address,
   availability,
   boolean,
-  displayAddress,
   displayAmount,
   displayText,
   facetRows,
@@ -35,7 +35,7 @@ const catalogueCard: CompiledSchema = {
     artist: displayText,
     duration: displayAmount,
     orientation: openOrientation,
-    thumbnailUrl: displayAddress,
+    thumbnailUrl: address,
     ownership,
     status: availability,
     reason: optionalDisplayText,
@@ -156,7 +156,7 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
               artist: displayText,
               duration: displayAmount,
               orientation: openOrientation,
-              thumbnailUrl: displayAddress,
+              thumbnailUrl: address,
               ownership,
               status: availability,
               reason: optionalDisplayText,
@@ -208,7 +208,7 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
             artist: displayText,
             duration: displayAmount,
             orientation: openOrientation,
-            thumbnailUrl: displayAddress,
+            thumbnailUrl: address,
             ownership,
             status: availability,
             reason: optionalDisplayText,
@@ -251,7 +251,7 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
             type: 'object',
             properties: {
               kind: { type: 'string', maxLength: 128, display: true },
-              streamUrl: displayAddress,
+              streamUrl: address,
               expiresIn: { type: 'integer', minimum: 1 },
               width: { type: 'integer' },
               height: { type: 'integer' },

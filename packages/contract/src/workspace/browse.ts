@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import {
   display,
-  displayAddress,
+  address,
   displayText,
   filledIdentifier,
   LIST_MAX,
@@ -92,7 +92,7 @@ const deliverables = z
 /** A preview for a plain `<video>`; never a deliverable's bytes (B-24). */
 const preview = z.object({
   kind: openEnum(z.enum(['preview', 'reel', 'bts'])).check(z.describe('Which cut it is a preview of.')),
-  streamUrl: displayAddress.check(z.describe('Opaque address for a plain video element.')),
+  streamUrl: address.check(z.describe('Opaque address for a plain video element.')),
   expiresIn: z.int().check(z.gte(1), z.describe('Seconds until the address expires.')),
   width: pixels,
   height: pixels,

@@ -5,7 +5,7 @@ import {
   collectionQuote,
   currency,
   display,
-  displayAddress,
+  address,
   displayText,
   filledIdentifier,
   identifier,
@@ -35,7 +35,7 @@ const ofVideos = sessionBody({
 export const quotedVideo = z.extend(quoteItem, {
   title: z.optional(displayText).check(z.describe('Title, for display.')),
   artist: z.optional(displayText).check(z.describe('Name of the artist.')),
-  thumbnailUrl: z.optional(displayAddress).check(z.describe('Thumbnail; empty if there is none.')),
+  thumbnailUrl: z.optional(address).check(z.describe('Thumbnail; empty if there is none.')),
   /** For display only; `price` is charged (B-22). */
   listPrice: z.optional(listPrice),
 })

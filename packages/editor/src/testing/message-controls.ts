@@ -1,6 +1,6 @@
 // For every message of the editor the control that sends it, as a user finds it, and what hides that control (E-08). A
 // message without a row does not compile.
-import { capabilitiesOf, type CapabilityName, type EditorToHostType, type VideoData } from '@proscenium/protocol'
+import { capabilitiesOf, type CapabilityName, type EditorToHostType, type VideoDataInput } from '@proscenium/protocol'
 import type { HostSimulatorOptions } from '@proscenium/protocol-testing'
 import { en } from '../messages/editor-messages.ts'
 import type { Step } from './hosted-app.tsx'
@@ -16,7 +16,7 @@ export interface ControlRow {
   readonly stays?: true
   /** The only host mode that has the control; both by default. */
   readonly mode?: 'partner' | 'consumer'
-  readonly boot?: Partial<VideoData>
+  readonly boot?: Partial<VideoDataInput>
 }
 
 const { session, library, exports, projects } = en
@@ -29,7 +29,7 @@ const menuOf = (title: string, item: string): readonly Step[] => [
 ]
 const menu = (item: string): readonly Step[] => [{ press: session.menu.label }, { press: item }]
 const collection: readonly Step[] = [{ role: 'tab', press: library.tabs.collections }, { press: /^Three of them/ }]
-const extras: Partial<VideoData> = {
+const extras: Partial<VideoDataInput> = {
   videoId: 'video-003',
   deliverables: { reel: { owned: false, available: true, price: 500, currency: 'USD' } },
 }

@@ -86,7 +86,7 @@ describe('the permissions', () => {
     verifies('E-08')
     const permissions = {
       canExport: false,
-      entitlementSource: 'none',
+      entitlementSource: 'none' as const,
       hidePurchaseCta: true,
       exportCtaLabel: '',
     } as const
@@ -101,7 +101,7 @@ describe('the label of the export', () => {
     verifies('E-08')
     const permissions = {
       canExport: false,
-      entitlementSource: 'none',
+      entitlementSource: 'none' as const,
       hidePurchaseCta: false,
       exportCtaLabel: 'Unlock',
     }

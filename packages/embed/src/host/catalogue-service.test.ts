@@ -1,6 +1,6 @@
 // The catalogue requests of an editor, through the host, against the reference service.
 import { videoIds } from '@proscenium/mock-server/seed'
-import type { CatalogSearch } from '@proscenium/protocol'
+import type { CatalogSearchInput } from '@proscenium/protocol'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorkspace, type OpenedPage } from '../../testing/page.ts'
@@ -38,7 +38,7 @@ describe('a search', () => {
 
   it('is paged, and filters apply to every page', async () => {
     verifies('P-15')
-    const search: CatalogSearch = { mode: 'text', limit: 2, filters: { categories: ['rock'] } }
+    const search: CatalogSearchInput = { mode: 'text', limit: 2, filters: { categories: ['rock'] } }
     const first = await page.editor.searchCatalog(search)
     const second = await page.editor.searchCatalog({ ...search, cursor: first.nextCursor })
     expect([first.results, second.results].map(({ length }) => length)).toEqual([2, 1])

@@ -1,6 +1,6 @@
 // The host's handler for each message of the editor. Catalogue requests pass the service's response through; purchases,
 // exports and projects are handled by their models.
-import type { HostMode } from '@proscenium/protocol'
+import type { HostMode, VideoDataInput } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 import { valueOrThrow } from '../core/errors/bridge-error.ts'
 import {
@@ -68,7 +68,7 @@ export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
       options.onProjectSaved?.(saved)
     },
     refreshToken: async () => valueOrThrow(await tokens.mint()),
-    bootData: async ({ signal }) => valueOrThrow(await boots.forEditor(signal)),
+    bootData: async ({ signal }) => valueOrThrow(await boots.forEditor(signal)) as VideoDataInput,
     status,
     exportComplete: (finished) => outbox.complete(finished),
     openPartnerExports: exports.open,
@@ -115,7 +115,10 @@ async function sellOrFail<Request extends PurchaseRequestMessage>(
   }
 }
 
-/** Requests that the service answers. An error is thrown for the bridge to respond with. */
+/**
+ * Requests that the service answers. An error is thrown for the bridge to respond with. A response is sent as it is: the
+ * editor may know words that this release does not.
+ */
 function catalogueHandlers({ call }: HostHandlersOptions) {
   const answer =
     <Name extends WorkspaceCallName>(name: Name) =>
@@ -124,8 +127,8 @@ function catalogueHandlers({ call }: HostHandlersOptions) {
   const facets = answer('facets')
   const collections = answer('collections')
   return {
-    searchCatalog: answer('search'),
-    addVideo: answer('source'),
+    searchCatalog: answer('search') as HostHandlers['searchCatalog'],
+    addVideo: answer('source') as HostHandlers['addVideo'],
     facets: (options) => facets({}, options),
     collections: (options) => collections({}, options),
     catalogStatus: answer('status'),

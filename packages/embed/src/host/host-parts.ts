@@ -1,4 +1,5 @@
 // The parts behind the bridge, one per concern, wired to each other.
+import type { VideoDataInput } from '@proscenium/protocol'
 import type { Host } from '@proscenium/protocol/host'
 import { createConsoleLog } from '../edge/browser/console-log.ts'
 import { purchaseCompleteFields, type PurchaseCompletion } from '../core/purchase/purchase-bridge.ts'
@@ -48,7 +49,7 @@ export function createHostParts({ host, bridge, signal }: HostPartsOptions): Hos
   const call = createSessionCalls(host)
   const common = { call, clock, log, signal }
   const boots = createBootData({ call, hostMode, signal, target, onBootData })
-  const feed = createBootFeed(boots, bridge.update)
+  const feed = createBootFeed(boots, (data) => bridge.update(data as VideoDataInput))
   const { refresh } = feed
   const notifyPurchaseComplete = (end: PurchaseCompletion) =>
     void bridge.purchaseComplete(purchaseCompleteFields(end, boots.latest()))

@@ -1,5 +1,5 @@
 // The handshake as the checks perform it: VIDEO_DATA in either form, and its acknowledgement.
-import { composeMessage, type VideoData } from '@proscenium/protocol'
+import { composeMessage, type VideoDataInput } from '@proscenium/protocol'
 import { videoData } from '../fixtures/fixtures.ts'
 import { ACK, notAnnounced, waitForAnnouncement, withMountedEditor, type CheckContext } from './check-context.ts'
 import type { EditorSubject } from './mounted-editor.ts'
@@ -13,7 +13,7 @@ export const notAcknowledged = 'VIDEO_DATA was not acknowledged'
 export function withOpenBridge(
   subject: EditorSubject,
   act: (context: CheckContext) => Promise<Finding>,
-  changes: Partial<VideoData> = {},
+  changes: Partial<VideoDataInput> = {},
 ): Promise<Finding> {
   return withMountedEditor(subject, async (context) => {
     const failure = await completeHandshake(context, changes)
@@ -24,7 +24,7 @@ export function withOpenBridge(
 /** Sends VIDEO_DATA once the editor is ready. Resolves with null, or why the handshake failed. */
 export async function completeHandshake(
   context: CheckContext,
-  changes: Partial<VideoData> = {},
+  changes: Partial<VideoDataInput> = {},
 ): Promise<string | null> {
   if (!(await waitForAnnouncement(context))) return notAnnounced
   return (await acknowledgesEitherForm(context, videoData(changes))) ? null : notAcknowledged

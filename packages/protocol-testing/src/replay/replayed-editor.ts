@@ -1,5 +1,5 @@
 // A fresh editor that follows a recording: its application calls what the recorded one called.
-import { argumentsOf, notices, requests, type Fields, type Takes } from '@proscenium/protocol'
+import { argumentsOf, notices, requests, type Fields, type FieldsInput, type Takes } from '@proscenium/protocol'
 import { createEditor, type Editor, type EditorOptions } from '@proscenium/protocol/editor'
 import { restore, type InspectorRecord } from '@proscenium/protocol/inspector'
 import { createMemoryWindows } from '../memory/memory-windows.ts'
@@ -14,7 +14,7 @@ type AnyMethods = Readonly<Record<string, (...given: readonly unknown[]) => unkn
 const ownCalls: Readonly<Partial<Record<string, Call>>> = {
   REQUEST_TOKEN_REFRESH: (editor) => editor.refreshToken(),
   STATUS_UPDATE: (editor, { status }: Fields<'STATUS_UPDATE'>) => editor.status(status),
-  EXPORT_COMPLETE: (editor, fields: Fields<'EXPORT_COMPLETE'>) => editor.exportComplete(fields),
+  EXPORT_COMPLETE: (editor, fields: FieldsInput<'EXPORT_COMPLETE'>) => editor.exportComplete(fields),
 }
 
 const rows: Readonly<Partial<Record<string, { readonly editor?: string; readonly takes: Takes }>>> = {

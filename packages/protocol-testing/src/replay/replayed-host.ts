@@ -6,7 +6,7 @@ import {
   type Fields,
   type HostToEditorType,
   type TokenPair,
-  type VideoData,
+  type VideoDataInput,
 } from '@proscenium/protocol'
 import { createHost, type HostHandlers, type HostOptions } from '@proscenium/protocol/host'
 import { restore, type InspectorRecord } from '@proscenium/protocol/inspector'
@@ -52,9 +52,10 @@ export function openReplayedHost({
     return handler !== undefined
   }
   const unsolicited: Readonly<Partial<Record<HostToEditorType, (fields: never, record: InspectorRecord) => void>>> = {
-    VIDEO_DATA: (data: VideoData, { id }) => {
+    VIDEO_DATA: (data: VideoDataInput, { id }) => {
       // The snapshot may have differed only in what was redacted.
-      if (!settlePending('VIDEO_DATA', ({ resolve }) => resolve(data as never))) host.update({ ...data, replayed: id })
+      const changed = { ...data, replayed: id }
+      if (!settlePending('VIDEO_DATA', ({ resolve }) => resolve(data as never))) host.update(changed)
     },
     TOKEN_REFRESHED: (pair: TokenPair) => {
       if (!settlePending('TOKEN_REFRESHED', ({ resolve }) => resolve(pair as never))) host.pushToken(pair)

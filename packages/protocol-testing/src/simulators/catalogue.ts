@@ -1,4 +1,4 @@
-import type { CatalogCollection, CatalogVideo } from '@proscenium/protocol'
+import type { CatalogCollection, CatalogVideoInput } from '@proscenium/protocol'
 import { createSeeded } from '../seeded.ts'
 
 const firstWords = ['Glass', 'Paper', 'Silver', 'Slow', 'Electric', 'Hidden', 'Northern', 'Velvet', 'Broken', 'Golden']
@@ -9,7 +9,13 @@ const atmospheres = ['night', 'city', 'nature', 'warm', 'dreamy', 'tense']
 const orientations = ['landscape', 'landscape', 'portrait', 'square'] as const
 
 /** The catalogue of a simulated host: the same count and seed give the same videos. The last one is not available. */
-export function createCatalogue({ count, seed }: { readonly count: number; readonly seed: number }): CatalogVideo[] {
+export function createCatalogue({
+  count,
+  seed,
+}: {
+  readonly count: number
+  readonly seed: number
+}): CatalogVideoInput[] {
   const random = createSeeded(seed)
   const pick = <Item>(list: readonly [Item, ...Item[]] | readonly Item[], index = Math.floor(random() * list.length)) =>
     list[index % list.length] as Item
@@ -32,7 +38,7 @@ export function createCatalogue({ count, seed }: { readonly count: number; reado
 }
 
 /** Two collections: videos for the night, and the most energetic videos. */
-export function collectionsOf(videos: readonly CatalogVideo[]): CatalogCollection[] {
+export function collectionsOf(videos: readonly CatalogVideoInput[]): CatalogCollection[] {
   const night = videos.filter(({ atmospheres: moods = [] }) => moods.includes('night'))
   const driving = [...videos].sort((left, right) => (right.energy ?? 0) - (left.energy ?? 0)).slice(0, 8)
   return [

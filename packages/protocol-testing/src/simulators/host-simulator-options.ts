@@ -1,11 +1,11 @@
-import type { HostMode, PurchaseStatus, VideoData } from '@proscenium/protocol'
+import type { HostMode, PurchaseStatus, VideoDataInput } from '@proscenium/protocol'
 import type { HostHandlers, SearchLimit } from '@proscenium/protocol/host'
 import type { SimulationOptions } from './simulation.ts'
 
 export interface HostSimulatorOptions extends SimulationOptions {
   readonly hostMode?: HostMode
   /** Changes to the boot snapshot. */
-  readonly boot?: Partial<VideoData>
+  readonly boot?: Partial<VideoDataInput>
   /** Size of the catalogue, 36 by default; its last video is not available. */
   readonly videos?: number
   /** Ids run from `video-001`; the first two by default. */

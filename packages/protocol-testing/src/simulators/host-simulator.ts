@@ -1,7 +1,7 @@
 // A host for the tests of an editor: a real host end in front of a small simulated backend in memory.
 import {
   parseEditorMessage,
-  type CatalogVideo,
+  type CatalogVideoInput,
   type EditorMessage,
   type EditorToHostType,
   type Fields,
@@ -19,7 +19,7 @@ export interface HostSimulator extends Simulation {
   /** The window to create the editor in; a new one after each reload. */
   readonly window: Window
   readonly host: Host
-  readonly catalogue: readonly CatalogVideo[]
+  readonly catalogue: readonly CatalogVideoInput[]
   readonly ownedVideoIds: readonly string[]
   /** The stored exports, each once. */
   readonly exports: readonly Fields<'EXPORT_COMPLETE'>[]

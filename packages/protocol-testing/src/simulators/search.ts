@@ -4,8 +4,8 @@ import {
   type AudioProfile,
   type CatalogFacets,
   type CatalogSearch,
-  type CatalogSearchPage,
-  type CatalogVideo,
+  type CatalogSearchPageInput,
+  type CatalogVideoInput,
   type Facet,
 } from '@proscenium/protocol'
 
@@ -13,10 +13,10 @@ const PAGE = 24
 
 /** The facet values of a video, by the names of the search's filters. */
 const facetsOf = {
-  categories: ({ categories = [] }: CatalogVideo) => categories,
-  energy: ({ energy = 0 }: CatalogVideo) => [energy < 0.34 ? 'calm' : energy < 0.67 ? 'steady' : 'driving'],
-  atmosphere: ({ atmospheres = [] }: CatalogVideo) => atmospheres,
-  orientation: ({ orientation }: CatalogVideo) => [orientation],
+  categories: ({ categories = [] }: CatalogVideoInput) => categories,
+  energy: ({ energy = 0 }: CatalogVideoInput) => [energy < 0.34 ? 'calm' : energy < 0.67 ? 'steady' : 'driving'],
+  atmosphere: ({ atmospheres = [] }: CatalogVideoInput) => atmospheres,
+  orientation: ({ orientation }: CatalogVideoInput) => [orientation],
 } as const
 const facetNames = ['categories', 'energy', 'atmosphere', 'orientation'] as const
 
@@ -24,7 +24,7 @@ const facetNames = ['categories', 'energy', 'atmosphere', 'orientation'] as cons
  * Returns one page. Throws BridgeError `invalid_request` on a cursor that no page returned, `not_found` where nothing
  * is similar.
  */
-export function searchVideos(videos: readonly CatalogVideo[], request: CatalogSearch): CatalogSearchPage {
+export function searchVideos(videos: readonly CatalogVideoInput[], request: CatalogSearch): CatalogSearchPageInput {
   const { limit = PAGE, cursor } = request
   const from = cursor === undefined || cursor === null ? 0 : positionIn(cursor)
   const found = ranked(videos.filter(matches(request)), videos, request)
@@ -33,7 +33,7 @@ export function searchVideos(videos: readonly CatalogVideo[], request: CatalogSe
 }
 
 /** The values of every facet, the most frequent first. */
-export function countFacets(videos: readonly CatalogVideo[]): CatalogFacets {
+export function countFacets(videos: readonly CatalogVideoInput[]): CatalogFacets {
   const count = (name: (typeof facetNames)[number]): Facet[] => {
     const slugs = videos.flatMap((video) => facetsOf[name](video))
     return [...new Set(slugs)]
@@ -49,7 +49,7 @@ export function countFacets(videos: readonly CatalogVideo[]): CatalogFacets {
 }
 
 /** Matches every word of a text search and one value of each filter that is set. */
-function matches({ mode, query = '', videoId, filters = {} }: CatalogSearch): (video: CatalogVideo) => boolean {
+function matches({ mode, query = '', videoId, filters = {} }: CatalogSearch): (video: CatalogVideoInput) => boolean {
   const words = mode === 'text' ? query.toLowerCase().split(/\s+/).filter(Boolean) : []
   return (video) => {
     const text = [video.title, video.artist, ...(video.categories ?? [])].join(' ').toLowerCase()
@@ -62,18 +62,22 @@ function matches({ mode, query = '', videoId, filters = {} }: CatalogSearch): (v
   }
 }
 
-function ranked(found: CatalogVideo[], videos: readonly CatalogVideo[], request: CatalogSearch): CatalogVideo[] {
+function ranked(
+  found: CatalogVideoInput[],
+  videos: readonly CatalogVideoInput[],
+  request: CatalogSearch,
+): CatalogVideoInput[] {
   const { mode, sort, videoId, audioProfile } = request
   if (sort === 'title') return [...found].sort((left, right) => left.title.localeCompare(right.title))
   if (mode === 'text') return found
   const model = mode === 'song' ? asModel(audioProfile) : videos.find((video) => video.videoId === videoId)
   if (model === undefined) throw new BridgeError('not_found', 'There is nothing to compare with.')
-  const distance = ({ tempo = 0, energy = 0 }: CatalogVideo): number =>
+  const distance = ({ tempo = 0, energy = 0 }: CatalogVideoInput): number =>
     Math.abs(tempo - (model.tempo ?? 0)) / 80 + Math.abs(energy - (model.energy ?? 0))
   return [...found].sort((left, right) => distance(left) - distance(right) || (left.videoId < right.videoId ? -1 : 1))
 }
 
-function asModel(song: AudioProfile | undefined): Pick<CatalogVideo, 'tempo' | 'energy'> | undefined {
+function asModel(song: AudioProfile | undefined): Pick<CatalogVideoInput, 'tempo' | 'energy'> | undefined {
   return song === undefined ? undefined : { tempo: song.tempo.bpm, energy: song.energy }
 }
 

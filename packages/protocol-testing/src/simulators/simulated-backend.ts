@@ -1,11 +1,11 @@
 import {
   capabilitiesOf,
-  type CatalogVideo,
+  type CatalogVideoInput,
   type Clock,
   type Fields,
   type PurchaseStatus,
   type TokenPair,
-  type VideoData,
+  type VideoDataInput,
 } from '@proscenium/protocol'
 import type { Host, HostHandlers } from '@proscenium/protocol/host'
 import { videoData } from '../fixtures/fixtures.ts'
@@ -18,7 +18,7 @@ import type { SimulatedStore } from './simulated-store.ts'
 export interface SimulatedBackendParts {
   readonly options: HostSimulatorOptions
   readonly store: SimulatedStore
-  readonly catalogue: readonly CatalogVideo[]
+  readonly catalogue: readonly CatalogVideoInput[]
   readonly clock: Clock
   readonly exports: Fields<'EXPORT_COMPLETE'>[]
   readonly host: () => Host
@@ -37,9 +37,9 @@ export function createSimulatedBackend({
   const mint = createTokenMint({ clock, lifetimeMs: options.tokenLifetimeMs ?? 900_000 })
   const tokens = mint()
   const projects = new Map(videoData().projects.map((project) => [project.projectId, project]))
-  const shown = (): CatalogVideo[] => catalogue.map(store.withOwnership)
+  const shown = (): CatalogVideoInput[] => catalogue.map(store.withOwnership)
 
-  const snapshot = (): VideoData =>
+  const snapshot = (): VideoDataInput =>
     videoData({
       hostMode,
       capabilities: capabilitiesOf(hostMode),

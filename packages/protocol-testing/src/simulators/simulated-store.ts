@@ -1,11 +1,11 @@
 import {
   BridgeError,
   type CatalogStatus,
-  type CatalogVideo,
+  type CatalogVideoInput,
   type CollectionQuote,
   type PurchaseQuote,
   type QuoteItem,
-  type VideoSource,
+  type VideoSourceInput,
 } from '@proscenium/protocol'
 
 const PRICE = 4_900
@@ -17,9 +17,9 @@ const currency = 'USD'
 export interface SimulatedStore {
   readonly owned: Set<string>
   /** A video as the user sees it. */
-  withOwnership(video: CatalogVideo): CatalogVideo
+  withOwnership(video: CatalogVideoInput): CatalogVideoInput
   /** Master grade for owned videos, else preview grade (B-24); `unavailable` with its reason. */
-  source(videoId: string): VideoSource
+  source(videoId: string): VideoSourceInput
   status(videoIds: readonly string[]): CatalogStatus
   /** 4 900 minor units of USD for each video that is not owned. */
   quote(videoIds: readonly string[]): PurchaseQuote
@@ -30,7 +30,7 @@ export interface SimulatedStore {
 }
 
 export function createSimulatedStore(
-  videos: readonly CatalogVideo[],
+  videos: readonly CatalogVideoInput[],
   ownedVideoIds: readonly string[],
 ): SimulatedStore {
   const owned = new Set(ownedVideoIds)
@@ -85,7 +85,10 @@ export function createSimulatedStore(
   }
 }
 
-function readySource({ videoId, title, artist, duration }: CatalogVideo, ownership: 'owned' | 'preview'): VideoSource {
+function readySource(
+  { videoId, title, artist, duration }: CatalogVideoInput,
+  ownership: 'owned' | 'preview',
+): VideoSourceInput {
   const master = ownership === 'owned'
   const size = master ? { width: 640, height: 360 } : { width: 320, height: 180 }
   return {

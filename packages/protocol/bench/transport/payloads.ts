@@ -1,6 +1,6 @@
 // The payloads: the same values for every subject, built from the fixtures.
 import { fixtures, videoData } from '@proscenium/protocol-testing'
-import type { CatalogSearch, CatalogSearchPage } from '../../src/index.ts'
+import type { CatalogSearchInput, CatalogSearchPageInput } from '../../src/index.ts'
 import type { Service } from './subject.ts'
 
 /** Videos per response: about 5 kB and 200 kB as JSON text. A message may hold 500. */
@@ -9,11 +9,11 @@ export type Size = keyof typeof counts
 export const sizes: readonly Size[] = ['5 kB', '200 kB']
 
 /** The search whose response has this size. */
-export function searchFor(size: Size): CatalogSearch {
+export function searchFor(size: Size): CatalogSearchInput {
   return { mode: 'text', query: size, limit: 24 }
 }
 
-const pages: Readonly<Record<string, CatalogSearchPage>> = Object.fromEntries(
+const pages: Readonly<Record<string, CatalogSearchPageInput>> = Object.fromEntries(
   Object.entries(counts).map(([size, count]) => [size, pageOf(count)]),
 )
 
@@ -27,7 +27,7 @@ export function weightOf(size: Size): number {
   return JSON.stringify(service.search(searchFor(size))).length
 }
 
-function pageOf(count: number): CatalogSearchPage {
+function pageOf(count: number): CatalogSearchPageInput {
   const [video] = fixtures.CATALOG_SEARCH_RESULTS.results
   if (video === undefined) throw new Error('the fixture has a result')
   const results = Array.from({ length: count }, (_, index) => ({

@@ -1,9 +1,15 @@
-import type { CatalogSearch, CatalogSearchPage, VideoData } from '../../src/index.ts'
+import type {
+  CatalogSearch,
+  CatalogSearchInput,
+  CatalogSearchPage,
+  CatalogSearchPageInput,
+  VideoDataInput,
+} from '../../src/index.ts'
 
 /** The service behind the host's end of every subject. */
 export interface Service {
-  boot(): VideoData
-  search(search: CatalogSearch): CatalogSearchPage
+  boot(): VideoDataInput
+  search(search: CatalogSearch): CatalogSearchPageInput
 }
 
 /** An end that can be closed, so that another can be opened in the same document. */
@@ -13,7 +19,7 @@ export interface Closable {
 
 export interface EditorEnd extends Closable {
   /** One search over the bridge. */
-  request(search: CatalogSearch): Promise<CatalogSearchPage>
+  request(search: CatalogSearchInput): Promise<CatalogSearchPage>
 }
 
 /** A transport that carries the same requests and responses between a host page and the editor in its frame. */

@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { EditorMessage } from '../messages/schemas/definitions.ts'
+import type { EditorMessage } from '../generated/types.ts'
 import { createChannel, type Arrival, type ChannelOptions } from './channel.ts'
 import type { InspectedMessage } from './diagnosis/inspected-message.ts'
 import { parseEditorMessage } from './parse.ts'

@@ -9,7 +9,7 @@
 // it arrives through the window, the editor could not take the port or posted before receiving it: the window stays in
 // use until something arrives through the port.
 // 4. The next session starts again at step 1 and closes the previous port.
-import type { EditorToHostType, HostToEditorType } from '../messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../generated/types.ts'
 import { runGuarded } from './async/emitter.ts'
 import type { Channel } from './channel.ts'
 import type { Envelope } from './parse.ts'

@@ -1,5 +1,5 @@
 // The outgoing half of a channel: check → compose → post to the explicit origin (P-41).
-import type { EditorToHostType, HostToEditorType } from '../messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../generated/types.ts'
 import type { Inspect } from './diagnosis/inspected-message.ts'
 import { BridgeError } from './errors.ts'
 import { composeMessage, fieldsIssue, type Envelope } from './parse.ts'

@@ -5,8 +5,11 @@ import { fixtures } from '@proscenium/protocol-testing'
 import { driveHost } from '../../testing/host-driver.ts'
 import { outcomeOf } from '../../testing/outcome.ts'
 import type { Editor } from '../editor.ts'
+import type { SongSearch } from '../generated/types.ts'
 import { capabilitiesOf } from '../index.ts'
 import { notices as definedNotices } from '../messages/registry/message-table.ts'
+
+const { audioProfile } = fixtures.REQUEST_CATALOG_SEARCH as SongSearch
 
 /** One row per request: the call, the fields posted beside type and id, and the type of its response. */
 const requests = [
@@ -59,8 +62,7 @@ describe('a request of the editor', () => {
     verifies('P-15')
     const { editor, open, sent } = driveHost()
     await open()
-    const { audioProfile } = fixtures.REQUEST_CATALOG_SEARCH
-    void outcomeOf(editor.searchCatalog({ mode: 'song', ...(audioProfile === undefined ? {} : { audioProfile }) }))
+    void outcomeOf(editor.searchCatalog({ mode: 'song', audioProfile }))
     void outcomeOf(editor.searchCatalog({ mode: 'similar', videoId: 'v' }))
     expect(sent().map(({ mode, videoId }) => [mode, videoId])).toEqual([
       ['song', undefined],
@@ -141,7 +143,7 @@ describe('a missing capability', () => {
     ['catalogSearch', (editor: Editor) => editor.searchCatalog({ mode: 'text' })],
     ['catalogSearch', (editor: Editor) => editor.facets()],
     ['catalogSearch', (editor: Editor) => editor.collections()],
-    ['catalogSongMatch', (editor: Editor) => editor.searchCatalog({ mode: 'song' })],
+    ['catalogSongMatch', (editor: Editor) => editor.searchCatalog({ mode: 'song', audioProfile })],
     ['catalogPreviewSources', (editor: Editor) => editor.addVideo({ videoId: 'v', intent: 'preview' })],
     ['exportPurchaseGate', (editor: Editor) => editor.purchaseQuote({ videoIds: ['v'] })],
   ])('blocks what needs %s', async (name, ask) => {

@@ -1,13 +1,6 @@
 // The editor end's public interface.
-import type { CatalogStatus } from '../messages/schemas/availability.ts'
-import type { VideoData } from '../messages/schemas/boot.ts'
-import type { CatalogCollections, CatalogFacets } from '../messages/schemas/facets.ts'
-import type { CollectionQuote, PurchaseQuote } from '../messages/schemas/quotes.ts'
-import type { NoticeMethods } from '../messages/registry/notice-methods.ts'
-import type { Fields } from '../messages/schemas/definitions.ts'
-import type { CatalogSearch, CatalogSearchPage } from '../messages/schemas/search.ts'
-import type { SourceIntent, VideoSource } from '../messages/schemas/source.ts'
-import type { TokenPair } from '../messages/schemas/token.ts'
+import type { EventMethods, NoticeMethods, RequestMethods } from '../generated/methods.ts'
+import type { ExportCompleteInput, TokenPair, VideoData } from '../generated/types.ts'
 import type { HandshakeDiagnosis } from '../channel/diagnosis/diagnosis.ts'
 import type { EditorPhase } from './handshake.ts'
 import type { AbortSignalLike } from '../channel/ports.ts'
@@ -16,31 +9,13 @@ export interface RequestOptions {
   readonly signal?: AbortSignalLike
 }
 
-/** Videos by id, 500 at most. */
-export interface VideoIdList {
-  readonly videoIds: readonly string[]
-}
-
 /**
  * Requests. Each promise settles: it resolves with the response, or rejects with a BridgeError under the host's code or
  * one of the bridge's (`timeout`, `aborted`, `disposed`, `unsupported`, `unavailable`, `invalid`, `refused`) (P-42). Up
  * to 64 messages made before the handshake are queued and sent after it; the time limit runs from the call.
  * `unsupported` means that the session lacks the request's capability (P-49): nothing is posted.
  */
-export interface EditorRequests {
-  searchCatalog(search: CatalogSearch, options?: RequestOptions): Promise<CatalogSearchPage>
-  facets(options?: RequestOptions): Promise<CatalogFacets>
-  collections(options?: RequestOptions): Promise<CatalogCollections>
-  /** Also resolves with an `unavailable` source, which includes its reason. */
-  addVideo(request: { videoId: string; intent: SourceIntent }, options?: RequestOptions): Promise<VideoSource>
-  catalogStatus(request: VideoIdList, options?: RequestOptions): Promise<CatalogStatus>
-  /** Prices in minor units of their currency. */
-  purchaseQuote(request: VideoIdList, options?: RequestOptions): Promise<PurchaseQuote>
-  collectionQuote(
-    request: VideoIdList & { readonly projectId?: string },
-    options?: RequestOptions,
-  ): Promise<CollectionQuote>
-}
+export interface EditorRequests extends RequestMethods<RequestOptions> {}
 
 /**
  * Notices, which have no response. Before the handshake they are queued with the requests; one whose capability then
@@ -50,7 +25,7 @@ export interface EditorRequests {
  */
 export interface EditorNotices extends NoticeMethods {}
 
-export interface Editor extends EditorRequests, EditorNotices {
+export interface Editor extends EditorRequests, EditorNotices, EventMethods {
   readonly phase: EditorPhase
   /** The last snapshot, null before the first. Listeners are notified of snapshots that differ. */
   readonly bootData: { readonly current: VideoData | null; subscribe(listener: (data: VideoData) => void): () => void }
@@ -63,11 +38,7 @@ export interface Editor extends EditorRequests, EditorNotices {
    * same `exportId` share one export. Rejects only on disposal (`disposed`), on `invalid` fields or, beyond 100 pending
    * exports, with `unavailable`. Pending exports do not survive a reload; call `exportComplete` again.
    */
-  exportComplete(result: Fields<'EXPORT_COMPLETE'>): Promise<void>
-  /** A checkout ended, successfully or not. The snapshot with the new ownership arrives before it (H-08). */
-  onPurchaseComplete(listener: (outcome: Fields<'PURCHASE_COMPLETE'>) => void): () => void
-  /** The host asks for a blank project for this video. */
-  onResetProject(listener: (video: Fields<'RESET_PROJECT'>) => void): () => void
+  exportComplete(result: ExportCompleteInput): Promise<void>
   /**
    * Sends the progress text; an empty text ends the progress. Does nothing before the handshake and after disposal.
    * Throws BridgeError `invalid` on a text of more than 1 000 UTF-16 units, `unavailable` when the host is gone.

@@ -2,7 +2,7 @@
 import { createEmitter } from '../channel/async/emitter.ts'
 import type { Log } from '../channel/ports.ts'
 import { events } from '../messages/registry/message-table.ts'
-import type { HostMessage } from '../messages/schemas/definitions.ts'
+import type { HostMessage } from '../generated/types.ts'
 import type { Editor } from './editor-api.ts'
 
 type EventType = keyof typeof events

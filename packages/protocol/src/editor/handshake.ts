@@ -4,7 +4,7 @@
 // 3. Acknowledge every valid VIDEO_DATA with its revision before a listener can send anything else: the host's
 // handshake is complete when the first request arrives.
 // 4. Every VIDEO_DATA is a whole snapshot: it replaces the last one, and listeners are notified if it differs.
-import type { VideoData } from '../messages/schemas/boot.ts'
+import type { VideoData } from '../generated/types.ts'
 import { repeatWithBackOff } from '../channel/async/back-off.ts'
 import { createObservable } from '../channel/async/observable.ts'
 import type { Clock, Log } from '../channel/ports.ts'

@@ -1,7 +1,7 @@
 import type { RecordLike } from '../channel/values.ts'
 import { notices } from '../messages/registry/message-table.ts'
 import { taken } from '../messages/registry/takes.ts'
-import type { EditorToHostType } from '../messages/schemas/definitions.ts'
+import type { EditorToHostType } from '../generated/types.ts'
 import type { EditorNotices } from './editor-api.ts'
 
 /** Sends one message that has no response. */

@@ -3,7 +3,7 @@ import type { RecordLike } from '../channel/values.ts'
 import { requests } from '../messages/registry/message-table.ts'
 import { taken } from '../messages/registry/takes.ts'
 import { replies, type RequestType } from '../messages/registry/replies.ts'
-import type { HostMessage } from '../messages/schemas/definitions.ts'
+import type { HostMessage } from '../generated/types.ts'
 import type { EditorRequests, RequestOptions } from './editor-api.ts'
 
 /** Sends one request and resolves with its response or error response. */
@@ -16,7 +16,7 @@ export function createEditorRequests(sendRequest: SendRequest): EditorRequests {
   /** The fields of the response without its id; an error response is thrown under the host's code (P-48). */
   const request = async (type: RequestType, fields: object, options: Options): Promise<object> => {
     const response = await sendRequest(type, fields, options)
-    const { requestId: _id, ...rest }: RecordLike = response.fields
+    const { requestId: _id, ...rest }: RecordLike = { ...response.fields }
     if (response.type !== replies[type].answer) throw new BridgeError(String(rest['code']), String(rest['message']))
     return rest
   }

@@ -1,6 +1,5 @@
 // Single-flight token refresh: concurrent callers share one request and its response (P-45).
-import type { HostMessage } from '../messages/schemas/definitions.ts'
-import type { TokenPair } from '../messages/schemas/token.ts'
+import type { HostMessage, TokenPair } from '../generated/types.ts'
 import { abortedError, type RequestTracker } from '../channel/requests/request-tracker.ts'
 import type { AbortSignalLike } from '../channel/ports.ts'
 import { createSingleFlight } from '../channel/async/single-flight.ts'

@@ -4,7 +4,7 @@ import { createManualClock, createMemoryWindows, videoData } from '@proscenium/p
 import { driveEditor } from '../../testing/editor-driver.ts'
 import { editorOrigin, hostOrigin } from '../../testing/host-driver.ts'
 import { createHost, type HostHandlers } from '../host.ts'
-import type { TokenPair } from '../messages/schemas/token.ts'
+import type { TokenPair } from '../generated/types.ts'
 
 const setUp = (handlers: Partial<HostHandlers>) => driveEditor({ handlers })
 

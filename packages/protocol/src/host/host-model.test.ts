@@ -6,7 +6,8 @@ import { expect, it } from 'vitest'
 import { fixtures, videoData } from '@proscenium/protocol-testing'
 import { driveEditor } from '../../testing/editor-driver.ts'
 import type { HostHandlers } from '../host.ts'
-import { editorToHost, replies, type EditorToHostType } from '../messages/schemas/definitions.ts'
+import { editorToHost, replies } from '../messages/schemas/definitions.ts'
+import type { EditorToHostType } from '../generated/types.ts'
 
 type Step =
   | { readonly act: 'post'; readonly type: EditorToHostType; readonly id: number }

@@ -1,4 +1,4 @@
-import type { EditorMessage, Fields } from '../messages/schemas/definitions.ts'
+import type { EditorMessage, Fields } from '../generated/types.ts'
 import { evictOldest, addBounded } from '../channel/requests/served-requests.ts'
 
 /** Tracks the reported checkout outcomes of one editor session: one outcome per purchase request (H-08). */

@@ -1,5 +1,5 @@
 // What the host sends to its editor without a request.
-import type { Fields } from '../messages/schemas/definitions.ts'
+import type { Fields } from '../generated/types.ts'
 import type { Host } from './host-api.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { HostHandshake } from './session/handshake.ts'

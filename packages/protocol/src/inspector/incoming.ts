@@ -2,12 +2,8 @@
 import { describeFailure } from '../channel/channel.ts'
 import { composeMessage, parseEditorMessage, parseHostMessage } from '../channel/parse.ts'
 import { isRecord, ownValue } from '../channel/values.ts'
-import {
-  editorToHost,
-  hostToEditor,
-  type EditorToHostType,
-  type HostToEditorType,
-} from '../messages/schemas/definitions.ts'
+import { editorToHost, hostToEditor } from '../messages/schemas/definitions.ts'
+import type { EditorToHostType, HostToEditorType } from '../generated/types.ts'
 import type { InspectorRecord } from './record.ts'
 import { redactText } from './redact.ts'
 import { restore } from './restore.ts'

@@ -33,7 +33,7 @@ describe('a price', () => {
   it('of a quote may be nothing, for a reason', () => {
     const item = { videoId: 'a', purchaseRequired: true, price: 9, currency: 'USD' }
     expect(offerOf(item)).toEqual({ kind: 'sold', price: { amount: 9, currency: 'USD', listAmount: null } })
-    expect(offerOf({ ...item, listPrice: 10 })).toMatchObject({ price: { listAmount: 10 } })
+    expect(offerOf({ ...item, ...{ listPrice: 10 } })).toMatchObject({ price: { listAmount: 10 } })
     expect(offerOf({ ...item, purchaseRequired: false })).toEqual({ kind: 'owned' })
     expect(offerOf({ ...item, reason: 'Sold out.' })).toEqual({ kind: 'barred', reason: 'Sold out.' })
   })

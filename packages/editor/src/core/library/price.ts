@@ -19,15 +19,17 @@ export type Offer =
  * The price that a search result carries beside its documented fields; null where it carries none. Reads unvalidated
  * fields.
  */
-export function priceOnCard(card: Readonly<Record<string, unknown>>): Price | null {
-  return priceOf(card['price'], card['currency'], card['listPrice'])
+export function priceOnCard(card: object): Price | null {
+  const { price, currency, listPrice }: Readonly<Record<string, unknown>> = { ...card }
+  return priceOf(price, currency, listPrice)
 }
 
 export function offerOf(item: QuoteItem): Offer {
   const { purchaseRequired, reason, price: amount, currency } = item
+  const { listPrice }: Readonly<Record<string, unknown>> = { ...item }
   if (!purchaseRequired) return { kind: 'owned' }
   if (reason !== undefined) return { kind: 'barred', reason }
-  return { kind: 'sold', price: priceOf(amount, currency, item['listPrice']) ?? { amount, currency, listAmount: null } }
+  return { kind: 'sold', price: priceOf(amount, currency, listPrice) ?? { amount, currency, listAmount: null } }
 }
 
 function priceOf(amount: unknown, currency: unknown, listAmount: unknown): Price | null {

@@ -5,17 +5,18 @@ import type { CatalogVideo, QuoteItem } from '@proscenium/protocol'
  * without a title.
  */
 export function videoOfQuote(item: QuoteItem): CatalogVideo | null {
-  const title = textOf(item['title'])
+  const texts: Readonly<Record<string, unknown>> = { ...item }
+  const title = textOf(texts['title'])
   if (title === '') return null
   const { videoId, purchaseRequired, reason } = item
   const barred = purchaseRequired && reason !== undefined
   return {
     videoId,
     title,
-    artist: textOf(item['artist']),
+    artist: textOf(texts['artist']),
     duration: 0,
     orientation: 'landscape',
-    thumbnailUrl: textOf(item['thumbnailUrl']),
+    thumbnailUrl: textOf(texts['thumbnailUrl']),
     ownership: purchaseRequired ? 'preview' : 'owned',
     status: barred ? 'unavailable' : 'available',
     ...(barred ? { reason } : {}),

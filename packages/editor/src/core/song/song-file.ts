@@ -64,6 +64,6 @@ export function songOf(name: string, { fingerprint, analysis }: Extract<SongResu
     duration: Math.max(1, Math.round(profile.durationSeconds * MICROSECONDS)),
     detected: grid,
     grid,
-    profile,
+    profile: { ...profile },
   }
 }

@@ -5,16 +5,18 @@ import type { AudioProfile } from '@proscenium/protocol'
  * completely.
  */
 export function profileOf(value: Readonly<Record<string, unknown>> | null): AudioProfile | null {
-  return value !== null && isProfile(value) ? value : null
+  const profile: object | null = value
+  return profile !== null && isProfile(profile) ? profile : null
 }
 
 const NUMBERS = ['durationSeconds', 'energy', 'brightness', 'dynamics'] as const
 
-function isProfile(value: Readonly<Record<string, unknown>>): value is AudioProfile {
-  const { tempo } = value
+function isProfile(value: object): value is AudioProfile {
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  const { tempo } = fields
   const beat: Readonly<Record<string, unknown>> = typeof tempo === 'object' && tempo !== null ? { ...tempo } : {}
   return (
-    NUMBERS.every((name) => typeof value[name] === 'number') &&
+    NUMBERS.every((name) => typeof fields[name] === 'number') &&
     ['bpm', 'confidence', 'beatOffsetSeconds'].every((name) => typeof beat[name] === 'number')
   )
 }

@@ -1,4 +1,4 @@
-import { BridgeError, type CollectionQuote, type QuoteItem } from '@proscenium/protocol'
+import { BridgeError, type CollectionQuote, type FreeForm, type QuoteItem } from '@proscenium/protocol'
 import { createManualClock } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { createSearchPacer } from './search-pacer.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const night = { collectionId: 'n', title: 'Night', videoIds: ['a', 'b', 'c'] }
-const item = (videoId: string, changes: Partial<QuoteItem> = {}): QuoteItem => ({
+const item = (videoId: string, changes: Partial<QuoteItem> & FreeForm = {}): QuoteItem => ({
   videoId,
   purchaseRequired: true,
   price: 500,

@@ -1,6 +1,6 @@
 // One list of search results: a search, its pages, and what happens when it fails or has to wait.
 import { signal, type ReadonlySignal } from '@preact/signals'
-import type { CatalogSearch, CatalogVideo, Clock } from '@proscenium/protocol'
+import type { CatalogSearchInput, CatalogVideo, Clock } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { failureOf, type Failure } from '../../core/failure.ts'
 import type { I18n } from '../i18n.ts'
@@ -10,7 +10,7 @@ export interface Listing {
   /** `idle` before the first search. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed'
   /** The search that the results belong to. */
-  readonly search: CatalogSearch
+  readonly search: CatalogSearchInput
   readonly results: readonly CatalogVideo[]
   readonly nextCursor: string | null
   readonly loadingMore: boolean
@@ -23,7 +23,7 @@ export interface Listing {
 export interface ListingModel {
   readonly listing: ReadonlySignal<Listing>
   /** Shows the results of another search. */
-  start(search: CatalogSearch): void
+  start(search: CatalogSearchInput): void
   /** Loads the next page. */
   more(): void
   /** Repeats what failed: the search, or the next page. */

@@ -1,6 +1,6 @@
 // The clips of the catalogue: by text, or the ones most like one of them.
 import { signal, type ReadonlySignal } from '@preact/signals'
-import type { CatalogSearch, CatalogVideo, Clock } from '@proscenium/protocol'
+import type { CatalogSearchInput, CatalogVideo, Clock } from '@proscenium/protocol'
 import type { FiltersModel } from './filters-model.ts'
 import type { ListingModel } from './listing.ts'
 
@@ -37,7 +37,7 @@ export function createSearchModel({ clock, filters, listing }: SearchModelOption
   const similarTo = signal<CatalogVideo | null>(null)
   let cancelTimer = (): void => undefined
 
-  const search = (): CatalogSearch => {
+  const search = (): CatalogSearchInput => {
     const shared = { limit: PAGE, ...filtersOf(filters) }
     if (similarTo.value !== null) return { mode: 'similar', videoId: similarTo.value.videoId, ...shared }
     const text = query.value.trim()
@@ -79,6 +79,6 @@ export function createSearchModel({ clock, filters, listing }: SearchModelOption
 }
 
 /** The chosen filters as a field of a search; none where nothing is chosen. */
-export function filtersOf({ selected }: Pick<FiltersModel, 'selected'>): Pick<CatalogSearch, 'filters'> {
+export function filtersOf({ selected }: Pick<FiltersModel, 'selected'>): Pick<CatalogSearchInput, 'filters'> {
   return Object.keys(selected.value).length === 0 ? {} : { filters: selected.value }
 }

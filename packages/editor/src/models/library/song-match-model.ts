@@ -1,6 +1,6 @@
 // The clips that suit the song of the edit, by its profile (E-02). The song itself is not sent.
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import type { CatalogSearch } from '@proscenium/protocol'
+import type { CatalogSearchInput } from '@proscenium/protocol'
 import type { EditHistory } from '../edit-history.ts'
 import type { SongModel } from '../song/song-model.ts'
 import type { FiltersModel } from './filters-model.ts'
@@ -25,10 +25,10 @@ export interface SongMatchOptions {
 export function createSongMatchModel({ history, song, filters, listing }: SongMatchOptions): SongMatchModel {
   const shown = signal(false)
   const { profile } = song
-  const requested = computed<CatalogSearch | null>(() =>
+  const requested = computed<CatalogSearchInput | null>(() =>
     profile.value === null ? null : { mode: 'song', audioProfile: profile.value, limit: PAGE, ...filtersOf(filters) },
   )
-  let last: CatalogSearch | null = null
+  let last: CatalogSearchInput | null = null
 
   const stop = effect(() => {
     const search = shown.value ? requested.value : null

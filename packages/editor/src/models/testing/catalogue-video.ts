@@ -1,7 +1,7 @@
-import type { CatalogVideo } from '@proscenium/protocol'
+import type { CatalogVideo, FreeForm } from '@proscenium/protocol'
 
 /** A video as a search returns it, whose id is also its title. */
-export function catalogueVideo(videoId: string, changes: Partial<CatalogVideo> = {}): CatalogVideo {
+export function catalogueVideo(videoId: string, changes: Partial<CatalogVideo> & FreeForm = {}): CatalogVideo {
   return {
     videoId,
     title: videoId,

@@ -101,7 +101,8 @@ describe('createFetchBackend', () => {
   it('puts the session token into the body, where no search field can replace it', async () => {
     verifies('B-19')
     const { backend, sent } = backendAnswering(200, { results: [], nextCursor: null })
-    await backend.search('mine', { mode: 'text', query: 'rain', session_token: 'theirs' }, { signal })
+    const search = { mode: 'text', query: 'rain', session_token: 'theirs' } as const
+    await backend.search('mine', search, { signal })
     expect(sent[0]?.url).toBe('https://service.example/partner/v1/search')
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ mode: 'text', query: 'rain', session_token: 'mine' })
     expect(sent[0]?.init.headers).not.toHaveProperty('authorization')

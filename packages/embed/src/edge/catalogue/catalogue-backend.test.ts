@@ -51,7 +51,7 @@ describe('createCatalogueBackend', () => {
     const [first, second] = sampleCards(2)
     const { backend } = respondWith(200, samplePage([]))
     expect(await backend.search('token', search, { signal })).toEqual({ ok: true, value: samplePage([]) })
-    const broken = respondWith(200, { results: [{ ...first, ownership: 'leased' }, second], nextCursor: null })
+    const broken = respondWith(200, { results: [{ ...first, videoId: '' }, second], nextCursor: null })
     expect(await broken.backend.search('token', search, { signal })).toEqual({
       ok: true,
       value: { results: [second], nextCursor: null },

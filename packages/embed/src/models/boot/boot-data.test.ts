@@ -1,4 +1,4 @@
-import type { VideoData } from '@proscenium/protocol'
+import type { VideoData, VideoDataInput } from '@proscenium/protocol'
 import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ function setup() {
   const boot = (_: string, target: BootTarget) =>
     new Promise<Outcome<VideoData>>((respond) => requests.push({ target, respond }))
   const boots = createBootData({ call: boot as CallWorkspace, hostMode: 'partner', signal })
-  const respond = (index: number, user: string, changes: Partial<VideoData> = {}) =>
+  const respond = (index: number, user: string, changes: Partial<VideoDataInput> = {}) =>
     requests[index]?.respond({ ok: true, value: videoData({ userId: user, ...changes }) })
   return { boots, requests, respond }
 }

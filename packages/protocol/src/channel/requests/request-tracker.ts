@@ -1,4 +1,4 @@
-import type { HostMessage, HostToEditorType } from '../../messages/schemas/definitions.ts'
+import type { HostMessage, HostToEditorType } from '../../generated/types.ts'
 import { createDeadlines } from '../async/deadlines.ts'
 import { createDeferred } from '../async/deferred.ts'
 import { BridgeError, toError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '../../messages/schemas/definitions.ts'
+import type { Fields } from '../../generated/types.ts'
 import { BridgeError } from '../../channel/errors.ts'
 import type { ExportLedger } from './export-ledger.ts'
 import type { Handlers } from '../handlers.ts'

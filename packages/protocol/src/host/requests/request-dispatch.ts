@@ -2,7 +2,8 @@
 import { BridgeError } from '../../channel/errors.ts'
 import { requests } from '../../messages/registry/message-table.ts'
 import { argumentsOf } from '../../messages/registry/takes.ts'
-import type { EditorMessage, RequestType } from '../../messages/schemas/definitions.ts'
+import type { RequestType } from '../../messages/schemas/definitions.ts'
+import type { EditorMessage } from '../../generated/types.ts'
 import type { HandlerContext, Handlers } from '../handlers.ts'
 
 export type RequestMessage = Extract<EditorMessage, { type: RequestType }>

@@ -1,14 +1,14 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { page } from '../../../testing/results.ts'
-import type { CatalogSearchPage } from '../../messages/schemas/search.ts'
+import type { CatalogSearchPageInput } from '../../generated/types.ts'
 import { BridgeError } from '../../channel/errors.ts'
 import type { RequestMessage } from './request-dispatch.ts'
 import { createRequestService } from './request-service.ts'
 
 /** A service whose searches are settled by the test. */
 function setUp() {
-  const search = Promise.withResolvers<CatalogSearchPage>()
+  const search = Promise.withResolvers<CatalogSearchPageInput>()
   const sent: string[] = []
   const ignored: string[] = []
   const service = createRequestService({

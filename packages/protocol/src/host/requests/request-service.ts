@@ -1,5 +1,6 @@
 // The requests of one editor session: each runs once and gets one response; none after the session has ended (P-42).
-import type { Fields, HostToEditorType, RequestType } from '../../messages/schemas/definitions.ts'
+import type { RequestType } from '../../messages/schemas/definitions.ts'
+import type { Fields, HostToEditorType } from '../../generated/types.ts'
 import { TEXT_MAX } from '../../messages/registry/limits.ts'
 import { replies } from '../../messages/registry/replies.ts'
 import { toWireError, type WireError } from '../../channel/errors.ts'

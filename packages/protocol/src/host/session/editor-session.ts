@@ -1,6 +1,5 @@
 // State of one editor session, disposed of with it: requests, exports, purchases and token refresh.
-import type { Fields, HostToEditorType } from '../../messages/schemas/definitions.ts'
-import type { TokenPair } from '../../messages/schemas/token.ts'
+import type { Fields, HostToEditorType, TokenPair } from '../../generated/types.ts'
 import type { ExportLedger } from '../exports/export-ledger.ts'
 import { createHostPurchases, type HostPurchases } from '../purchases.ts'
 import { createHostExports, type HostExports } from '../exports/host-exports.ts'

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { videoData } from '@proscenium/protocol-testing'
-import type { VideoData } from '../../messages/schemas/boot.ts'
+import type { VideoData } from '../../generated/types.ts'
 import { createHostHandshake } from './handshake.ts'
 
 /** A handshake whose boot data is provided by the test: `boots[n]` settles the n-th request for it. */
@@ -88,7 +88,7 @@ it('reports an update that JSON cannot represent instead of throwing at the call
   const { handshake, resolveBoot, story } = setUp()
   handshake.ready('one')
   await resolveBoot(0, 'a')
-  handshake.update({ ...videoData(), odd: 1n })
+  handshake.update({ ...videoData(), ...{ odd: 1n } })
   expect(story.at(-1)).toMatch(/^failed TypeError/)
 })
 

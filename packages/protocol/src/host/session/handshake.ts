@@ -10,8 +10,7 @@
 // 6. A document that leaves the frame ends its session: the host waits for EDITOR_READY again, and posts nothing
 // meanwhile.
 // 7. Every change of boot data sends the whole snapshot again; one that changes nothing is not sent.
-import type { VideoData } from '../../messages/schemas/boot.ts'
-import type { TokenPair } from '../../messages/schemas/token.ts'
+import type { TokenPair, VideoData } from '../../generated/types.ts'
 import { createTokenCache } from './token-cache.ts'
 import { sameStructure } from '../../channel/values.ts'
 

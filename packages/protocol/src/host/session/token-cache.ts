@@ -1,5 +1,4 @@
-import type { VideoData } from '../../messages/schemas/boot.ts'
-import type { TokenPair } from '../../messages/schemas/token.ts'
+import type { TokenPair, VideoData } from '../../generated/types.ts'
 
 /** Prevents a snapshot from carrying an older token than the editor already has (P-45). */
 export interface TokenCache {

@@ -1,6 +1,5 @@
 // Maps a stored video to its catalogue and Workspace representations.
-import type { VideoResource } from '@proscenium/contract'
-import type { CatalogVideo } from '@proscenium/protocol'
+import type { CatalogueCard, VideoResource } from '@proscenium/contract'
 import { availabilityOf, type Availability } from '../../domain/entitlement/availability.ts'
 import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { primaryFile, orientationOf } from '../../domain/catalogue/video-facts.ts'
@@ -58,7 +57,7 @@ export function toVideoResource(origin: string, record: VideoRecord): VideoResou
 }
 
 /** An entry of a Workspace search. Its lists contain display names. */
-export function toCatalogVideo(origin: string, record: VideoRecord, entitlement: Entitlement): CatalogVideo {
+export function toCatalogVideo(origin: string, record: VideoRecord, entitlement: Entitlement): CatalogueCard {
   const { video, terms } = record
   const file = leadingFile(record)
   const availability = availabilityOfVideo(record)

@@ -28,7 +28,7 @@ export const quoteCollection = withSession(operations.quoteCollection, async (co
 
 /** A quoted item with the title and poster of its video. */
 function withVideo({ origin }: OperationContext, item: QuoteItem, record: VideoRecord | null): QuotedVideo {
-  if (record === null) return item
+  if (record === null) return { ...item }
   const { title, artist, price_minor: listPrice } = record.video
   const isForSale = item.purchaseRequired && item.reason === undefined
   const texts = { title, artist, thumbnailUrl: thumbnailAddress(origin, record) }
