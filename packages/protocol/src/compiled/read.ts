@@ -14,18 +14,29 @@ export interface DroppedRows {
 
 /** `value` conforms to the schema. It is the input itself unless something had to be repaired. */
 export type Reading =
-  | { readonly issue: null; readonly value: unknown; readonly dropped?: DroppedRows | undefined }
-  | { readonly issue: string; readonly value?: undefined }
+  | {
+      readonly issue: null
+      readonly value: unknown
+      readonly dropped?: DroppedRows | undefined
+      readonly repaired?: string
+    }
+  | { readonly issue: string; readonly value?: undefined; readonly repaired?: undefined }
 
 /** Reads a value (P-50). Does not copy a value that conforms. */
 export function readValue(schema: CompiledSchema, value: unknown): Reading {
-  if (findIssue(schema, value) === null) return { issue: null, value }
+  const found = findIssue(schema, value)
+  if (found === null) return { issue: null, value }
   const dropped: DropCounter = { count: 0 }
   const copy = repair(schema, value, { dropped })
   const left = findIssue(schema, copy)
   if (left !== null) return { issue: describeIssue(left) }
   const { count, first } = dropped
-  return { issue: null, value: copy, dropped: first && { count, issue: describeIssue(first) } }
+  return {
+    issue: null,
+    value: copy,
+    repaired: describeIssue(found),
+    dropped: first && { count, issue: describeIssue(first) },
+  }
 }
 
 /** Reads a value that may have one of several forms: the first that conforms, else the first that can be repaired. */

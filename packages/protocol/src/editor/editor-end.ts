@@ -1,25 +1,25 @@
-// The editor end, composed of pure parts: channel, handshake, queue, requests, notices, exports, token, and what comes
-// in and goes out. `edge/` provides the port.
-import { createChannel } from '../channel/channel.ts'
-import { describeEditorState } from '../channel/diagnosis/diagnosis.ts'
-import { createHandshakeCounts, type HandshakeCounts } from '../channel/diagnosis/handshake-counts.ts'
-import type { Inspect } from '../channel/diagnosis/inspected-message.ts'
-import { PORT_FEATURE } from '../channel/host-transport.ts'
-import { parseHostMessage, type Envelope } from '../channel/parse.ts'
-import type { Clock, EditorPort, Log } from '../channel/ports.ts'
-import { createRequestTracker } from '../channel/requests/request-tracker.ts'
-import type { Fields } from '../messages/schemas/definitions.ts'
+// The editor end, composed of pure parts. `edge/` provides the port.
+import { createEnd } from '../end/create-end.ts'
+import { describeEditorState } from '../end/diagnosis/diagnosis.ts'
+import type { Inspect } from '../end/diagnosis/inspected-message.ts'
+import { disposedError } from '../end/errors.ts'
+import { createEditorHandshake, type EditorPhase } from '../end/handshake.ts'
+import { parseHostMessage, type Envelope } from '../end/parse.ts'
+import type { Clock, EditorPort, Log } from '../end/ports.ts'
+import { createRequestTracker } from '../end/requests.ts'
+import { createSendQueue } from '../end/send-queue.ts'
+import { createEditorTransport, PORT_FEATURE } from '../end/transport.ts'
+import type { VideoData } from '../messages/schemas/boot.ts'
+import type { Fields, HostMessage } from '../messages/schemas/definitions.ts'
 import type { Editor } from './editor-api.ts'
 import { createEditorEvents } from './events.ts'
-import { createEditorTransport } from './editor-transport.ts'
 import { createExportOutbox } from './export-outbox.ts'
-import { createEditorHandshake, type EditorHandshakePorts } from './handshake.ts'
 import type { HostChoice } from './host-origin.ts'
 import { createIncoming } from './incoming.ts'
+import { createLeaving } from './leaving.ts'
 import { createEditorNotices } from './notices.ts'
-import { createOutgoing, disposedError, type Outgoing } from './outgoing.ts'
+import { createOutgoing } from './outgoing.ts'
 import { createRefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
-import { createRequestQueue } from './request-queue.ts'
 import { createEditorRequests } from './requests.ts'
 import { createTokenRefresh, TOKEN_KEY } from './token-refresh.ts'
 
@@ -40,39 +40,108 @@ export interface EditorEndOptions {
 }
 
 export function createEditorEnd(options: EditorEndOptions): Editor {
-  const { host, log, clock } = options
-  const peerOrigin = host.ok ? host.origin : null
-  const channel = createChannel({ ...options, end: 'editor', peerOrigin, parse: parseHostMessage })
-  const transport = createEditorTransport({ ...options, channel })
-  const queue = createRequestQueue()
-  const tracker = createRequestTracker({ clock, timeoutMs: options.requestTimeoutMs })
+  const { host, log, clock, instanceId, requestTimeoutMs } = options
+  const end = createEnd<HostMessage, EditorPhase>({
+    ...options,
+    side: 'editor',
+    peerOrigin: host.ok ? host.origin : null,
+    parse: parseHostMessage,
+    initialPhase: 'announcing',
+    describe: (facts) => describeEditorState(facts, host.ok ? null : host.reason),
+  })
+  const { phases, counts } = end
+  const transport = createEditorTransport({ ...options, end })
+  const queue = createSendQueue()
   const events = createEditorEvents(log)
-  const counts = createHandshakeCounts()
-  const outgoing = createOutgoing({ ...options, channel, handshake: () => handshake, queue, tracker })
+  const leaving = createLeaving(log)
+  let openedAt = Infinity
+  let issue: string | undefined
+
+  const isAnnouncing = (): boolean => phases.current === 'announcing'
+  /** The host does not respond: leaves the port, and announces itself to whichever host is there (P-51). */
+  const reconnect = (): void => {
+    if (phases.current !== 'open') return
+    log({ level: 'warn', message: 'editor end: the host does not respond; announcing again', details: {} })
+    transport.leave()
+    queue.hold()
+    phases.set('announcing')
+    // A listener may have disposed of this end.
+    if (isAnnouncing()) handshake.announce({ reconnect: true })
+  }
+  const tracker = createRequestTracker({
+    clock,
+    timeoutMs: requestTimeoutMs,
+    // One that was made before the last handshake says nothing about this host.
+    onTimeout: () => void (clock.now() - requestTimeoutMs >= openedAt && reconnect()),
+  })
+  const outgoing = createOutgoing({ ...options, end, handshake: () => handshake, queue, tracker })
   const { post, submit, requireUsable } = outgoing
 
-  const handshake = createEditorHandshake({ clock, log, ...createAnnouncer({ ...options, post, counts }) })
-  // Subscribed first: queued messages are sent before another listener can send anything.
-  handshake.bootData.subscribe(() => queue.open())
-
-  const refreshToken = createTokenRefresh(tracker, () =>
-    submit('REQUEST_TOKEN_REFRESH', {}, (error) => void tracker.reject(TOKEN_KEY, error)),
-  )
+  /** Both messages of the handshake identify this document to the host. */
+  const identify = (envelope: Envelope): Envelope => ({
+    ...envelope,
+    instanceId,
+    ...(options.hasLoaded() ? { loaded: true } : {}),
+  })
+  const acknowledge = (envelope: Envelope): void => {
+    counts.ackSeen += 1
+    const diagnostics = { readySent: counts.readySeen, bootReceived: counts.bootSent }
+    post('EDITOR_VIDEO_DATA_ACK', diagnostics, identify({ ...envelope, ...leaving.state }))
+  }
+  const acknowledgeAgain = (envelope: Envelope): void => {
+    if (phases.current === 'open') acknowledge({ ...envelope, revision: handshake.revision || undefined })
+  }
+  const handshake = createEditorHandshake({
+    clock,
+    log,
+    setPhase: phases.set,
+    announce(envelope) {
+      counts.readySeen += 1
+      const refusal = issue === undefined ? {} : { issue }
+      post('EDITOR_READY', {}, { ...identify(envelope), ...refusal, features: [PORT_FEATURE, 'leaving'] })
+    },
+    acknowledge(envelope) {
+      issue = undefined
+      acknowledge(envelope)
+    },
+    flush() {
+      if (isAnnouncing()) openedAt = clock.now()
+      queue.open()
+    },
+  })
+  const refreshToken = createTokenRefresh({
+    tracker,
+    clock,
+    post: () => submit('REQUEST_TOKEN_REFRESH', {}, (error) => void tracker.reject(TOKEN_KEY, error)),
+  })
   const schedule = createRefreshSchedule({ ...options, aheadMs: options.refreshAheadMs, refresh: refreshToken })
   const outbox = createExportOutbox<Fields<'EXPORT_COMPLETE'>>({
     clock,
     post: (fields) => post('EXPORT_COMPLETE', fields),
+    onSilence: reconnect,
   })
-
-  const stopListening = channel.subscribe(
-    createIncoming({ channel, transport, handshake, schedule, outbox, tracker, events, counts, log }),
+  end.start(
+    createIncoming({
+      ...{ end, transport, handshake, schedule, outbox, tracker, events, log },
+      onLeaving: (timeoutMs) =>
+        void leaving.save({ timeoutMs }).then((saved) => acknowledgeAgain({ saved }), undefined),
+      onRefused(refused) {
+        issue = refused
+      },
+    }),
   )
-  if (host.ok) handshake.start()
+  if (host.ok) handshake.announce({})
   else log({ level: 'warn', message: host.reason, details: {} })
 
   return {
     get phase() {
-      return handshake.phase
+      return phases.current
+    },
+    onPhase: phases.subscribe,
+    async ready(wait) {
+      requireUsable()
+      await phases.ready(wait)
+      return handshake.bootData.current as VideoData
     },
     bootData: handshake.bootData,
     token: handshake.token,
@@ -81,61 +150,32 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     ...events.methods,
     async exportComplete(result) {
       requireUsable()
-      channel.check('EXPORT_COMPLETE', result)
-      await outbox.add({ ...result })
+      await outbox.add(end.conform('EXPORT_COMPLETE', result) as Fields<'EXPORT_COMPLETE'>)
     },
-    async refreshToken({ signal } = {}) {
+    async refreshToken(wait) {
       requireUsable()
-      return await refreshToken(signal)
+      return await refreshToken(wait)
     },
     status(text) {
-      if (handshake.phase === 'open') post('STATUS_UPDATE', { status: text })
+      if (queue.isOpen) post('STATUS_UPDATE', { status: text })
     },
-    diagnosis() {
-      const facts = {
-        phase: handshake.phase,
-        expectedOrigin: peerOrigin,
-        frameLoaded: null,
-        frameGaps: [],
-        refused: channel.rejections(),
-        ...counts,
-      }
-      return { ...facts, sentence: describeEditorState(facts, host.ok ? null : host.reason) }
+    setUnsaved(unsaved) {
+      if (leaving.setUnsaved(unsaved)) acknowledgeAgain({})
     },
+    onLeaving: leaving.onLeaving,
+    diagnosis: end.diagnosis,
     dispose() {
-      const error = disposedError()
-      stopListening()
+      const error = disposedError('editor')
+      end.dispose()
       transport.close()
       handshake.dispose()
+      phases.set('disposed')
       schedule.dispose()
       events.clear()
+      leaving.clear()
       queue.close(error)
       tracker.rejectAll(error)
       outbox.dispose(error)
-    },
-  }
-}
-
-interface AnnouncerOptions {
-  readonly post: Outgoing['post']
-  readonly instanceId: string
-  readonly hasLoaded: () => boolean
-  readonly counts: HandshakeCounts
-}
-
-/** Sends the two messages of the handshake. Both identify this document to the host. */
-function createAnnouncer(options: AnnouncerOptions): Pick<EditorHandshakePorts, 'announce' | 'acknowledge'> {
-  const { post, instanceId, hasLoaded, counts } = options
-  const identify = (): Envelope => ({ instanceId, ...(hasLoaded() ? { loaded: true } : {}) })
-  return {
-    announce() {
-      counts.readySeen += 1
-      post('EDITOR_READY', {}, { ...identify(), features: [PORT_FEATURE] })
-    },
-    acknowledge(revision) {
-      counts.ackSeen += 1
-      const diagnostics = { readySent: counts.readySeen, bootReceived: counts.bootSent }
-      post('EDITOR_VIDEO_DATA_ACK', diagnostics, revision === undefined ? identify() : { ...identify(), revision })
     },
   }
 }

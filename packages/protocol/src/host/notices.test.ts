@@ -46,9 +46,10 @@ describe.each([...partner, ...consumer])('in a %s session', (hostMode, type, han
   it(`${type} reaches ${handler}, in either form, and is not answered`, async () => {
     verifies('P-03', 'P-05', 'P-06', 'P-07', 'P-08', 'P-09', 'P-10', 'P-11', 'P-12', 'P-13', 'P-14', 'P-23', 'P-24')
     verifies('P-39', 'P-49')
-    const { open, post, calls, received } = setUp(hostMode)
+    const { open, post, calls, received, clock } = setUp(hostMode)
     await open()
     await post({ ...fixtures[type], type })
+    clock.advance(1_000)
     await post({ type, payload: fixtures[type] })
     expect(calls).toEqual([
       [handler, ...given],
@@ -110,9 +111,9 @@ it('a rejection of the acknowledgement handler or of a phase listener is logged'
   const fail = (): Promise<void> => Promise.reject(new Error('offline'))
   const listener: () => unknown = fail
   const { host, open, logs } = driveEditor({ handlers: { acknowledged: fail } })
-  host.subscribe(listener)
+  host.onPhase(listener)
   await open()
-  expect(logs.map(({ message }) => message)).toEqual(Array(3).fill('a listener of the bridge threw'))
+  expect(logs.map(({ message }) => message)).toEqual(Array(4).fill('a listener of the bridge threw'))
   expect(host.phase).toBe('open')
 })
 
@@ -120,7 +121,7 @@ it('an acknowledgement does not reach its handler once a listener has disposed o
   verifies('P-02')
   const diagnosed: unknown[] = []
   const { host, open } = driveEditor({ handlers: { acknowledged: (diagnostics) => void diagnosed.push(diagnostics) } })
-  host.subscribe((phase) => phase === 'open' && host.dispose())
+  host.onPhase((phase) => phase === 'open' && host.dispose())
   await open()
   expect([host.phase, diagnosed]).toEqual(['disposed', []])
 })

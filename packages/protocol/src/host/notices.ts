@@ -1,6 +1,7 @@
-// Dispatches notices, which have no response, to their handlers.
-import { runGuarded } from '../channel/async/emitter.ts'
-import type { Log } from '../channel/ports.ts'
+// Dispatches notices, which have no response, to their handlers, and slows down those that start work (P-52).
+import { runGuarded } from '../end/async/emitter.ts'
+import type { Pacer } from '../end/async/pace.ts'
+import type { Log } from '../end/ports.ts'
 import { notices } from '../messages/registry/message-table.ts'
 import type { NoticeHandlers } from '../messages/registry/notice-methods.ts'
 import { argumentsOf } from '../messages/registry/takes.ts'
@@ -18,4 +19,26 @@ export function isNotice(message: EditorMessage): message is Notice {
 export function dispatchNotice({ type, fields }: Notice, handlers: NoticeHandlers, log: Log): void {
   const { host, takes } = notices[type]
   void runGuarded(() => (handlers as AnyHandlers)[host]?.(...argumentsOf(takes, fields)), log, { type })
+}
+
+/** They only show something, and each says something else. */
+const unpaced: readonly NoticeType[] = ['STATUS_UPDATE', 'EDIT_COMPLETE']
+
+/**
+ * Runs `dispatch` for a notice, at most once per second for each type, video and project. What repeats the last one is
+ * dropped, unless a checkout has ended meanwhile (`outcomes`) or a project was saved again. Returns false for a notice
+ * that will not run.
+ */
+export function paceNotice(
+  { type, fields }: Notice,
+  dispatch: () => void,
+  { pacer, outcomes }: { readonly pacer: Pacer; readonly outcomes: number },
+): boolean {
+  if (unpaced.includes(type)) {
+    dispatch()
+    return true
+  }
+  const { videoId, projectId } = fields as { readonly videoId?: unknown; readonly projectId?: unknown }
+  const content = type === 'PROJECT_SAVED' ? undefined : [fields, outcomes]
+  return pacer.run([type, videoId, projectId].map(String).join(' '), dispatch, content)
 }

@@ -14,15 +14,18 @@ it('reports the outcome of a checkout once, and again only after the video is re
   verifies('P-08', 'P-09', 'P-10', 'P-27')
   const { host, post, open, received, logs } = driveEditor()
   await open()
-  expect([host.purchaseComplete(outcome('v', 'failed')), host.purchaseComplete(outcome('v'))]).toEqual([true, false])
+  expect([host.purchaseComplete(outcome('v', 'failed')), host.purchaseComplete(outcome('v'))]).toEqual([
+    'sent',
+    'repeated',
+  ])
   expect(logs.map(({ message }) => message)).toEqual(['PURCHASE_COMPLETE is not sent'])
-  expect(host.purchaseComplete(outcome('w'))).toBe(true)
+  expect(host.purchaseComplete(outcome('w'))).toBe('sent')
   await post({ type: 'REQUEST_VIDEO_PURCHASE', videoId: 'v' })
-  expect(host.purchaseComplete(outcome('v'))).toBe(true)
+  expect(host.purchaseComplete(outcome('v'))).toBe('sent')
   await post({ type: 'REQUEST_PURCHASE', videoId: 'v', videoIds: ['v', 'w'] })
-  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([true, true])
+  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual(['sent', 'sent'])
   await post({ type: 'NAVIGATE_TO_PURCHASE', videoId: 'w' })
-  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([false, true])
+  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual(['repeated', 'sent'])
   expect(received().map(({ videoId }) => videoId)).toEqual(['v', 'w', 'v', 'v', 'w', 'w'])
 })
 
@@ -34,17 +37,17 @@ it('reopens every checkout of the quote that a purchase names', async () => {
   for (const id of ['v', 'w']) host.purchaseComplete(outcome(id, 'failed'))
   await post({ type: 'REQUEST_COLLECTION_QUOTE', requestId: 'r', videoIds: ['v', 'w'] })
   await post({ type: 'REQUEST_PURCHASE', videoId: 'v', quoteId: 'unknown' })
-  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([true, false])
+  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual(['sent', 'repeated'])
   await post({ type: 'REQUEST_PURCHASE', videoId: 'v', quoteId: 'q' })
-  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([true, true])
+  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual(['sent', 'sent'])
 })
 
 it('counts an outcome as reported only if it could be sent', async () => {
   verifies('P-27')
   const { host, open, received } = driveEditor()
   await open()
-  expect(host.purchaseComplete({ ...outcome('v', 'failed'), error: 'e'.repeat(1_001) })).toBe(false)
-  expect(host.purchaseComplete(outcome('v'))).toBe(true)
+  expect(host.purchaseComplete({ ...outcome('v', 'failed'), ownedVideoIds: 7 as never })).toBe('invalid')
+  expect(host.purchaseComplete(outcome('v'))).toBe('sent')
   expect(received()).toMatchObject([{ videoId: 'v', status: 'success' }])
 })
 
@@ -54,7 +57,7 @@ it('reports to a new session what the previous one may have missed', async () =>
   await open('one')
   host.purchaseComplete(outcome('v'))
   await open('two')
-  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('v'))]).toEqual([true, false])
+  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('v'))]).toEqual(['sent', 'repeated'])
   expect(received()).toHaveLength(2)
 })
 
@@ -81,7 +84,7 @@ it('never reports two outcomes for one purchase request, in any order of events'
           untold.add(id)
         } else {
           const allowed = untold.delete(id)
-          expect(host.purchaseComplete(outcome(id))).toBe(allowed)
+          expect(host.purchaseComplete(outcome(id))).toBe(allowed ? 'sent' : 'repeated')
           reported += allowed ? 1 : 0
         }
       }

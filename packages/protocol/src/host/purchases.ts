@@ -1,5 +1,5 @@
 import type { EditorMessage, Fields } from '../messages/schemas/definitions.ts'
-import { evictOldest, addBounded } from '../channel/requests/served-requests.ts'
+import { addBounded, evictOldest } from '../end/served-requests.ts'
 
 /** Tracks the reported checkout outcomes of one editor session: one outcome per purchase request (H-08). */
 export interface HostPurchases {
@@ -9,6 +9,8 @@ export interface HostPurchases {
   purchaseRequested(message: EditorMessage): void
   /** Whether the outcome of a video was reported since its last purchase request. */
   isCompleted(videoId: string): boolean
+  /** How many outcomes were reported. */
+  readonly outcomes: number
   complete(videoId: string): void
 }
 
@@ -20,6 +22,7 @@ const QUOTES_REMEMBERED = 100
 export function createHostPurchases(): HostPurchases {
   const completed = new Set<string>()
   const quotes = new Map<string, readonly string[]>()
+  let outcomes = 0
   return {
     quoteSent({ quoteId, videoIds }) {
       if (quoteId === undefined) return
@@ -33,6 +36,12 @@ export function createHostPurchases(): HostPurchases {
       } else if (type === 'REQUEST_VIDEO_PURCHASE' || type === 'NAVIGATE_TO_PURCHASE') completed.delete(fields.videoId)
     },
     isCompleted: (videoId) => completed.has(videoId),
-    complete: (videoId) => addBounded(completed, videoId),
+    get outcomes() {
+      return outcomes
+    },
+    complete(videoId) {
+      outcomes += 1
+      addBounded(completed, videoId)
+    },
   }
 }

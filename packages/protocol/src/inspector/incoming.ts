@@ -1,7 +1,7 @@
 // Incoming messages: from record back to message.
-import { describeFailure } from '../channel/channel.ts'
-import { composeMessage, parseEditorMessage, parseHostMessage } from '../channel/parse.ts'
-import { isRecord, ownValue } from '../channel/values.ts'
+import { describeFailure } from '../end/channel.ts'
+import { composeMessage, parseEditorMessage, parseHostMessage } from '../end/parse.ts'
+import { isRecord, ownValue } from '../end/values.ts'
 import {
   editorToHost,
   hostToEditor,

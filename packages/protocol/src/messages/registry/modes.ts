@@ -22,6 +22,11 @@ export interface ModeRow {
   readonly needs: CapabilityName | null
 }
 
+/** The capabilities whose messages have no effect in this mode. */
+export function suppressedCapabilities(mode: HostMode): readonly CapabilityName[] {
+  return Object.values(modes).flatMap((row) => (row.needs !== null && row[mode] !== 'serve' ? [row.needs] : []))
+}
+
 /**
  * The capability that a message needs: its row’s, unless the fields require another. A song match needs
  * `catalogSongMatch`, a preview of a source `catalogPreviewSources`, and a video that is opened without a project
