@@ -1,4 +1,4 @@
-import type { ContextSource } from '../host/host-end.ts'
+import type { ContextSource } from '../host/host-api.ts'
 
 export interface HostContextOptions {
   /** BCP 47; the language of the page's document by default. */

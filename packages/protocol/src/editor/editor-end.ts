@@ -1,25 +1,26 @@
 // The editor end, composed of pure parts. `edge/` provides the port.
-import { createEnd } from '../end/create-end.ts'
+import { createEnd, type End } from '../end/create-end.ts'
 import { describeEditorState } from '../end/diagnosis/diagnosis.ts'
 import type { Inspect } from '../end/diagnosis/inspected-message.ts'
 import { disposedError } from '../end/errors.ts'
-import { createEditorHandshake, type EditorPhase } from '../end/handshake.ts'
+import { createEditorHandshake, type EditorHandshake, type EditorPhase } from '../end/handshake.ts'
 import { parseHostMessage, type Envelope } from '../end/parse.ts'
 import type { Clock, EditorPort, Log } from '../end/ports.ts'
-import { createRequestTracker } from '../end/requests.ts'
-import { createSendQueue } from '../end/send-queue.ts'
-import { createEditorTransport, PORT_FEATURE } from '../end/transport.ts'
+import { createRequestTracker, type RequestTracker } from '../end/requests.ts'
+import { createSendQueue, type SendQueue } from '../end/send-queue.ts'
+import { createEditorTransport, type EditorTransport } from '../end/transport.ts'
 import type { VideoData } from '../messages/schemas/boot.ts'
 import type { Fields, HostMessage } from '../messages/schemas/definitions.ts'
+import { createAnnouncer } from './announcer.ts'
 import type { Editor } from './editor-api.ts'
-import { createEditorEvents } from './events.ts'
-import { createExportOutbox } from './export-outbox.ts'
+import { createEditorEvents, type EditorEvents } from './events.ts'
+import { createExportOutbox, type ExportOutbox } from './export-outbox.ts'
 import type { HostChoice } from './host-origin.ts'
 import { createIncoming } from './incoming.ts'
-import { createLeaving } from './leaving.ts'
+import { createLeaving, type Leaving } from './leaving.ts'
 import { createEditorNotices } from './notices.ts'
-import { createOutgoing } from './outgoing.ts'
-import { createRefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
+import { createOutgoing, type Outgoing } from './outgoing.ts'
+import { createRefreshSchedule, type RefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
 import { createEditorRequests } from './requests.ts'
 import { createTokenRefresh, TOKEN_KEY } from './token-refresh.ts'
 
@@ -40,7 +41,7 @@ export interface EditorEndOptions {
 }
 
 export function createEditorEnd(options: EditorEndOptions): Editor {
-  const { host, log, clock, instanceId, requestTimeoutMs } = options
+  const { host, log, clock, requestTimeoutMs } = options
   const end = createEnd<HostMessage, EditorPhase>({
     ...options,
     side: 'editor',
@@ -49,13 +50,12 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     initialPhase: 'announcing',
     describe: (facts) => describeEditorState(facts, host.ok ? null : host.reason),
   })
-  const { phases, counts } = end
+  const { phases } = end
   const transport = createEditorTransport({ ...options, end })
   const queue = createSendQueue()
   const events = createEditorEvents(log)
   const leaving = createLeaving(log)
   let openedAt = Infinity
-  let issue: string | undefined
 
   const isAnnouncing = (): boolean => phases.current === 'announcing'
   /** The host does not respond: leaves the port, and announces itself to whichever host is there (P-51). */
@@ -71,39 +71,19 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   const tracker = createRequestTracker({
     clock,
     timeoutMs: requestTimeoutMs,
-    // One that was made before the last handshake says nothing about this host.
-    onTimeout: () => void (clock.now() - requestTimeoutMs >= openedAt && reconnect()),
+    onTimeout() {
+      // One that was made before the last handshake says nothing about this host.
+      if (clock.now() - requestTimeoutMs >= openedAt) reconnect()
+    },
   })
   const outgoing = createOutgoing({ ...options, end, handshake: () => handshake, queue, tracker })
-  const { post, submit, requireUsable } = outgoing
-
-  /** Both messages of the handshake identify this document to the host. */
-  const identify = (envelope: Envelope): Envelope => ({
-    ...envelope,
-    instanceId,
-    ...(options.hasLoaded() ? { loaded: true } : {}),
-  })
-  const acknowledge = (envelope: Envelope): void => {
-    counts.ackSeen += 1
-    const diagnostics = { readySent: counts.readySeen, bootReceived: counts.bootSent }
-    post('EDITOR_VIDEO_DATA_ACK', diagnostics, identify({ ...envelope, ...leaving.state }))
-  }
-  const acknowledgeAgain = (envelope: Envelope): void => {
-    if (phases.current === 'open') acknowledge({ ...envelope, revision: handshake.revision || undefined })
-  }
+  const { post, submit } = outgoing
+  const announcer = createAnnouncer({ ...options, end, post, isUnsaved: () => leaving.isUnsaved })
   const handshake = createEditorHandshake({
+    ...announcer,
     clock,
     log,
     setPhase: phases.set,
-    announce(envelope) {
-      counts.readySeen += 1
-      const refusal = issue === undefined ? {} : { issue }
-      post('EDITOR_READY', {}, { ...identify(envelope), ...refusal, features: [PORT_FEATURE, 'leaving'] })
-    },
-    acknowledge(envelope) {
-      issue = undefined
-      acknowledge(envelope)
-    },
     flush() {
       if (isAnnouncing()) openedAt = clock.now()
       queue.open()
@@ -120,19 +100,39 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     post: (fields) => post('EXPORT_COMPLETE', fields),
     onSilence: reconnect,
   })
-  end.start(
-    createIncoming({
-      ...{ end, transport, handshake, schedule, outbox, tracker, events, log },
-      onLeaving: (timeoutMs) =>
-        void leaving.save({ timeoutMs }).then((saved) => acknowledgeAgain({ saved }), undefined),
-      onRefused(refused) {
-        issue = refused
-      },
-    }),
-  )
+  /** States what has become of the work, with an acknowledgement of the snapshot that the host knows of. */
+  const acknowledgeAgain = (envelope: Envelope): void => {
+    if (phases.current === 'open')
+      announcer.acknowledge({ ...envelope, revision: handshake.revision === 0 ? undefined : handshake.revision })
+  }
+  const onLeaving = (timeoutMs: number): void =>
+    void leaving.save({ timeoutMs }).then((saved) => acknowledgeAgain({ saved }))
+  const receivers = { end, transport, handshake, schedule, outbox, tracker, events, log }
+  end.start(createIncoming({ ...receivers, onLeaving, onRefused: announcer.refused }))
   if (host.ok) handshake.announce({})
   else log({ level: 'warn', message: host.reason, details: {} })
+  return editorOf({ ...receivers, queue, leaving, outgoing, refreshToken, acknowledgeAgain })
+}
 
+interface EditorParts {
+  readonly end: End<HostMessage, EditorPhase>
+  readonly transport: EditorTransport
+  readonly handshake: EditorHandshake
+  readonly schedule: RefreshSchedule
+  readonly outbox: ExportOutbox<Fields<'EXPORT_COMPLETE'>>
+  readonly tracker: RequestTracker
+  readonly events: EditorEvents
+  readonly queue: SendQueue
+  readonly leaving: Leaving
+  readonly outgoing: Outgoing
+  readonly refreshToken: Editor['refreshToken']
+  readonly acknowledgeAgain: (envelope: Envelope) => void
+}
+
+function editorOf(parts: EditorParts): Editor {
+  const { end, handshake, queue, leaving, outgoing, outbox, events } = parts
+  const { phases } = end
+  const { post, requireUsable } = outgoing
   return {
     get phase() {
       return phases.current
@@ -154,27 +154,27 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     },
     async refreshToken(wait) {
       requireUsable()
-      return await refreshToken(wait)
+      return await parts.refreshToken(wait)
     },
     status(text) {
       if (queue.isOpen) post('STATUS_UPDATE', { status: text })
     },
     setUnsaved(unsaved) {
-      if (leaving.setUnsaved(unsaved)) acknowledgeAgain({})
+      if (leaving.setUnsaved(unsaved)) parts.acknowledgeAgain({})
     },
     onLeaving: leaving.onLeaving,
     diagnosis: end.diagnosis,
     dispose() {
       const error = disposedError('editor')
       end.dispose()
-      transport.close()
+      parts.transport.close()
       handshake.dispose()
       phases.set('disposed')
-      schedule.dispose()
+      parts.schedule.dispose()
       events.clear()
       leaving.clear()
       queue.close(error)
-      tracker.rejectAll(error)
+      parts.tracker.rejectAll(error)
       outbox.dispose(error)
     },
   }

@@ -1,13 +1,11 @@
 // The editor's unsaved work: a standing flag for the host, and what to do before the frame is removed (P-56).
-import type { Envelope } from '../end/parse.ts'
 import type { Log } from '../end/ports.ts'
 import type { LeavingContext } from './editor-api.ts'
 
 type Save = (context: LeavingContext) => void | Promise<void>
 
 export interface Leaving {
-  /** What every acknowledgement says. */
-  readonly state: Pick<Envelope, 'unsaved'>
+  readonly isUnsaved: boolean
   /** Returns false where nothing changes. */
   setUnsaved(unsaved: boolean): boolean
   onLeaving(save: Save): () => void
@@ -26,8 +24,8 @@ export function createLeaving(log: Log): Leaving {
     return isChange
   }
   return {
-    get state() {
-      return unsaved ? { unsaved } : {}
+    get isUnsaved() {
+      return unsaved
     },
     setUnsaved,
     onLeaving(save) {

@@ -22,28 +22,14 @@ import { createEmitter } from './async/emitter.ts'
 import { createObservable } from './async/observable.ts'
 import type { Envelope } from './parse.ts'
 import type { Clock, Log } from './ports.ts'
-import { createTokenCache } from './token-cache.ts'
+import { createSnapshots, type Delivery, type Session, type SnapshotPorts } from './snapshots.ts'
 import { sameStructure } from './values.ts'
 
+export type { Delivery } from './snapshots.ts'
 export type HostPhase = 'waiting' | 'booting' | 'open' | 'disposed'
 export type EditorPhase = 'announcing' | 'open' | 'disposed'
 
-/**
- * What became of a message: `sent` (or queued for the transport), `unchanged` or `repeated` and therefore not sent,
- * `waiting` where no editor has its snapshot, which learns from the next VIDEO_DATA, `invalid` where the editor would
- * reject it; the log says why.
- */
-export type Delivery = 'sent' | 'unchanged' | 'repeated' | 'waiting' | 'invalid'
-
-/** One editor session, as far as the handshake needs it. */
-interface Session {
-  readonly instanceId: string | undefined
-  readonly firstRevision: number
-  booting: boolean
-  snapshot: VideoData | null
-}
-
-export interface HostHandshakePorts {
+export interface HostHandshakePorts extends SnapshotPorts {
   setPhase(phase: HostPhase): void
   /** Disposes of the previous session and installs the next, whose document supports these features. */
   startSession(features: readonly string[] | undefined): void
@@ -51,11 +37,6 @@ export interface HostHandshakePorts {
   restartTransport(features: readonly string[] | undefined): void
   /** Requests boot data for the current session. */
   bootData(): Promise<VideoData>
-  /** The snapshot as the editor will read it. Throws on one that it would reject. */
-  conform(data: VideoData): VideoData
-  /** Sends VIDEO_DATA; `again` repeats the last one of this session. Returns false when it could not be sent. */
-  sendData(data: VideoData, envelope: Envelope, again: boolean): boolean
-  sendToken(pair: TokenPair): Delivery
   /** Boot data failed for a reason other than the end of the session. */
   onBootFailed(error: unknown): void
 }
@@ -84,10 +65,9 @@ export interface HostHandshake {
 }
 
 export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
-  const tokens = createTokenCache()
+  const snapshots = createSnapshots(ports)
   let session: Session | null = null
   let open = false
-  let revision = 0
 
   /** Whether an announcement repeats the current session (step 5). */
   const repeats = ({ instanceId }: Envelope): boolean =>
@@ -95,21 +75,8 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
 
   const repeat = (envelope: Envelope): void => {
     if (session === null) return
-    if (session.snapshot !== null) ports.sendData(session.snapshot, { ...envelope, revision }, true)
+    if (session.snapshot !== null) snapshots.repeat(session.snapshot, envelope)
     else if (!session.booting) void boot(session)
-  }
-  const ready = (envelope: Envelope): void => {
-    const { instanceId, features, reconnect } = envelope
-    if (repeats(envelope)) {
-      if (reconnect === true) ports.restartTransport(features)
-      return repeat({})
-    }
-    const next: Session = { instanceId, firstRevision: revision + 1, booting: false, snapshot: null }
-    open = false
-    session = next
-    ports.startSession(features)
-    if (isCurrent(next)) ports.setPhase('booting')
-    if (isCurrent(next)) void boot(next)
   }
   /** A callback may have ended the new session. */
   const isCurrent = (which: Session): boolean => session === which
@@ -119,58 +86,50 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
     asked.booting = true
     try {
       const data = await ports.bootData()
-      if (session === asked && asked.snapshot === null) send(asked, data)
+      if (session === asked && asked.snapshot === null) snapshots.send(asked, data)
     } catch (error) {
       if (session === asked) ports.onBootFailed(error)
     } finally {
       asked.booting = false
     }
   }
-  const send = (current: Session, data: VideoData): Delivery => {
-    const delivery = sendSnapshot(current, jsonCopy(tokens.freshen(data)))
-    if (delivery === 'sent') tokens.sent(data)
-    return delivery
-  }
-  /** Steps 7 and 10. */
-  const sendSnapshot = (current: Session, data: VideoData): Delivery => {
-    const fresh = ports.conform(data)
-    if (sameStructure(current.snapshot, fresh)) return 'unchanged'
-    if (!ports.sendData(fresh, { revision: revision + 1 }, false)) return 'waiting'
-    revision += 1
-    current.snapshot = fresh
-    return 'sent'
-  }
   return {
     get snapshot() {
       return session?.snapshot ?? null
     },
-    ready,
+    ready(envelope) {
+      const { instanceId, features, reconnect } = envelope
+      if (repeats(envelope)) {
+        if (reconnect === true) ports.restartTransport(features)
+        return repeat({})
+      }
+      const next = { instanceId, firstRevision: snapshots.revision + 1, booting: false, snapshot: null }
+      open = false
+      session = next
+      ports.startSession(features)
+      if (isCurrent(next)) ports.setPhase('booting')
+      if (isCurrent(next)) void boot(next)
+    },
     repeat,
     isPending: (envelope) => repeats(envelope) && session?.booting === true,
     acknowledged(echoed) {
       if (!session?.snapshot) return false
-      if (echoed !== undefined && (echoed < session.firstRevision || echoed > revision)) return false
+      if (echoed !== undefined && (echoed < session.firstRevision || echoed > snapshots.revision)) return false
       open = true
       ports.setPhase('open')
       return true
     },
-    renewToken({ authToken, accessToken }, { asked }) {
-      const pair = { authToken, accessToken }
-      tokens.renew(pair)
-      if (session?.snapshot) session.snapshot = { ...session.snapshot, ...pair }
-      else if (session === null || !asked) return 'waiting'
-      return ports.sendToken(pair)
-    },
+    renewToken: (pair, { asked }) => snapshots.renewToken(session, pair, asked),
     update(data) {
       try {
-        return session === null ? 'waiting' : send(session, data)
+        return session === null ? 'waiting' : snapshots.send(session, data)
       } catch (error) {
         ports.onBootFailed(error)
         return 'invalid'
       }
     },
     contextChanged() {
-      if (session?.snapshot) sendSnapshot(session, session.snapshot)
+      if (session?.snapshot) snapshots.sendAs(session, session.snapshot)
     },
     editorLeft() {
       session = null
@@ -181,11 +140,6 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
       ports.setPhase('disposed')
     },
   }
-}
-
-/** A copy that is independent of later changes by the caller; throws on values that JSON cannot represent. */
-function jsonCopy(data: VideoData): VideoData {
-  return JSON.parse(JSON.stringify(data)) as VideoData
 }
 
 export interface EditorHandshakePorts {

@@ -25,6 +25,13 @@ export interface HostContext {
   readonly height?: number
 }
 
+/** What surrounds the editor, and changes of it. */
+export interface ContextSource {
+  readonly current: HostContext
+  /** Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void
+}
+
 export interface Host {
   readonly phase: HostPhase
   /** Calls the listener immediately and on every change. Returns an unsubscribe function. */

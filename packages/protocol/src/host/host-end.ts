@@ -1,39 +1,25 @@
 // The host end, composed of pure parts. `edge/` provides port and clock.
-import { createEmitter, runGuarded } from '../end/async/emitter.ts'
-import { limited } from '../end/async/limited.ts'
-import { createObservable } from '../end/async/observable.ts'
 import { createPacer } from '../end/async/pace.ts'
-import { createEnd } from '../end/create-end.ts'
+import { createEnd, type End } from '../end/create-end.ts'
 import { describeHostState } from '../end/diagnosis/diagnosis.ts'
 import type { Inspect } from '../end/diagnosis/inspected-message.ts'
 import { BridgeError, disposedError } from '../end/errors.ts'
-import { createHostHandshake, type Delivery, type HostPhase } from '../end/handshake.ts'
+import { createHostHandshake, type Delivery, type HostHandshakePorts, type HostPhase } from '../end/handshake.ts'
 import { parseEditorMessage } from '../end/parse.ts'
 import type { AbortControllerLike, Clock, HostPort, Log } from '../end/ports.ts'
-import { createHostTransport, type HostTransport, type SendOptions } from '../end/transport.ts'
-import { suppressedCapabilities } from '../messages/registry/modes.ts'
+import { createHostTransport, type HostTransport } from '../end/transport.ts'
 import type { VideoData } from '../messages/schemas/boot.ts'
-import type { EditorMessage, HostToEditorType } from '../messages/schemas/definitions.ts'
+import type { EditorMessage } from '../messages/schemas/definitions.ts'
 import type { TokenPair } from '../messages/schemas/token.ts'
-import { createExportLedger } from './exports.ts'
 import { createFrameLoads } from './frame-loads.ts'
 import type { Handlers } from './handlers.ts'
-import type { Host, HostContext, LeaveOutcome } from './host-api.ts'
-import { createIncoming, modeOf } from './incoming.ts'
-import { createSearchLimiter, type SearchLimit } from './search-limit.ts'
-import { createEditorSession, type EditorSession } from './session.ts'
-
-/** The feature of an editor that can be asked to save. */
-export const LEAVING_FEATURE = 'leaving'
-
-const LEAVE_MS = 2_000
-
-/** What surrounds the editor, and changes of it. */
-export interface ContextSource {
-  readonly current: HostContext
-  /** Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void
-}
+import type { ContextSource, Host } from './host-api.ts'
+import { createIncoming } from './incoming.ts'
+import { createLeaving } from './leaving.ts'
+import { contradiction } from './modes.ts'
+import { createOutgoing, type Outgoing } from './outgoing.ts'
+import type { SearchLimit } from './search-limit.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 
 export interface HostEndOptions<Signal> {
   readonly port: HostPort
@@ -56,7 +42,7 @@ export interface HostEndOptions<Signal> {
 }
 
 export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
-  const { editorOrigin, frame, handlers, clock, log, context } = options
+  const { editorOrigin, frame, handlers, clock, log, context, port } = options
   const end = createEnd<EditorMessage, HostPhase>({
     ...options,
     side: 'host',
@@ -64,47 +50,30 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     parse: parseEditorMessage,
     initialPhase: 'waiting',
     describe: (facts) =>
-      describeHostState(facts, { hasSent: handshake.snapshot !== null, hasFrame: options.port.peer() !== null }),
+      describeHostState(facts, { hasSent: handshake.snapshot !== null, hasFrame: port.peer() !== null }),
   })
   const { phases, report } = end
   const transport = createHostTransport({ ...options, end })
   const frameLoads = createFrameLoads()
   const pacer = createPacer(clock)
-  const ledger = createExportLedger(log)
-  const limiter = createSearchLimiter(options.searchLimit)
-  const unsaved = createObservable(false, log)
-  const saveAnswers = createEmitter<boolean>(log)
-  let session: EditorSession<Signal> | null = null
-
   /** The editor's document is gone: its session ends, and the next EDITOR_READY starts another. */
   const editorLeft = (reason: string): void => {
-    if (session === null) return
+    if (sessions.current === null) return
     const previous = endSession()
     handshake.editorLeft()
     report('the editor has left', reason)
     previous?.dispose('reloaded', 'The editor has left.')
   }
-  const endSession = (): EditorSession<Signal> | null => {
-    const previous = session
-    transport.close()
+  const endSession = (): typeof sessions.current => {
     pacer.clear()
-    session = null
-    unsaved.set(false)
-    return previous
+    leaving.unsaved.set(false)
+    return sessions.end()
   }
-  const post: HostTransport['send'] = (type, fields, given) => {
-    const sent = transport.send(type, fields, given)
-    if (!sent) editorLeft(`${type} found no frame`)
-    return sent
-  }
-  const deliver = (type: HostToEditorType, fields: object, given?: SendOptions): Delivery => {
-    try {
-      return post(type, fields, given) ? 'sent' : 'waiting'
-    } catch (error) {
-      report(`${type} could not be sent`, error)
-      return 'invalid'
-    }
-  }
+  const outgoing = createOutgoing({ end, transport, onFrameGone: editorLeft })
+  const { deliver } = outgoing
+  const onTokenMinted = (pair: TokenPair): void => void renewToken(pair, true)
+  const sessions: Sessions<Signal> = createSessions({ ...options, end, transport, frameLoads, outgoing, onTokenMinted })
+  const handshake = createHostHandshake(handshakePorts({ options, end, transport, outgoing, sessions }))
   /** A token that the editor would reject must not enter the snapshots: they would all be rejected with it. */
   const renewToken = (pair: TokenPair, asked: boolean): Delivery => {
     try {
@@ -114,76 +83,18 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       return 'invalid'
     }
   }
-  const startSession = (features: readonly string[] = []): void => {
-    frameLoads.sessionStarted()
-    transport.start(features)
-    const previous = session
-    session = createEditorSession({
-      ...options,
-      features,
-      controller: options.newAbortController(),
-      ledger,
-      allowSearch: () => limiter.allow(clock.now()),
-      send: post,
-      acknowledge: (fields) => void deliver('EXPORT_COMPLETE_ACK', fields),
-      ignore: end.ignore,
-      onTokenMinted: (pair) => void renewToken(pair, true),
-      onMintFailed: (error) => report('the token could not be refreshed', error),
-    })
-    previous?.dispose('reloaded', 'The editor was reloaded.')
-  }
-  let warned: string | null = null
-  const warnOnce = (warning: string | null): void => {
-    if (warning !== null && warning !== warned) report('VIDEO_DATA contradicts itself', warning)
-    warned = warning
-  }
-  const handshake = createHostHandshake({
-    setPhase: phases.set,
-    startSession,
-    restartTransport: transport.restart,
-    async bootData() {
-      if (session === null) throw disposedError('host')
-      return await handlers.bootData({ signal: session.signal })
-    },
-    conform(data) {
-      const whole = context === undefined ? data : { ...data, context: { ...context.current } }
-      const fresh = end.conform('VIDEO_DATA', whole) as VideoData
-      warnOnce(contradiction(fresh))
-      return fresh
-    },
-    sendData(data, envelope, again) {
-      const sent = deliver('VIDEO_DATA', data, { envelope, repeat: again }) === 'sent'
-      if (sent) end.counts.bootSent += 1
-      return sent
-    },
-    sendToken: (pair) => deliver('TOKEN_REFRESHED', pair),
-    onBootFailed: (error) =>
-      report(isInvalid(error) ? 'VIDEO_DATA could not be sent' : 'the boot data could not be loaded', error),
+  const leaving = createLeaving({
+    ...options,
+    features: () => (phases.current === 'open' ? (sessions.current?.features ?? null) : null),
+    ask: (timeoutMs) => handshake.repeat({ leaving: timeoutMs }),
   })
-  end.start(
-    createIncoming({
-      end,
-      transport,
-      handshake,
-      frameLoads,
-      pacer,
-      session: () => session,
-      onAcknowledged(fields, envelope) {
-        unsaved.set(envelope.unsaved === true)
-        if (envelope.saved !== undefined) saveAnswers.emit(envelope.saved)
-        // A listener may have disposed of the host.
-        if (session !== null) void runGuarded(() => handlers.acknowledged?.(fields), log)
-      },
-    }),
-  )
-  const stops = [
-    frame.onLoad(() => {
-      if (frameLoads.frameLoaded()) editorLeft('its frame has loaded another document')
-      // A document that loads may announce itself at once.
-      pacer.release('EDITOR_READY')
-    }),
-    context?.subscribe(() => void pacer.run('context', handshake.contextChanged)),
-  ]
+  end.start(createIncoming({ end, transport, handshake, sessions, frameLoads, pacer, leaving, handlers, log }))
+  const onLoad = (): void => {
+    if (frameLoads.frameLoaded()) editorLeft('its frame has loaded another document')
+    // A document that loads may announce itself at once.
+    pacer.release('EDITOR_READY')
+  }
+  const stops = [frame.onLoad(onLoad), context?.subscribe(() => void pacer.run('context', handshake.contextChanged))]
 
   return {
     get phase() {
@@ -194,34 +105,13 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     update: handshake.update,
     pushToken: (pair) => renewToken(pair, false),
     purchaseComplete(fields) {
-      const purchases = session?.purchases
+      const purchases = sessions.current?.purchases
       if (purchases === undefined || handshake.snapshot === null) return 'waiting'
-      if (purchases.isCompleted(fields.videoId)) {
-        report('PURCHASE_COMPLETE is not sent', 'the end of this checkout was told before')
-        return 'repeated'
-      }
-      const delivery = deliver('PURCHASE_COMPLETE', fields)
-      if (delivery === 'sent') purchases.complete(fields.videoId)
-      return delivery
+      return purchases.complete(fields.videoId, () => deliver('PURCHASE_COMPLETE', fields), report)
     },
     resetProject: (videoId) => (handshake.snapshot === null ? 'waiting' : deliver('RESET_PROJECT', { videoId })),
-    unsaved,
-    async leave({ timeoutMs = LEAVE_MS, signal } = {}) {
-      if (session === null || phases.current !== 'open') return 'waiting'
-      if (!session.features.includes(LEAVING_FEATURE)) return 'unsupported'
-      const start = ({ resolve }: { resolve: (outcome: LeaveOutcome) => void }): (() => void) => {
-        const stop = saveAnswers.subscribe((saved) => resolve(saved ? 'saved' : 'unsaved'))
-        handshake.repeat({ leaving: timeoutMs })
-        return stop
-      }
-      return await limited<LeaveOutcome>({
-        clock,
-        timeoutMs,
-        ...(signal === undefined ? {} : { signal }),
-        start,
-        onTimeout: ({ resolve }) => resolve('timeout'),
-      })
-    },
+    unsaved: leaving.unsaved,
+    leave: leaving.leave,
     diagnosis: end.diagnosis,
     dispose() {
       for (const stop of stops) stop?.()
@@ -233,13 +123,46 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   }
 }
 
-function isInvalid(error: unknown): boolean {
-  return error instanceof BridgeError && error.code === 'invalid'
+interface HandshakeParts<Signal> {
+  readonly options: HostEndOptions<Signal>
+  readonly end: End<EditorMessage, HostPhase>
+  readonly transport: HostTransport
+  readonly outgoing: Outgoing
+  readonly sessions: Sessions<Signal>
 }
 
-/** Where a snapshot offers what its own mode suppresses: the editor's button would do nothing (P-49). */
-function contradiction(data: VideoData): string | null {
-  const mode = modeOf(data)
-  const offered = suppressedCapabilities(mode).filter((name) => data.capabilities[name])
-  return offered.length === 0 ? null : `${mode} sessions suppress ${offered.join(', ')}`
+function handshakePorts<Signal>(parts: HandshakeParts<Signal>): HostHandshakePorts {
+  const { options, end, transport, outgoing, sessions } = parts
+  const { handlers, context } = options
+  let warned: string | null = null
+  /** Logs where a snapshot contradicts itself, once. */
+  const check = (data: VideoData): VideoData => {
+    const issue = contradiction(data)
+    if (issue !== null && issue !== warned) end.report('VIDEO_DATA contradicts itself', issue)
+    warned = issue
+    return data
+  }
+  return {
+    setPhase: end.phases.set,
+    startSession: sessions.start,
+    restartTransport: transport.restart,
+    async bootData() {
+      if (sessions.current === null) throw disposedError('host')
+      return await handlers.bootData({ signal: sessions.current.signal })
+    },
+    conform(data) {
+      const whole = context === undefined ? data : { ...data, context: { ...context.current } }
+      return check(end.conform('VIDEO_DATA', whole) as VideoData)
+    },
+    sendData(data, envelope, again) {
+      const sent = outgoing.deliver('VIDEO_DATA', data, { envelope, repeat: again }) === 'sent'
+      if (sent) end.counts.bootSent += 1
+      return sent
+    },
+    sendToken: (pair) => outgoing.deliver('TOKEN_REFRESHED', pair),
+    onBootFailed(error) {
+      const isInvalid = error instanceof BridgeError && error.code === 'invalid'
+      end.report(isInvalid ? 'VIDEO_DATA could not be sent' : 'the boot data could not be loaded', error)
+    },
+  }
 }

@@ -1,28 +1,35 @@
 // Dispatches the messages of the editor: to the handshake, the current session or the handlers.
+import { runGuarded } from '../end/async/emitter.ts'
 import type { Pacer } from '../end/async/pace.ts'
 import type { ChannelReceiver } from '../end/channel.ts'
 import type { End } from '../end/create-end.ts'
 import type { HostHandshake } from '../end/handshake.ts'
 import type { Envelope } from '../end/parse.ts'
 import type { HostTransport } from '../end/transport.ts'
-import { modes, type HostMode } from '../messages/registry/modes.ts'
+import { modes } from '../messages/registry/modes.ts'
 import type { EditorMessage, EditorToHostType } from '../messages/schemas/definitions.ts'
+import type { Log } from '../end/ports.ts'
 import type { FrameLoads } from './frame-loads.ts'
+import type { Handlers } from './handlers.ts'
+import type { Leaving } from './leaving.ts'
+import { modeOf } from './modes.ts'
 import type { EditorSession } from './session.ts'
+import type { Sessions } from './sessions.ts'
 
 export interface IncomingOptions {
   readonly end: Pick<End<never, never>, 'ignore' | 'report' | 'counts'>
   readonly transport: Pick<HostTransport, 'accepts'>
   readonly handshake: Pick<HostHandshake, 'ready' | 'isPending' | 'acknowledged' | 'snapshot'>
-  readonly session: () => EditorSession<unknown> | null
+  readonly sessions: Pick<Sessions<unknown>, 'current'>
   readonly frameLoads: FrameLoads
   readonly pacer: Pacer
-  /** A valid acknowledgement arrived. */
-  readonly onAcknowledged: (fields: Readonly<Record<string, unknown>>, envelope: Envelope) => void
+  readonly leaving: Pick<Leaving, 'acknowledged'>
+  readonly handlers: Pick<Handlers<unknown>, 'acknowledged'>
+  readonly log: Log
 }
 
 export function createIncoming(options: IncomingOptions): ChannelReceiver<EditorMessage> {
-  const { end, transport, handshake, frameLoads, pacer } = options
+  const { end, transport, handshake, sessions, frameLoads, pacer, leaving, handlers, log } = options
   const { counts } = end
   const ignore = (type: EditorToHostType, reason: string, rule: string): void => end.ignore({ type, reason, rule })
   let lastRefusal: string | undefined
@@ -49,7 +56,9 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<Editor
       return ignore('EDITOR_VIDEO_DATA_ACK', 'it acknowledges a revision that was not sent', 'P-44')
     counts.ackSeen += 1
     frameLoads.loadReported(envelope.loaded)
-    options.onAcknowledged(fields, envelope)
+    leaving.acknowledged(envelope)
+    // A listener may have disposed of the host.
+    if (sessions.current !== null) void runGuarded(() => handlers.acknowledged?.(fields), log)
   }
   const serve = (session: EditorSession<unknown>, message: EditorMessage, envelope: Envelope): void => {
     if (message.type === 'EDITOR_READY') return
@@ -64,13 +73,14 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<Editor
       if (!transport.accepts(type, direct))
         return ignore(type, 'it arrived over another transport than the negotiated one', 'P-40')
       if (type === 'EDITOR_READY') return onReady(envelope)
-      const session = options.session()
+      const session = sessions.current
       if (session === null) return ignore(type, 'it came before EDITOR_READY', 'P-44')
       const { snapshot } = handshake
-      const { partner, consumer } = modes[type]
-      if (snapshot === null && partner !== consumer) return ignore(type, 'it came before VIDEO_DATA', 'P-49')
+      const row = modes[type]
+      if (row.partner === 'serve' && row.consumer === 'serve') return serve(session, message, envelope)
+      if (snapshot === null) return ignore(type, 'it came before VIDEO_DATA', 'P-49')
       const mode = modeOf(snapshot)
-      const treatment = modes[type][mode]
+      const treatment = row[mode]
       if (treatment === 'serve') return serve(session, message, envelope)
       const effect = treatment === 'suppress' ? 'is suppressed' : 'means nothing'
       ignore(type, `it ${effect} in ${mode} sessions`, 'P-49')
@@ -79,14 +89,9 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<Editor
       if (!transport.accepts(undefined, direct)) return
       const { type = 'message', issue, reason, exportId } = failure
       counts.lastIssue = `${type}: ${issue ?? reason}`
-      const session = options.session()
+      const session = sessions.current
       if (type === 'EXPORT_COMPLETE' && exportId !== undefined) session?.exports.rejectMalformed(exportId)
       else session?.requests.rejectMalformed(failure)
     },
   }
-}
-
-/** The mode that a snapshot states (P-49). */
-export function modeOf(snapshot: { readonly hostMode: string } | null): HostMode {
-  return snapshot?.hostMode === 'consumer' ? 'consumer' : 'partner'
 }

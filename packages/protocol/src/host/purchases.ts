@@ -1,4 +1,5 @@
 import type { EditorMessage, Fields } from '../messages/schemas/definitions.ts'
+import type { Delivery } from '../end/handshake.ts'
 import { addBounded, evictOldest } from '../end/served-requests.ts'
 
 /** Tracks the reported checkout outcomes of one editor session: one outcome per purchase request (H-08). */
@@ -7,11 +8,10 @@ export interface HostPurchases {
   quoteSent(quote: Quote): void
   /** A purchase request reopens its videos' checkouts; any other message changes nothing. */
   purchaseRequested(message: EditorMessage): void
-  /** Whether the outcome of a video was reported since its last purchase request. */
-  isCompleted(videoId: string): boolean
   /** How many outcomes were reported. */
   readonly outcomes: number
-  complete(videoId: string): void
+  /** Reports an outcome with `send`, unless one was reported since the video's last purchase request. */
+  complete(videoId: string, send: () => Delivery, report: (message: string, error: unknown) => void): Delivery
 }
 
 type Quote = Pick<Fields<'COLLECTION_QUOTE'>, 'quoteId' | 'videoIds'>
@@ -35,13 +35,20 @@ export function createHostPurchases(): HostPurchases {
         for (const each of [videoId, ...videoIds, ...(quotes.get(quoteId) ?? [])]) completed.delete(each)
       } else if (type === 'REQUEST_VIDEO_PURCHASE' || type === 'NAVIGATE_TO_PURCHASE') completed.delete(fields.videoId)
     },
-    isCompleted: (videoId) => completed.has(videoId),
     get outcomes() {
       return outcomes
     },
-    complete(videoId) {
-      outcomes += 1
-      addBounded(completed, videoId)
+    complete(videoId, send, report) {
+      if (completed.has(videoId)) {
+        report('PURCHASE_COMPLETE is not sent', 'the end of this checkout was told before')
+        return 'repeated'
+      }
+      const delivery = send()
+      if (delivery === 'sent') {
+        outcomes += 1
+        addBounded(completed, videoId)
+      }
+      return delivery
     },
   }
 }

@@ -1,0 +1,45 @@
+// The two messages of the handshake that the editor sends. Both identify this document to the host.
+import type { End } from '../end/create-end.ts'
+import type { EditorHandshakePorts } from '../end/handshake.ts'
+import type { Envelope } from '../end/parse.ts'
+import { PORT_FEATURE } from '../end/transport.ts'
+import type { Outgoing } from './outgoing.ts'
+
+export interface AnnouncerOptions {
+  readonly end: Pick<End<never, never>, 'counts'>
+  readonly post: Outgoing['post']
+  readonly instanceId: string
+  readonly hasLoaded: () => boolean
+  /** Whether work is unsaved. */
+  readonly isUnsaved: () => boolean
+}
+
+export interface Announcer extends Pick<EditorHandshakePorts, 'announce' | 'acknowledge'> {
+  /** VIDEO_DATA was refused, `field: cause`: the next announcement says so. */
+  refused(issue: string): void
+}
+
+export function createAnnouncer(options: AnnouncerOptions): Announcer {
+  const { post, instanceId } = options
+  const { counts } = options.end
+  let issue: string | undefined
+
+  const identify = (): Envelope => ({ instanceId, ...(options.hasLoaded() ? { loaded: true } : {}) })
+  return {
+    announce(envelope) {
+      counts.readySeen += 1
+      const refusal = issue === undefined ? {} : { issue }
+      post('EDITOR_READY', {}, { ...envelope, ...refusal, ...identify(), features: [PORT_FEATURE, 'leaving'] })
+    },
+    acknowledge(envelope) {
+      issue = undefined
+      counts.ackSeen += 1
+      const diagnostics = { readySent: counts.readySeen, bootReceived: counts.bootSent }
+      const work = options.isUnsaved() ? { unsaved: true } : {}
+      post('EDITOR_VIDEO_DATA_ACK', diagnostics, { ...envelope, ...work, ...identify() })
+    },
+    refused(next) {
+      issue = next
+    },
+  }
+}
