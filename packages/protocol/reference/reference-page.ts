@@ -1,6 +1,6 @@
 // Generates docs/protocol.md from the message tables.
 import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
-import { composeMessage } from '../src/end/parse.ts'
+import { composeMessage } from '../src/end/wire/parse.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import {
   editorToHost,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createManualClock, createMemoryWindows, fixtures, videoData } from '@proscenium/protocol-testing'
 import { bundle, facets, page, source } from '../testing/results.ts'
 import { createEditor } from './editor.ts'
-import { PEER_MOVED } from './end/gate.ts'
+import { PEER_MOVED } from './end/wire/gate.ts'
 import { createHost, type HostHandlers } from './host.ts'
 import { capabilitiesOf, type HostMode, type LogEntry } from './index.ts'
 

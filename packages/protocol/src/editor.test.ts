@@ -1,4 +1,4 @@
-import { PEER_MOVED } from './end/gate.ts'
+import { PEER_MOVED } from './end/wire/gate.ts'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'

@@ -21,7 +21,7 @@ export type {
   VideoIdList,
 } from './editor/editor-api.ts'
 export type { WaitOptions } from './end/async/limited.ts'
-export type { EditorPhase } from './end/handshake.ts'
+export type { EditorPhase } from './end/handshake/handshake.ts'
 export { rememberFocus, type FocusMemory } from './edge/focus-memory.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000

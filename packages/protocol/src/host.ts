@@ -2,9 +2,9 @@ import type { ContextSource, Host } from './host/host-api.ts'
 import { createHostEnd } from './host/host-end.ts'
 import type { Handlers } from './host/handlers.ts'
 import type { InspectorPort } from './end/diagnosis/inspected-message.ts'
-import { serialiseOrigin } from './end/origin.ts'
+import { serialiseOrigin } from './end/wire/origin.ts'
 import type { AbortControllerLike, Clock, Log } from './end/ports.ts'
-import type { SearchLimit } from './host/search-limit.ts'
+import type { SearchLimit } from './host/session/search-limit.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { openMessagePortIn } from './edge/direct-port.ts'
 import { watchFrame } from './edge/frame-watch.ts'
@@ -14,9 +14,9 @@ import { createWindowPort } from './edge/window-port.ts'
 
 export { hostContext, type HostContextOptions } from './edge/host-context.ts'
 export type { ContextSource, Host, HostContext, LeaveOutcome } from './host/host-api.ts'
-export type { SearchLimit } from './host/search-limit.ts'
+export type { SearchLimit } from './host/session/search-limit.ts'
 export type { WaitOptions } from './end/async/limited.ts'
-export type { Delivery, HostPhase } from './end/handshake.ts'
+export type { Delivery, HostPhase } from './end/handshake/handshake.ts'
 export type HostHandlers = Handlers<AbortSignal>
 
 export interface HostOptions {

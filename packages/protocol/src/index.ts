@@ -22,7 +22,13 @@ export { capabilitiesOf } from './messages/registry/capabilities.ts'
 export { notices, requests } from './messages/registry/message-table.ts'
 export { argumentsOf, type Takes } from './messages/registry/takes.ts'
 export { BridgeError } from './end/errors.ts'
-export { serialiseOrigin, type OriginResult } from './end/origin.ts'
-export { composeMessage, parseEditorMessage, parseHostMessage, type Envelope, type ParseResult } from './end/parse.ts'
+export { serialiseOrigin, type OriginResult } from './end/wire/origin.ts'
+export {
+  composeMessage,
+  parseEditorMessage,
+  parseHostMessage,
+  type Envelope,
+  type ParseResult,
+} from './end/wire/parse.ts'
 export type { Clock, Log, LogEntry } from './end/ports.ts'
 export type { HandshakeDiagnosis } from './end/diagnosis/diagnosis.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fieldsIssue, parseEditorMessage, parseHostMessage } from '../src/end/parse.ts'
+import { fieldsIssue, parseEditorMessage, parseHostMessage } from '../src/end/wire/parse.ts'
 import { redact } from '../src/inspector/redact.ts'
 import { cloneOf } from './hostile-values.ts'
 

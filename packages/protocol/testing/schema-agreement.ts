@@ -1,4 +1,4 @@
-import { fieldsIssue } from '../src/end/parse.ts'
+import { fieldsIssue } from '../src/end/wire/parse.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
 import type { EditorToHostType, HostToEditorType } from '../src/messages/schemas/definitions.ts'
 import { isRecord } from '../src/compiled/record.ts'

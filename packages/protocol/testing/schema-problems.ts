@@ -1,5 +1,5 @@
 import { fixtures } from '@proscenium/protocol-testing'
-import { fieldsIssue } from '../src/end/parse.ts'
+import { fieldsIssue } from '../src/end/wire/parse.ts'
 import type { EditorToHostType, HostToEditorType } from '../src/messages/schemas/definitions.ts'
 
 /** A value of a type that no documented field has. */

@@ -5,7 +5,7 @@ import { fixtures, invalidFixtures } from '@proscenium/protocol-testing'
 import { difference, fieldsIn, messageTypes, schemaIssue, type MessageType } from '../../testing/schema-agreement.ts'
 import { cloneOf, hostileValue, nearMiss } from '../../testing/hostile-values.ts'
 import { nearly } from '../../testing/schema-values.ts'
-import { fieldsIssue } from '../end/parse.ts'
+import { fieldsIssue } from '../end/wire/parse.ts'
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
 
 describe.each(messageTypes)('the compiled and the zod schema of %s', (type) => {

@@ -1,8 +1,8 @@
 // The two messages of the handshake that the editor sends. Both identify this document to the host.
 import type { End } from '../end/create-end.ts'
-import type { EditorHandshakePorts } from '../end/handshake.ts'
-import type { Envelope } from '../end/parse.ts'
-import { PORT_FEATURE } from '../end/transport.ts'
+import type { EditorHandshakePorts } from '../end/handshake/handshake.ts'
+import type { Envelope } from '../end/wire/parse.ts'
+import { PORT_FEATURE } from '../end/handshake/transport.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export interface AnnouncerOptions {
@@ -15,8 +15,8 @@ export interface AnnouncerOptions {
 }
 
 export interface Announcer extends Pick<EditorHandshakePorts, 'announce' | 'acknowledge'> {
-  /** VIDEO_DATA was refused, `field: cause`: the next announcement says so. */
-  refused(issue: string): void
+  /** VIDEO_DATA was rejected, `field: cause`: the next announcement says so. */
+  rejected(issue: string): void
 }
 
 export function createAnnouncer(options: AnnouncerOptions): Announcer {
@@ -28,8 +28,8 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   return {
     announce(envelope) {
       counts.readySeen += 1
-      const refusal = issue === undefined ? {} : { issue }
-      post('EDITOR_READY', {}, { ...envelope, ...refusal, ...identify(), features: [PORT_FEATURE, 'leaving'] })
+      const rejection = issue === undefined ? {} : { issue }
+      post('EDITOR_READY', {}, { ...envelope, ...rejection, ...identify(), features: [PORT_FEATURE, 'leaving'] })
     },
     acknowledge(envelope) {
       issue = undefined
@@ -38,7 +38,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
       const work = options.isUnsaved() ? { unsaved: true } : {}
       post('EDITOR_VIDEO_DATA_ACK', diagnostics, { ...envelope, ...work, ...identify() })
     },
-    refused(next) {
+    rejected(next) {
       issue = next
     },
   }

@@ -10,7 +10,7 @@ import type { SourceIntent, VideoSource } from '../messages/schemas/source.ts'
 import type { TokenPair } from '../messages/schemas/token.ts'
 import type { HandshakeDiagnosis } from '../end/diagnosis/diagnosis.ts'
 import type { WaitOptions } from '../end/async/limited.ts'
-import type { EditorPhase } from '../end/handshake.ts'
+import type { EditorPhase } from '../end/handshake/handshake.ts'
 import type { AbortSignalLike } from '../end/ports.ts'
 
 export interface LeavingContext {

@@ -3,12 +3,12 @@ import { createEnd, type End } from '../end/create-end.ts'
 import { describeEditorState } from '../end/diagnosis/diagnosis.ts'
 import type { Inspect } from '../end/diagnosis/inspected-message.ts'
 import { disposedError } from '../end/errors.ts'
-import { createEditorHandshake, type EditorHandshake, type EditorPhase } from '../end/handshake.ts'
-import { parseHostMessage, type Envelope } from '../end/parse.ts'
+import { createEditorHandshake, type EditorHandshake, type EditorPhase } from '../end/handshake/handshake.ts'
+import { parseHostMessage, type Envelope } from '../end/wire/parse.ts'
 import type { Clock, EditorPort, Log } from '../end/ports.ts'
-import { createRequestTracker, type RequestTracker } from '../end/requests.ts'
-import { createSendQueue, type SendQueue } from '../end/send-queue.ts'
-import { createEditorTransport, type EditorTransport } from '../end/transport.ts'
+import { createRequestTracker, type RequestTracker } from '../end/requests/requests.ts'
+import { createSendQueue, type SendQueue } from '../end/requests/send-queue.ts'
+import { createEditorTransport, type EditorTransport } from '../end/handshake/transport.ts'
 import type { VideoData } from '../messages/schemas/boot.ts'
 import type { Fields, HostMessage } from '../messages/schemas/definitions.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -108,7 +108,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   const onLeaving = (timeoutMs: number): void =>
     void leaving.save({ timeoutMs }).then((saved) => acknowledgeAgain({ saved }))
   const receivers = { end, transport, handshake, schedule, outbox, tracker, events, log }
-  end.start(createIncoming({ ...receivers, onLeaving, onRefused: announcer.refused }))
+  end.start(createIncoming({ ...receivers, onLeaving, onSnapshotRejected: announcer.rejected }))
   if (host.ok) handshake.announce({})
   else log({ level: 'warn', message: host.reason, details: {} })
   return editorOf({ ...receivers, queue, leaving, outgoing, refreshToken, acknowledgeAgain })

@@ -3,7 +3,7 @@ import { repeatWithBackOff } from '../end/async/back-off.ts'
 import { createDeferred, type Deferred } from '../end/async/deferred.ts'
 import { BridgeError, toError } from '../end/errors.ts'
 import type { Clock } from '../end/ports.ts'
-import { addBounded } from '../end/served-requests.ts'
+import { addBounded } from '../end/requests/served-requests.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000

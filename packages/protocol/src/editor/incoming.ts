@@ -1,12 +1,12 @@
 // Dispatches the messages of the host: to the handshake, the exports, the pending requests or the listeners.
-import type { Arrival, ChannelReceiver } from '../end/channel.ts'
+import type { Arrival, ChannelReceiver } from '../end/wire/channel.ts'
 import type { End } from '../end/create-end.ts'
 import { BridgeError } from '../end/errors.ts'
-import type { EditorHandshake } from '../end/handshake.ts'
-import type { Envelope } from '../end/parse.ts'
+import type { EditorHandshake } from '../end/handshake/handshake.ts'
+import type { Envelope } from '../end/wire/parse.ts'
 import type { Log } from '../end/ports.ts'
-import type { RequestTracker } from '../end/requests.ts'
-import { PORT_FEATURE, type EditorTransport } from '../end/transport.ts'
+import type { RequestTracker } from '../end/requests/requests.ts'
+import { PORT_FEATURE, type EditorTransport } from '../end/handshake/transport.ts'
 import type { VideoData } from '../messages/schemas/boot.ts'
 import type { Fields, HostMessage } from '../messages/schemas/definitions.ts'
 import type { EditorEvents } from './events.ts'
@@ -25,8 +25,8 @@ export interface IncomingOptions {
   readonly log: Log
   /** The host asks to save within this many ms. */
   readonly onLeaving: (timeoutMs: number) => void
-  /** VIDEO_DATA was refused, `field: cause`. */
-  readonly onRefused: (issue: string) => void
+  /** VIDEO_DATA was rejected, `field: cause`. */
+  readonly onSnapshotRejected: (issue: string) => void
 }
 
 export function createIncoming(options: IncomingOptions): ChannelReceiver<HostMessage> {
@@ -81,7 +81,7 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<HostMe
     },
     onMalformed({ type = 'message', requestId, issue = 'malformed' }) {
       counts.lastIssue = `${type}: ${issue}`
-      if (type === 'VIDEO_DATA') options.onRefused(issue)
+      if (type === 'VIDEO_DATA') options.onSnapshotRejected(issue)
       if (requestId !== undefined)
         tracker.reject(requestId, new BridgeError('invalid', `The answer is malformed: ${issue}`))
     },

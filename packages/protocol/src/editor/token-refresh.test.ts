@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createManualClock } from '@proscenium/protocol-testing'
 import { outcomeOf } from '../../testing/outcome.ts'
 import { BridgeError } from '../end/errors.ts'
-import { createRequestTracker } from '../end/requests.ts'
+import { createRequestTracker } from '../end/requests/requests.ts'
 import { createTokenRefresh, TOKEN_KEY } from './token-refresh.ts'
 
 const TIMEOUT = 1_000

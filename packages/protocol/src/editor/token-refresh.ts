@@ -2,7 +2,7 @@
 import { limited, type WaitOptions } from '../end/async/limited.ts'
 import { createSingleFlight } from '../end/async/single-flight.ts'
 import type { Clock } from '../end/ports.ts'
-import type { RequestTracker } from '../end/requests.ts'
+import type { RequestTracker } from '../end/requests/requests.ts'
 import type { TokenPair } from '../messages/schemas/token.ts'
 
 /** TOKEN_REFRESHED carries no requestId: this key stands for the pending request, and no message can carry it. */

@@ -1,10 +1,10 @@
 // One end of the bridge: a channel to the peer, a phase, and what the diagnosis says of both. `host-end.ts` and
 // `editor-end.ts` add what only one side does.
-import { createChannel, type Channel, type ChannelOptions, type ChannelReceiver } from './channel.ts'
+import { createChannel, type Channel, type ChannelOptions, type ChannelReceiver } from './wire/channel.ts'
 import type { DiagnosisFacts, HandshakeDiagnosis } from './diagnosis/diagnosis.ts'
 import type { Clock } from './ports.ts'
 import { createPhases, type Phases } from './phases.ts'
-import type { MessageType } from './sender.ts'
+import type { MessageType } from './wire/sender.ts'
 
 export interface EndOptions<Message, Phase> extends ChannelOptions<Message> {
   readonly initialPhase: Phase

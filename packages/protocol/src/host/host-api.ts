@@ -1,7 +1,7 @@
 // The host end's public interface.
 import type { HandshakeDiagnosis } from '../end/diagnosis/diagnosis.ts'
 import type { WaitOptions } from '../end/async/limited.ts'
-import type { Delivery, HostPhase } from '../end/handshake.ts'
+import type { Delivery, HostPhase } from '../end/handshake/handshake.ts'
 import type { VideoData } from '../messages/schemas/boot.ts'
 import type { Fields } from '../messages/schemas/definitions.ts'
 import type { TokenPair } from '../messages/schemas/token.ts'

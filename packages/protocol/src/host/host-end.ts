@@ -4,22 +4,27 @@ import { createEnd, type End } from '../end/create-end.ts'
 import { describeHostState } from '../end/diagnosis/diagnosis.ts'
 import type { Inspect } from '../end/diagnosis/inspected-message.ts'
 import { BridgeError, disposedError } from '../end/errors.ts'
-import { createHostHandshake, type Delivery, type HostHandshakePorts, type HostPhase } from '../end/handshake.ts'
-import { parseEditorMessage } from '../end/parse.ts'
+import {
+  createHostHandshake,
+  type Delivery,
+  type HostHandshakePorts,
+  type HostPhase,
+} from '../end/handshake/handshake.ts'
+import { parseEditorMessage } from '../end/wire/parse.ts'
 import type { AbortControllerLike, Clock, HostPort, Log } from '../end/ports.ts'
-import { createHostTransport, type HostTransport } from '../end/transport.ts'
+import { createHostTransport, type HostTransport } from '../end/handshake/transport.ts'
 import type { VideoData } from '../messages/schemas/boot.ts'
 import type { EditorMessage } from '../messages/schemas/definitions.ts'
 import type { TokenPair } from '../messages/schemas/token.ts'
-import { createFrameLoads } from './frame-loads.ts'
+import { createFrameLoads } from './session/frame-loads.ts'
 import type { Handlers } from './handlers.ts'
 import type { ContextSource, Host } from './host-api.ts'
 import { createIncoming } from './incoming.ts'
 import { createLeaving } from './leaving.ts'
 import { contradiction } from './modes.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
-import type { SearchLimit } from './search-limit.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import type { SearchLimit } from './session/search-limit.ts'
+import { createSessions, type Sessions } from './session/sessions.ts'
 
 export interface HostEndOptions<Signal> {
   readonly port: HostPort

@@ -1,20 +1,20 @@
 // Dispatches the messages of the editor: to the handshake, the current session or the handlers.
 import { runGuarded } from '../end/async/emitter.ts'
 import type { Pacer } from '../end/async/pace.ts'
-import type { ChannelReceiver } from '../end/channel.ts'
+import type { ChannelReceiver } from '../end/wire/channel.ts'
 import type { End } from '../end/create-end.ts'
-import type { HostHandshake } from '../end/handshake.ts'
-import type { Envelope } from '../end/parse.ts'
-import type { HostTransport } from '../end/transport.ts'
+import type { HostHandshake } from '../end/handshake/handshake.ts'
+import type { Envelope } from '../end/wire/parse.ts'
+import type { HostTransport } from '../end/handshake/transport.ts'
 import { modes } from '../messages/registry/modes.ts'
 import type { EditorMessage, EditorToHostType } from '../messages/schemas/definitions.ts'
 import type { Log } from '../end/ports.ts'
-import type { FrameLoads } from './frame-loads.ts'
+import type { FrameLoads } from './session/frame-loads.ts'
 import type { Handlers } from './handlers.ts'
 import type { Leaving } from './leaving.ts'
 import { modeOf } from './modes.ts'
-import type { EditorSession } from './session.ts'
-import type { Sessions } from './sessions.ts'
+import type { EditorSession } from './session/session.ts'
+import type { Sessions } from './session/sessions.ts'
 
 export interface IncomingOptions {
   readonly end: Pick<End<never, never>, 'ignore' | 'report' | 'counts'>
@@ -32,16 +32,16 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<Editor
   const { end, transport, handshake, sessions, frameLoads, pacer, leaving, handlers, log } = options
   const { counts } = end
   const ignore = (type: EditorToHostType, reason: string, rule: string): void => end.ignore({ type, reason, rule })
-  let lastRefusal: string | undefined
-  const refused = (issue: string | undefined): void => {
-    if (issue !== undefined && issue !== lastRefusal) end.report('the editor refused VIDEO_DATA', issue)
-    lastRefusal = issue
+  let lastIssue: string | undefined
+  const reportIssue = (issue: string | undefined): void => {
+    if (issue !== undefined && issue !== lastIssue) end.report('the editor has rejected VIDEO_DATA', issue)
+    lastIssue = issue
   }
 
   const onReady = (envelope: Envelope): void => {
     const { instanceId, loaded, issue } = envelope
     counts.readySeen += 1
-    refused(issue)
+    reportIssue(issue)
     const answer = (): void => {
       // Without an instanceId a repeated announcement cannot be told from a reload, whose load event is still to come.
       if (instanceId === undefined) frameLoads.sessionStarted()

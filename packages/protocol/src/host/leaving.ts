@@ -2,7 +2,7 @@
 import { createEmitter } from '../end/async/emitter.ts'
 import { limited, type WaitOptions } from '../end/async/limited.ts'
 import { createObservable, type Observable } from '../end/async/observable.ts'
-import type { Envelope } from '../end/parse.ts'
+import type { Envelope } from '../end/wire/parse.ts'
 import type { Clock, Log } from '../end/ports.ts'
 import type { LeaveOutcome } from './host-api.ts'
 

@@ -1,7 +1,7 @@
 // What the host sends, and what became of it.
 import type { End } from '../end/create-end.ts'
-import type { Delivery } from '../end/handshake.ts'
-import type { HostTransport } from '../end/transport.ts'
+import type { Delivery } from '../end/handshake/handshake.ts'
+import type { HostTransport } from '../end/handshake/transport.ts'
 
 export interface OutgoingOptions {
   readonly end: Pick<End<never, never>, 'report'>

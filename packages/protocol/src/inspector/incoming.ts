@@ -1,7 +1,7 @@
 // Incoming messages: from record back to message.
-import { describeFailure } from '../end/channel.ts'
-import { composeMessage, parseEditorMessage, parseHostMessage } from '../end/parse.ts'
-import { isRecord, ownValue } from '../end/values.ts'
+import { describeFailure } from '../end/wire/channel.ts'
+import { composeMessage, parseEditorMessage, parseHostMessage } from '../end/wire/parse.ts'
+import { isRecord, ownValue } from '../end/wire/values.ts'
 import {
   editorToHost,
   hostToEditor,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures, invalidFixtures } from '@proscenium/protocol-testing'
-import { fieldsIssue } from '../end/parse.ts'
+import { fieldsIssue } from '../end/wire/parse.ts'
 import { redact } from './redact.ts'
 import { restore } from './restore.ts'
 

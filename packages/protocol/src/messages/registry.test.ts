@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtures, invalidFixtures, videoData } from '@proscenium/protocol-testing'
 import type { CompiledSchema } from '../compiled/compiled-schema.ts'
 import { compiledEditorMessages, compiledHostMessages } from '../compiled/message-schemas.ts'
-import { composeMessage, fieldsIssue, parseEditorMessage, parseHostMessage } from '../end/parse.ts'
+import { composeMessage, fieldsIssue, parseEditorMessage, parseHostMessage } from '../end/wire/parse.ts'
 import type { MessageDefinition } from './schemas/define-message.ts'
 import { editorToHost, hostToEditor, replies } from './schemas/definitions.ts'
 

@@ -77,7 +77,6 @@ export const packageLayers = [
     name: 'protocol/host-entry',
     paths: [`${protocol}/host.ts`],
     imports: ['protocol/end', 'protocol/host', 'protocol/edge'],
-    importsTypes: ['protocol/registry'],
   },
   {
     name: 'protocol/editor-entry',

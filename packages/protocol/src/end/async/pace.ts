@@ -1,6 +1,6 @@
 // Slows a peer down without losing what it said last (P-52).
 import type { Clock } from '../ports.ts'
-import { sameStructure } from '../values.ts'
+import { sameStructure } from '../wire/values.ts'
 
 const INTERVAL_MS = 1_000
 /** Maximum number of keys within one interval; an honest editor has a few. */

@@ -1,4 +1,4 @@
-import { PEER_MOVED } from '../gate.ts'
+import { PEER_MOVED } from '../wire/gate.ts'
 import type { RejectionCount } from './rejection-counter.ts'
 
 /**

@@ -1,6 +1,6 @@
 // What an end reports to its inspector. Types only, so that an end without an inspector carries no code for it.
 import type { HandshakeDiagnosis } from './diagnosis.ts'
-import type { Envelope } from '../parse.ts'
+import type { Envelope } from '../wire/parse.ts'
 
 export type EndName = 'host' | 'editor'
 
