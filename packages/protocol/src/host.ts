@@ -48,7 +48,7 @@ const required = ['bootData', 'refreshToken', 'searchCatalog', 'addVideo'] as co
 export function createHost(options: HostOptions): Host {
   const { frame, inspector, clock = systemClock } = options
   const view = demandWindow('createHost', options.window)
-  demand('contentWindow' in Object(frame), 'createHost needs `frame`, the iframe element of the editor.')
+  demand(typeof Object(frame).addEventListener === 'function', 'createHost needs `frame`, the iframe element of the editor.')
   const missing = required.filter((name) => typeof Object(options.handlers)[name] !== 'function')
   demand(missing.length === 0, `createHost needs the handlers ${missing.join(', ')}.`)
   const origin = serialiseOrigin(options.editorOrigin)
