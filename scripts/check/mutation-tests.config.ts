@@ -12,7 +12,7 @@ export default defineConfig({
     // Stryker has its own time limit for each mutant; this one must not fail the first run on a busy machine.
     testTimeout: 60_000,
     include: [
-      'packages/protocol/src/channel/**/*.test.ts',
+      'packages/protocol/src/end/**/*.test.ts',
       'packages/embed/src/core/**/*.test.ts',
       'packages/partner/src/verification/*.test.ts',
       'packages/service/src/domain/**/*.test.ts',

@@ -75,7 +75,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     projects: parts.projects,
     resetProject() {
       const data = feed.leaveProject()
-      return data !== null && bridge.resetProject(data.videoId)
+      return data !== null && bridge.resetProject(data.videoId) === 'sent'
     },
     purchases: parts.purchases.model,
     async purchaseComplete(end) {
@@ -122,7 +122,7 @@ function subscribeToEditor(
     if (bridge.phase !== 'open') progress.onEditorUnloaded()
   }
   frame.addEventListener('load', onLoad)
-  const stop = bridge.subscribe((phase) => {
+  const stop = bridge.onPhase((phase) => {
     if (phase === 'open') return progress.report({ kind: 'open' })
     // An editor that unloaded or reloaded has lost its progress, so clear the displayed text too.
     status?.('')
@@ -140,7 +140,7 @@ function subscribeToEnvironment(
   const { boots, outbox, projects, tokens } = parts
   return [
     // A token that first arrives after the handshake is pushed to the editor unasked (P-45).
-    bridge.subscribe((phase) => phase === 'open' && boots.latest()?.authToken === '' && tokens.pushToken()),
+    bridge.onPhase((phase) => phase === 'open' && boots.latest()?.authToken === '' && tokens.pushToken()),
     network?.subscribe((online) => online && outbox.sendNow()),
     network?.subscribe((online) => online && tokens.recheck()),
     session.subscribeToRenewal?.(outbox.sendNow),

@@ -21,7 +21,8 @@ describe('a flood of invalid messages', () => {
       const rejection = { origin: origin(site), reason: reasons.host, count: 4_000 }
       await expect.poll(() => rejectedByHost(bed)).toContainEqual(rejection)
       const lines = await bed.host.evaluate(() => window.hostBed.log.splice(0).map(({ details }) => details))
-      expect(lines).toEqual([{ reason: reasons.host, origin: origin(site) }])
+      // Another window of the editor's origin may be a second embed: it is counted without a line.
+      expect(lines).toEqual(reasons.host === 'source' ? [] : [{ reason: reasons.host, origin: origin(site) }])
       expect(await receivedBy(sender)).toEqual([])
       await bed.host.evaluate(() => document.querySelector('iframe[name=foreign]')?.remove())
     }

@@ -99,7 +99,9 @@ describe('a frame that navigated from the editor to a hostile page', () => {
       ({ messages, origin }) => messages.forEach((message) => window.parent.postMessage(message, origin)),
       { messages: toHost, origin: host },
     )
-    await expect.poll(() => rejectedByHost(bed)).toEqual([{ origin: hostile, reason: 'origin', count: toHost.length }])
+    await expect
+      .poll(() => rejectedByHost(bed))
+      .toEqual([{ origin: hostile, reason: 'origin of the peer', count: toHost.length }])
     await bed.host.waitForFunction(() => window.hostBed.host.phase === 'waiting')
     await bed.host.evaluate(
       async ({ secret, fence }) => {

@@ -48,7 +48,9 @@ describe('a page that is not allowed to host the editor', () => {
       { messages: toEditor, origin: testBrowser.site.origins.editor },
     )
     const bed = { page, host: page.mainFrame(), editor }
-    await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: hostile, reason: 'origin', count: 3 }])
+    await expect
+      .poll(() => rejectedByEditor(bed))
+      .toEqual([{ origin: hostile, reason: 'origin of the peer', count: 3 }])
     expect(await editor.evaluate(() => window.editorBed.editor.diagnosis().sentence)).toBe(
       `The page around the editor is ${hostile}, which is not among the permitted host origins (${host}).`,
     )
@@ -78,9 +80,9 @@ describe('a page that is not allowed to host the editor', () => {
       { messages: toEditor, origin: testBrowser.site.origins.editor },
     )
     const bed = { page, host: opaque, editor }
-    await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: 'null', reason: 'origin', count: 3 }])
+    await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: 'null', reason: 'origin of the peer', count: 3 }])
     expect(await editor.evaluate(() => window.editorBed.editor.diagnosis().sentence)).toMatch(
-      /^EDITOR_READY has been sent once to .* no VIDEO_DATA was accepted; 3 refused from null \(origin\)\.$/,
+      /^EDITOR_READY has been sent once to .* no VIDEO_DATA was accepted; 3 refused from null \(origin of the peer\)\.$/,
     )
     expect([await receivedBy(opaque), await receivedBy(page)]).toEqual([[], []])
   })

@@ -1,6 +1,6 @@
 // The bridge as an AsyncAPI 3.0 document, from the host's point of view: what it receives from the editor, sends, and
 // replies.
-import { composeMessage } from '../src/channel/parse.ts'
+import { composeMessage } from '../src/end/wire/parse.ts'
 import { jsonSchemaOf } from '../src/json-schema.ts'
 import type { Direction, MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'

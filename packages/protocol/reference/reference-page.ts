@@ -1,6 +1,6 @@
 // Generates docs/protocol.md from the message tables.
 import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
-import { composeMessage } from '../src/channel/parse.ts'
+import { composeMessage } from '../src/end/wire/parse.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
 import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createManualClock, createMemoryWindows, fixtures, videoData } from '@proscenium/protocol-testing'
 import { bundle, facets, page, source } from '../testing/results.ts'
 import { createEditor } from './editor.ts'
+import { PEER_MOVED } from './end/wire/gate.ts'
 import { createHost, type HostHandlers } from './host.ts'
 import { capabilitiesOf, type HostMode, type LogEntry } from './index.ts'
 
@@ -25,7 +26,6 @@ function meet(
     frame: windows.host.frame,
     window: windows.host.window,
     editorOrigin,
-    hostMode,
     transport,
     handlers: {
       bootData: async () => videoData({ hostMode, capabilities: capabilitiesOf(hostMode) }),
@@ -122,13 +122,13 @@ describe.each(transports)('over %s, both ends', (transport) => {
   it('notify each phase once, however often it is reached', async () => {
     const { windows, host, newEditor } = setUp()
     const phases: string[] = []
-    host.subscribe((phase) => phases.push(phase))
+    host.onPhase((phase) => phases.push(phase))
     newEditor()
     await windows.settled()
     host.update(videoData({ ownedVideoIds: ['v'] }))
     await windows.settled()
     host.dispose()
-    expect(phases).toEqual(['booting', 'open', 'disposed'])
+    expect(phases).toEqual(['waiting', 'booting', 'open', 'disposed'])
   })
 
   it('post everything to an explicit target origin', async () => {
@@ -156,7 +156,7 @@ describe.each(transports)('over %s, both ends', (transport) => {
     clock.advance(10_000)
     await windows.settled()
     expect(editor.diagnosis().sentence).toBe(
-      'EDITOR_READY has been sent 9 times to http://service.localhost:4200 and no VIDEO_DATA was accepted.',
+      'EDITOR_READY has been sent 9 times to http://service.localhost:4200 and no VIDEO_DATA was accepted: no host listens there, or it expects this editor at another origin.',
     )
   })
 })
@@ -190,12 +190,12 @@ describe.each(transports)('over %s, foreign senders', (transport) => {
     await windows.settled()
     expect([host.phase, editor.phase]).toEqual(['open', 'open'])
     expect(host.diagnosis().refused.map(({ reason, count }) => [reason, count])).toEqual([
-      ['origin', 2],
-      ['origin', 2],
-      ['origin', 2],
+      [PEER_MOVED, 2],
+      [PEER_MOVED, 2],
+      [PEER_MOVED, 2],
       ['source', 4],
     ])
-    expect(logs).toHaveLength(4)
+    expect(logs).toHaveLength(3)
   })
 
   it('receive no token when the frame has been navigated to their origin', async () => {
@@ -212,7 +212,7 @@ describe.each(transports)('over %s, foreign senders', (transport) => {
     host.pushToken({ authToken: 'secret', accessToken: 'secret' })
     await windows.settled()
     expect(received).toEqual([])
-    expect(host.diagnosis().refused).toEqual([{ origin: 'https://evil.example', reason: 'origin', count: 1 }])
+    expect(host.diagnosis().refused).toEqual([{ origin: 'https://evil.example', reason: PEER_MOVED, count: 1 }])
   })
 
   it('have no frame to post from once it has been removed', async () => {

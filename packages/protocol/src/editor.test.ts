@@ -1,3 +1,4 @@
+import { PEER_MOVED } from './end/wire/gate.ts'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
@@ -18,7 +19,7 @@ describe('the editor’s handshake', () => {
     expect(posted()[0]).toEqual({
       type: 'EDITOR_READY',
       instanceId: expect.stringMatching(/^[0-9a-f]{32}$/),
-      features: ['port'],
+      features: ['port', 'leaving'],
     })
     expect(editor.phase).toBe('announcing')
     await open()
@@ -70,14 +71,13 @@ describe('the editor’s handshake', () => {
     expect(editor.bootData.current).toBeNull()
     expect(sent('EDITOR_VIDEO_DATA_ACK')).toEqual([])
     expect(editor.diagnosis().refused).toEqual([
-      { origin: 'https://evil.example', reason: 'origin', count: 12 },
+      { origin: 'https://evil.example', reason: PEER_MOVED, count: 12 },
       { origin: 'https://service.example', reason: 'source', count: 1 },
-      { origin: 'null', reason: 'origin', count: 1 },
+      { origin: 'null', reason: PEER_MOVED, count: 1 },
     ])
     expect(logs.map(({ details }) => details)).toEqual([
-      { reason: 'origin', origin: 'https://evil.example' },
-      { reason: 'source', origin: 'https://service.example' },
-      { reason: 'origin', origin: 'null' },
+      { reason: PEER_MOVED, origin: 'https://evil.example' },
+      { reason: PEER_MOVED, origin: 'null' },
     ])
   })
 })
@@ -168,9 +168,19 @@ describe('requests of the editor', () => {
   it('reject before they are sent when the peer would reject them', async () => {
     const { editor, open, sent } = driveHost()
     await open()
-    await expect(editor.searchCatalog({ mode: 'text', limit: 1_000 })).rejects.toMatchObject({ code: 'invalid' })
     await expect(editor.addVideo({ videoId: '', intent: 'add' })).rejects.toMatchObject({ code: 'invalid' })
-    expect(sent('REQUEST_CATALOG_SEARCH')).toEqual([])
+    expect(sent('REQUEST_ADD_VIDEO')).toEqual([])
+  })
+
+  it('are repaired where the peer would repair them, with one warning for each field', async () => {
+    verifies('P-53')
+    const { editor, open, sent, logs } = driveHost()
+    await open()
+    for (const limit of [1_000, 200]) void editor.searchCatalog({ mode: 'text', limit }).catch(() => undefined)
+    expect(sent('REQUEST_CATALOG_SEARCH')).toMatchObject([{ limit: 100 }, { limit: 100 }])
+    expect(logs.map(({ message }) => message)).toEqual([
+      'REQUEST_CATALOG_SEARCH was repaired before it was sent: limit: too big',
+    ])
   })
 
   it('reject on abort and on disposal', async () => {
@@ -252,7 +262,11 @@ it('the editor sends its progress text once the bridge is open', async () => {
   await open()
   editor.status('Rendering')
   expect(sent('STATUS_UPDATE')).toEqual([{ type: 'STATUS_UPDATE', status: 'Rendering' }])
-  expect(() => editor.status('r'.repeat(1_001))).toThrow(expect.objectContaining({ code: 'invalid' }))
+  editor.status('r'.repeat(1_001))
+  expect(sent('STATUS_UPDATE')).toEqual([
+    { type: 'STATUS_UPDATE', status: 'Rendering' },
+    { type: 'STATUS_UPDATE', status: 'r'.repeat(1_000) },
+  ])
 })
 
 it('the editor accepts snapshots over one transport in order of arrival, regardless of their revision', async () => {
@@ -332,7 +346,6 @@ describe('the host origin', () => {
       { hostOrigins: [other, hostOrigin], search: '?hostOrigin=https://evil.example' },
       /No hint names one of the permitted host origins/,
     ],
-    ['an empty list', { hostOrigins: [] }, /none are set/],
   ])('is null for %s: nothing is posted and the diagnosis says why', async (_name, options, sentence) => {
     verifies('P-40', 'P-41')
     const result = postsOf(options)

@@ -1,18 +1,20 @@
 import type { Editor } from './editor/editor-api.ts'
 import { createEditorEnd } from './editor/editor-end.ts'
 import { chooseHostOrigin, serialiseOrigins } from './editor/host-origin.ts'
-import type { InspectorPort } from './channel/diagnosis/inspected-message.ts'
-import type { Clock, Log } from './channel/ports.ts'
+import type { InspectorPort } from './end/diagnosis/inspected-message.ts'
+import type { Clock, Log } from './end/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { adoptMessagePort } from './edge/direct-port.ts'
+import { demand, demandWindow } from './edge/guards.ts'
 import { hasLoaded } from './edge/has-loaded.ts'
 import { readHostHints } from './edge/host-hints.ts'
 import { newInstanceId, systemClock } from './edge/system.ts'
 import { readTokenTimes } from './edge/token-times.ts'
 import { createWindowPort } from './edge/window-port.ts'
 
-export type { Editor, EditorNotices, EditorRequests, RequestOptions } from './editor/editor-api.ts'
-export type { EditorPhase } from './editor/handshake.ts'
+export type { Editor, EditorNotices, EditorRequests, LeavingContext, RequestOptions } from './editor/editor-api.ts'
+export type { WaitOptions } from './end/async/limited.ts'
+export type { EditorPhase } from './end/handshake/handshake.ts'
 export { rememberFocus, type FocusMemory } from './edge/focus-memory.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
@@ -35,13 +37,16 @@ export interface EditorOptions {
   readonly refreshAheadMs?: number
 }
 
-/**
- * Opens the editor end and starts announcing it (P-44). Throws BridgeError `invalid` when an entry of `hostOrigins` is
- * not an origin.
- */
+/** Opens the editor end and starts announcing it (P-44). Throws BridgeError `invalid` on options that cannot be used. */
 export function createEditor(options: EditorOptions): Editor {
-  const { inspector, window: view = window, clock = systemClock } = options
+  const { inspector, clock = systemClock } = options
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS, refreshAheadMs = REFRESH_AHEAD_MS } = options
+  const view = demandWindow('createEditor', options.window)
+  const origins: unknown = options.hostOrigins
+  demand(
+    Array.isArray(origins) && origins.length > 0,
+    'createEditor needs `hostOrigins`, the origins that may host this editor, such as https://service.example.',
+  )
   const allowed = serialiseOrigins(options.hostOrigins)
   const hints = readHostHints(view)
   let opened: Editor | null = null

@@ -44,12 +44,12 @@ describe('the host’s handshake', () => {
     verifies('P-01', 'P-02', 'P-25', 'P-44')
     const { host, post, posted, calls } = setUp()
     const phases: string[] = []
-    host.subscribe((phase) => phases.push(phase))
+    host.onPhase((phase) => phases.push(phase))
     await post({ type: 'EDITOR_READY', instanceId: 'one' })
     expect(posted()).toEqual([{ type: 'VIDEO_DATA', payload: videoData(), revision: 1 }])
     expect(host.phase).toBe('booting')
     await post({ type: 'EDITOR_VIDEO_DATA_ACK', anything: { at: 'all' }, revision: 1 })
-    expect(phases).toEqual(['booting', 'open'])
+    expect(phases).toEqual(['waiting', 'booting', 'open'])
     expect(calls).toEqual(['bootData', 'acknowledged'])
     expect(host.diagnosis().sentence).toBe('The bridge to https://editor.example is open.')
   })
@@ -127,12 +127,12 @@ describe('the host’s handshake', () => {
 
   it('does not send boot data that its peer would reject, and names the field', async () => {
     const { host, post, types } = setUp({
-      bootData: async () => ({ ...videoData(), hasSource: 'yes' }) as unknown as VideoDataInput,
+      bootData: async () => ({ ...videoData(), userId: 7 }) as unknown as VideoDataInput,
     })
     await post({ type: 'EDITOR_READY' })
     expect(types()).toEqual([])
     expect(host.diagnosis().lastIssue).toBe(
-      'VIDEO_DATA could not be sent: VIDEO_DATA is not sent: hasSource: expected boolean',
+      'VIDEO_DATA could not be sent: VIDEO_DATA is not sent: userId: expected string',
     )
   })
 })
@@ -324,11 +324,14 @@ describe('the host’s token', () => {
       if (mints === 1) throw new Error('the session has ended')
       return { authToken: 'new', accessToken: 'new' }
     }
-    const { open, post, types, logs } = setUp({ refreshToken })
+    const { open, post, types, logs, clock, windows } = setUp({ refreshToken })
     await open()
     await post({ type: 'REQUEST_TOKEN_REFRESH' })
     expect(logs.at(-1)).toMatchObject({ level: 'warn', message: 'the token could not be refreshed' })
     await post({ type: 'REQUEST_TOKEN_REFRESH' })
+    expect(types()).toEqual(['VIDEO_DATA'])
+    clock.advance(1_000)
+    await windows.settled()
     expect(types()).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED'])
   })
 })
@@ -337,7 +340,8 @@ it('createHost rejects an invalid editor origin', () => {
   verifies('P-41')
   const { windows } = setUp()
   const { frame, window } = windows.host
-  const handlers = {} as HostHandlers
+  const unused = (): Promise<never> => Promise.reject(new Error('not asked'))
+  const handlers: HostHandlers = { bootData: unused, refreshToken: unused, searchCatalog: unused, addVideo: unused }
   for (const bad of ['*', 'null', 'http://editor.example', 'https://editor.example/path']) {
     expect(() => createHost({ frame, window, editorOrigin: bad, handlers })).toThrow(/editorOrigin cannot be used/)
   }

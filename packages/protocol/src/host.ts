@@ -1,21 +1,22 @@
-import { BridgeError } from './channel/errors.ts'
-import type { Host } from './host/host-api.ts'
+import type { ContextSource, Host } from './host/host-api.ts'
 import { createHostEnd } from './host/host-end.ts'
 import type { Handlers } from './host/handlers.ts'
-import type { InspectorPort } from './channel/diagnosis/inspected-message.ts'
-import { serialiseOrigin } from './channel/origin.ts'
-import type { AbortControllerLike, Clock, Log } from './channel/ports.ts'
-import type { SearchLimit } from './host/requests/search-limiter.ts'
+import type { InspectorPort } from './end/diagnosis/inspected-message.ts'
+import { serialiseOrigin } from './end/wire/origin.ts'
+import type { AbortControllerLike, Clock, Log } from './end/ports.ts'
+import type { SearchLimit } from './host/session/search-limit.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { openMessagePortIn } from './edge/direct-port.ts'
 import { watchFrame } from './edge/frame-watch.ts'
+import { demand, demandWindow } from './edge/guards.ts'
 import { systemClock } from './edge/system.ts'
 import { createWindowPort } from './edge/window-port.ts'
-import type { HostMode } from './generated/types.ts'
 
-export type { Host } from './host/host-api.ts'
-export type { SearchLimit } from './host/requests/search-limiter.ts'
-export type { HostPhase } from './host/session/handshake.ts'
+export { hostContext, type HostContextOptions } from './edge/host-context.ts'
+export type { ContextSource, Host, LeaveOutcome } from './host/host-api.ts'
+export type { SearchLimit } from './host/session/search-limit.ts'
+export type { WaitOptions } from './end/async/limited.ts'
+export type { Delivery, HostPhase } from './end/handshake/handshake.ts'
 export type HostHandlers = Handlers<AbortSignal>
 
 export interface HostOptions {
@@ -23,8 +24,8 @@ export interface HostOptions {
   readonly frame: HTMLIFrameElement
   readonly editorOrigin: string
   readonly handlers: HostHandlers
-  /** `partner` by default. Partner sessions suppress or ignore account, exit, cart and upgrade (H-12, P-49). */
-  readonly hostMode?: HostMode
+  /** What surrounds the editor, sent with every snapshot and again when it changes; see `hostContext` (P-56). */
+  readonly context?: ContextSource
   /** How many searches may run in how many ms; 10 in 10 000 by default. Further ones get `rate_limited` (P-47). */
   readonly searchLimit?: SearchLimit
   /**
@@ -40,11 +41,21 @@ export interface HostOptions {
   readonly clock?: Clock
 }
 
-/** Opens the host end on a frame (P-44). Throws BridgeError `invalid` when `editorOrigin` is not an origin. */
+/** The handlers without which an editor cannot start. */
+const required = ['bootData', 'refreshToken', 'searchCatalog', 'addVideo'] as const
+
+/** Opens the host end on a frame (P-44). Throws BridgeError `invalid` on options that cannot be used. */
 export function createHost(options: HostOptions): Host {
-  const { frame, inspector, window: view = window, clock = systemClock } = options
+  const { frame, inspector, clock = systemClock } = options
+  const view = demandWindow('createHost', options.window)
+  demand(
+    typeof Object(frame).addEventListener === 'function',
+    'createHost needs `frame`, the iframe element of the editor.',
+  )
+  const missing = required.filter((name) => typeof Object(options.handlers)[name] !== 'function')
+  demand(missing.length === 0, `createHost needs the handlers ${missing.join(', ')}.`)
   const origin = serialiseOrigin(options.editorOrigin)
-  if (!origin.ok) throw new BridgeError('invalid', `editorOrigin cannot be used: ${origin.reason}`)
+  demand(origin.ok, origin.ok ? '' : `editorOrigin cannot be used: ${origin.reason}.`)
   const end: Host = createHostEnd<AbortSignal>({
     ...options,
     port: { ...createWindowPort(view, () => frame.contentWindow), openMessagePort: () => openMessagePortIn(view) },

@@ -31,14 +31,14 @@ export { defineMessage, type Direction, type MessageDefinition } from './message
 export { capabilitiesOf } from './messages/registry/capabilities.ts'
 export { notices, requests } from './messages/registry/message-table.ts'
 export { argumentsOf, type Takes } from './messages/registry/takes.ts'
-export { BridgeError } from './channel/errors.ts'
-export { serialiseOrigin, type OriginResult } from './channel/origin.ts'
+export { BridgeError } from './end/errors.ts'
+export { serialiseOrigin, type OriginResult } from './end/wire/origin.ts'
 export {
   composeMessage,
   parseEditorMessage,
   parseHostMessage,
   type Envelope,
   type ParseResult,
-} from './channel/parse.ts'
-export type { Clock, Log, LogEntry } from './channel/ports.ts'
-export type { HandshakeDiagnosis } from './channel/diagnosis/diagnosis.ts'
+} from './end/wire/parse.ts'
+export type { Clock, Log, LogEntry } from './end/ports.ts'
+export type { HandshakeDiagnosis } from './end/diagnosis/diagnosis.ts'

@@ -86,7 +86,7 @@ describe('an inspector', () => {
     await post({ type: 'PROJECT_SAVED', projectId: 7 })
     await post({ type: 'ADD_TO_CART', ...fixtures.ADD_TO_CART })
     expect(inspector.records.flatMap(({ outcome, rule, reason }) => (rule ? [[outcome, rule, reason]] : []))).toEqual([
-      ['refused', 'P-40', 'origin'],
+      ['refused', 'P-40', 'origin of the peer'],
       ['refused', 'P-43', 'malformed PROJECT_SAVED projectId: expected string'],
       ['ignored', 'P-49', 'it means nothing in partner sessions'],
     ])

@@ -1,5 +1,5 @@
 // Records what passed an end, what was rejected and why, with secrets removed. An end pays for it only when it has one.
-import type { Clock, Log } from './channel/ports.ts'
+import type { Clock, Log } from './end/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { systemClock } from './edge/system.ts'
 import { composeInspection } from './inspector/inspection.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { fixtures, invalidFixtures } from '@proscenium/protocol-testing'
 import { jsonSchemaOf, jsonSchemaOfDirection } from './json-schema.ts'
-import { composeMessage } from './channel/parse.ts'
+import { composeMessage } from './end/wire/parse.ts'
 import { editorToHost, hostToEditor } from './messages/schemas/definitions.ts'
 
 const rows = [...Object.values(editorToHost), ...Object.values(hostToEditor)]

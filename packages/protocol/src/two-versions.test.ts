@@ -6,7 +6,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '@proscenium/protocol-testing'
 import { classifiedFields, type ClassifiedField, type Definition } from '../testing/classified-fields.ts'
-import { composeMessage, parseEditorMessage, parseHostMessage } from './channel/parse.ts'
+import { composeMessage, parseEditorMessage, parseHostMessage } from './end/wire/parse.ts'
 import { editorToHost, hostToEditor } from './messages/schemas/definitions.ts'
 
 const definitions: readonly Definition[] = [...Object.values(editorToHost), ...Object.values(hostToEditor)]

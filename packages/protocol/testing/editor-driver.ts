@@ -6,12 +6,13 @@ import {
   type MemoryWindows,
 } from '@proscenium/protocol-testing'
 import { createHost, type Host, type HostHandlers, type HostOptions } from '../src/host.ts'
-import type { LogEntry } from '../src/index.ts'
+import { capabilitiesOf, type HostMode, type LogEntry } from '../src/index.ts'
 import { editorOrigin, hostOrigin } from './host-driver.ts'
 import { createInspector, type InspectorRecord } from '../src/inspector.ts'
 
 type Message = Readonly<Record<string, unknown>>
-type Changes = Partial<Pick<HostOptions, 'hostMode' | 'searchLimit' | 'transport'>> & {
+type Changes = Partial<Pick<HostOptions, 'searchLimit' | 'transport' | 'context'>> & {
+  readonly hostMode?: HostMode
   readonly handlers?: Partial<HostHandlers>
 }
 
@@ -35,23 +36,26 @@ export interface EditorDriver {
 const notAsked = (): Promise<never> => Promise.reject(new Error('not asked'))
 
 /** A host whose editor is driven by the test. Handlers that are not given reject. */
-export function driveEditor({ handlers, ...options }: Changes = {}): EditorDriver {
+export function driveEditor({ handlers, hostMode = 'partner', ...options }: Changes = {}): EditorDriver {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock(5_000)
   const logs: LogEntry[] = []
   const inspector = createInspector({ clock })
+  const mode = hostMode === 'partner' ? {} : { hostMode, capabilities: capabilitiesOf(hostMode) }
   const unasked = { refreshToken: notAsked, searchCatalog: notAsked, addVideo: notAsked }
   const host = createHost({
     frame: windows.host.frame,
     window: windows.host.window,
     editorOrigin,
-    handlers: { bootData: async () => videoData(), ...unasked, ...handlers },
+    handlers: { bootData: async () => videoData(mode), ...unasked, ...handlers },
     clock,
     log: (entry) => logs.push(entry),
     inspector,
     ...options,
   })
   const post = async (message: object): Promise<void> => {
+    // A document does not load twice within a second: the host would wait (P-52).
+    if ('type' in message && message.type === 'EDITOR_READY') clock.advance(1_000)
     windows.editor.window.parent.postMessage(message, hostOrigin)
     await windows.settled()
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { fieldsIssue, parseEditorMessage, parseHostMessage } from '../src/channel/parse.ts'
+import { parseEditorMessage, parseHostMessage } from '../src/end/wire/parse.ts'
+import { fieldsIssue } from '../src/compiled/read-message.ts'
 import { redact } from '../src/inspector/redact.ts'
 import { cloneOf } from './hostile-values.ts'
 

@@ -2,7 +2,7 @@
 // fields.
 import fc from 'fast-check'
 import { fixtures } from '@proscenium/protocol-testing'
-import { isRecord } from '../src/channel/values.ts'
+import { isRecord } from '../src/end/wire/values.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
 
 type Path = readonly (string | number)[]

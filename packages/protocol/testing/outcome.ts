@@ -1,6 +1,9 @@
 import { BridgeError } from '../src/index.ts'
 
-const codeOf = (error: unknown): string => (error instanceof BridgeError ? error.code : String(error))
+function codeOf(error: unknown): string {
+  if (error instanceof BridgeError) return error.code
+  return error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : String(error)
+}
 
 /** How a promise settles: `resolved`, or the code of its error. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<string> {

@@ -1,5 +1,5 @@
 // A recorded session as a test: sends what came in to a fresh end, and compares the two series of records.
-import { BridgeError, type HostMode } from '@proscenium/protocol'
+import { BridgeError } from '@proscenium/protocol'
 import type { SearchLimit } from '@proscenium/protocol/host'
 import {
   createInspector,
@@ -18,7 +18,6 @@ export interface ReplayOptions {
   /** Which of the recorded ends to replay; by default the one that was recorded first. */
   readonly end?: 'host' | 'editor'
   /** As configured on the recorded host. */
-  readonly hostMode?: HostMode
   readonly searchLimit?: SearchLimit
   /** As configured on the recorded editor. */
   readonly requestTimeoutMs?: number

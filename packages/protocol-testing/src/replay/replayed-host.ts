@@ -24,8 +24,8 @@ export function openReplayedHost({
   peerOrigin,
   clock,
   inspector,
-  options: { hostMode, searchLimit },
-}: ReplaySetup & { readonly options: Pick<HostOptions, 'hostMode' | 'searchLimit'> }): ReplayedEnd {
+  options: { searchLimit },
+}: ReplaySetup & { readonly options: Pick<HostOptions, 'searchLimit'> }): ReplayedEnd {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin: peerOrigin })
   const waiting = new Map<string, Waiting>()
   let current = ''
@@ -40,7 +40,6 @@ export function openReplayedHost({
     clock,
     log: () => undefined,
     inspector,
-    ...(hostMode === undefined ? {} : { hostMode }),
     ...(searchLimit === undefined ? {} : { searchLimit }),
   })
 

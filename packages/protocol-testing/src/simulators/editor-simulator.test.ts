@@ -83,7 +83,7 @@ describe('a simulated editor', () => {
   })
 
   it.each([
-    ['wrongOrigin', 'origin'],
+    ['wrongOrigin', 'origin of the peer'],
     ['wrongWindow', 'source'],
   ] as const)('repeats all its messages as %s', async (act, reason) => {
     const { sim, host } = await open()

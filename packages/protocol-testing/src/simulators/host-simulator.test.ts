@@ -25,7 +25,7 @@ describe('a simulated host', () => {
     const { sim, editor } = await open({ boot: { userId: 'someone' } })
     expect([sim.host.phase, editor.phase]).toEqual(['open', 'open'])
     expect(editor.bootData.current).toMatchObject({ userId: 'someone', ownedVideoIds: ['video-001', 'video-002'] })
-    expect(sim.said('EDITOR_READY')).toEqual([{ instanceId: expect.any(String), features: ['port'] }])
+    expect(sim.said('EDITOR_READY')).toEqual([{ instanceId: expect.any(String), features: ['port', 'leaving'] }])
     expect(sim.said().map(({ type }) => type)).toEqual(['EDITOR_READY', 'EDITOR_VIDEO_DATA_ACK'])
   })
 

@@ -46,7 +46,6 @@ export function createHostSimulator(options: HostSimulatorOptions = {}): HostSim
     clock,
     log,
     ...(options.transport === undefined ? {} : { transport: options.transport }),
-    ...(options.hostMode === undefined ? {} : { hostMode: options.hostMode }),
     ...(options.searchLimit === undefined ? {} : { searchLimit: options.searchLimit }),
   })
 

@@ -141,7 +141,7 @@ window.hostBed = {
     const { host, frame } = mountEditor(options)
     if (at === 'open') {
       await new Promise<void>((resolve) => {
-        host.subscribe((phase) => phase === 'open' && resolve())
+        host.onPhase((phase) => phase === 'open' && resolve())
       })
     }
     host.dispose()

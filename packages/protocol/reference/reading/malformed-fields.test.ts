@@ -1,7 +1,7 @@
 // Regenerates schemas/malformed-fields.md: `vitest run -u packages/protocol/reference`.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { composeMessage, parseEditorMessage, parseHostMessage } from '../../src/channel/parse.ts'
+import { composeMessage, parseEditorMessage, parseHostMessage } from '../../src/end/wire/parse.ts'
 import { fieldsIssue, readMessage } from '../../src/compiled/read-message.ts'
 import { editorToHost } from '../../src/messages/schemas/definitions.ts'
 import { messageTypes } from '../../testing/schema-agreement.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '../channel/ports.ts'
+import type { Log } from '../end/ports.ts'
 
 /** Default log: the console of this window or global object. */
 export function consoleLog(view: (Window & { readonly console?: Console }) | typeof globalThis): Log {

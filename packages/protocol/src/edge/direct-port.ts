@@ -1,4 +1,4 @@
-import type { MessagePortLike, EditorPort, HostPort } from '../channel/ports.ts'
+import type { MessagePortLike, EditorPort, HostPort } from '../end/ports.ts'
 
 /** Wraps a MessagePort for the bridge. */
 function createDirectPort(port: MessagePort): MessagePortLike {

@@ -1,6 +1,6 @@
 // The events that the host sends: one emitter and one method of the editor each.
-import { createEmitter } from '../channel/async/emitter.ts'
-import type { Log } from '../channel/ports.ts'
+import { createEmitter } from '../end/async/emitter.ts'
+import type { Log } from '../end/ports.ts'
 import { events } from '../messages/registry/message-table.ts'
 import type { HostMessage } from '../generated/types.ts'
 import type { Editor } from './editor-api.ts'

@@ -3,18 +3,25 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '@proscenium/protocol-testing'
 import { outcomesOf } from '../../testing/outcome.ts'
-import { BridgeError } from '../channel/errors.ts'
+import { BridgeError } from '../end/errors.ts'
 import { createExportOutbox } from './export-outbox.ts'
 
 function setUp() {
   const clock = createManualClock()
   const posts: [at: number, exportId: string][] = []
+  const silences: number[] = []
   const state: { error: Error | null } = { error: null }
   const post = ({ exportId }: { exportId: string }): void => {
     if (state.error !== null) throw state.error
     posts.push([clock.now(), exportId])
   }
-  return { clock, posts, state, outbox: createExportOutbox({ clock, post }) }
+  return {
+    clock,
+    posts,
+    state,
+    silences,
+    outbox: createExportOutbox({ clock, post, onSilence: () => silences.push(clock.now()) }),
+  }
 }
 
 const flushTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -121,7 +128,11 @@ describe('the export outbox', () => {
     const { clock, outbox } = setUp()
     const outcome = outcomesOf(outbox.add({ exportId: 'a' }))
     outbox.dispose(new BridgeError('disposed', ''))
-    const ending = createExportOutbox({ clock, post: () => ending.dispose(new BridgeError('disposed', '')) })
+    const ending: ReturnType<typeof createExportOutbox> = createExportOutbox({
+      clock,
+      post: () => ending.dispose(new BridgeError('disposed', '')),
+      onSilence: () => undefined,
+    })
     ending.flush()
     const ended = outcomesOf(ending.add({ exportId: 'b' }))
     await flushTasks()

@@ -1,12 +1,14 @@
 // The editor's half of P-46: a finished export is sent until the host has confirmed that it stored it.
-import { repeatWithBackOff } from '../channel/async/back-off.ts'
-import { createDeferred, type Deferred } from '../channel/async/deferred.ts'
-import { BridgeError, toError } from '../channel/errors.ts'
-import type { Clock } from '../channel/ports.ts'
-import { addBounded } from '../channel/requests/served-requests.ts'
+import { repeatWithBackOff } from '../end/async/back-off.ts'
+import { createDeferred, type Deferred } from '../end/async/deferred.ts'
+import { BridgeError, toError } from '../end/errors.ts'
+import type { Clock } from '../end/ports.ts'
+import { addBounded } from '../end/requests/served-requests.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
+/** After 14 s. */
+const SILENT_ATTEMPTS = 3
 /** Maximum number of pending exports. */
 const OUTBOX_MAX = 100
 
@@ -21,6 +23,8 @@ export interface ExportOutboxOptions<Fields extends ExportFields> {
   readonly clock: Clock
   /** Posts one EXPORT_COMPLETE. A BridgeError `unavailable` is retried later; any other error rejects the export. */
   readonly post: (fields: Fields) => void
+  /** An export was sent several times without an acknowledgement. */
+  readonly onSilence: () => void
 }
 
 export interface ExportOutbox<Fields extends ExportFields> {
@@ -42,6 +46,8 @@ interface Entry<Fields> {
   readonly outcome: Deferred<void>
   /** In ms; -Infinity before the first attempt. */
   sentAt: number
+  /** Attempts since the host acknowledged last. */
+  unanswered: number
   /** Stops the retries. */
   stop: () => void
 }
@@ -68,6 +74,11 @@ export function createExportOutbox<Fields extends ExportFields>(
   }
   const sendOnce = (entry: Entry<Fields>): void => {
     entry.sentAt = clock.now()
+    entry.unanswered += 1
+    if (entry.unanswered > SILENT_ATTEMPTS) {
+      entry.unanswered = 0
+      options.onSilence()
+    }
     try {
       post(entry.fields)
     } catch (error) {
@@ -102,6 +113,7 @@ export function createExportOutbox<Fields extends ExportFields>(
     acknowledged(exportId, ok) {
       const entry = entries.get(exportId)
       if (entry === undefined) return stored.has(exportId) ? 'late or repeated' : 'unknown'
+      entry.unanswered = 0
       if (!ok) return 'retry'
       remove(entry)
       addBounded(stored, exportId)
@@ -116,7 +128,7 @@ export function createExportOutbox<Fields extends ExportFields>(
 }
 
 function newEntry<Fields>(fields: Fields): Entry<Fields> {
-  return { fields, outcome: createDeferred(), sentAt: -Infinity, stop: () => {} }
+  return { fields, outcome: createDeferred(), sentAt: -Infinity, unanswered: 0, stop: () => {} }
 }
 
 function isTemporary(error: unknown): boolean {

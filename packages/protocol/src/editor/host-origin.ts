@@ -1,7 +1,7 @@
 // Determines which page the editor may talk to. Hints suggest an origin, but it must be in an explicit list (P-40,
 // P-41).
-import { BridgeError } from '../channel/errors.ts'
-import { serialiseOrigin } from '../channel/origin.ts'
+import { BridgeError } from '../end/errors.ts'
+import { serialiseOrigin } from '../end/wire/origin.ts'
 
 /** What a framed document can know about the page around it; null where it cannot. */
 export interface HostHints {

@@ -1,4 +1,4 @@
-import type { RecordLike } from '../channel/values.ts'
+import type { RecordLike } from '../end/wire/values.ts'
 import { notices } from '../messages/registry/message-table.ts'
 import { taken } from '../messages/registry/takes.ts'
 import type { EditorToHostType } from '../generated/types.ts'

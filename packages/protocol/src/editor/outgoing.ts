@@ -1,23 +1,23 @@
 // What the editor sends: immediately in an open session, queued before the handshake.
-import type { Channel } from '../channel/channel.ts'
-import { BridgeError } from '../channel/errors.ts'
-import type { Envelope } from '../channel/parse.ts'
-import type { Log } from '../channel/ports.ts'
-import type { RequestTracker } from '../channel/requests/request-tracker.ts'
+import type { End } from '../end/create-end.ts'
+import { BridgeError, disposedError } from '../end/errors.ts'
+import type { EditorHandshake } from '../end/handshake/handshake.ts'
+import type { Envelope } from '../end/wire/parse.ts'
+import type { Log } from '../end/ports.ts'
+import type { RequestTracker } from '../end/requests/requests.ts'
+import type { SendQueue } from '../end/requests/send-queue.ts'
 import { neededCapability } from '../messages/registry/modes.ts'
 import { replies } from '../messages/registry/replies.ts'
 import type { EditorMessage, EditorToHostType } from '../generated/types.ts'
-import type { EditorHandshake } from './handshake.ts'
 import type { HostChoice } from './host-origin.ts'
 import type { SendNotice } from './notices.ts'
-import type { RequestQueue } from './request-queue.ts'
 import type { SendRequest } from './requests.ts'
 
 export interface OutgoingOptions {
-  readonly channel: Pick<Channel<never>, 'check' | 'send'>
+  readonly end: Pick<End<never, string>, 'conform' | 'send' | 'phases'>
   readonly host: HostChoice
-  readonly handshake: () => Pick<EditorHandshake, 'phase' | 'bootData'>
-  readonly queue: RequestQueue
+  readonly handshake: () => Pick<EditorHandshake, 'bootData'>
+  readonly queue: SendQueue
   readonly tracker: RequestTracker
   readonly instanceId: string
   readonly log: Log
@@ -38,34 +38,30 @@ export interface Outgoing {
 }
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
-  const { channel, host, handshake, queue, tracker, log } = options
+  const { end, host, handshake, queue, tracker, log } = options
   let lastNumber = 0
 
   const post: Outgoing['post'] = (type, fields, envelope) => {
-    if (!channel.send(type, fields, { envelope })) throw new BridgeError('unavailable', 'There is no host to post to.')
+    if (!end.send(type, fields, { envelope })) throw new BridgeError('unavailable', 'There is no host to post to.')
   }
-
   const requireUsable = (): void => {
-    if (handshake().phase === 'disposed') throw disposedError()
+    if (end.phases.current === 'disposed') throw disposedError('editor')
     if (!host.ok) throw new BridgeError('refused', host.reason)
   }
-
   const requireCapability = (message: EditorMessage): void => {
     const needed = neededCapability(message)
     if (needed !== null && handshake().bootData.current?.capabilities[needed] === false)
       throw new BridgeError('unsupported', `${message.type} is not sent: this session has no ${needed}.`)
   }
-
-  const submit: Outgoing['submit'] = (type, fields, onDropped) => {
+  const submit: Outgoing['submit'] = (type, given, onDropped) => {
     requireUsable()
-    if (handshake().phase !== 'open') channel.check(type, fields)
+    const fields = queue.isOpen ? given : end.conform(type, given)
     const send = (): void => {
       requireCapability({ type, fields } as EditorMessage)
       post(type, fields)
     }
     return queue.add({ send, reject: onDropped })
   }
-
   return {
     post,
     submit,
@@ -85,8 +81,4 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       submit(type, { ...fields }, onDropped)
     },
   }
-}
-
-export function disposedError(): BridgeError {
-  return new BridgeError('disposed', 'The editor end has been disposed of.')
 }

@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '@proscenium/protocol-testing'
 import { readTokenTimes } from '../edge/token-times.ts'
-import type { LogEntry } from '../channel/ports.ts'
+import type { LogEntry } from '../end/ports.ts'
 import { createRefreshSchedule, refreshDelay } from './refresh-schedule.ts'
 
 const token = (claims: unknown): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`

@@ -1,6 +1,6 @@
 // Decides when the editor requests its next token (P-45). The token's times are read but not trusted: they only choose
 // a moment.
-import type { Clock, Log } from '../channel/ports.ts'
+import type { Clock, Log } from '../end/ports.ts'
 
 /** The token's own times, in ms since the Unix epoch by the issuer's clock. */
 export interface TokenTimes {

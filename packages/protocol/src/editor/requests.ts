@@ -1,5 +1,5 @@
-import { BridgeError } from '../channel/errors.ts'
-import type { RecordLike } from '../channel/values.ts'
+import { BridgeError } from '../end/errors.ts'
+import type { RecordLike } from '../end/wire/values.ts'
 import { requests } from '../messages/registry/message-table.ts'
 import { taken } from '../messages/registry/takes.ts'
 import { replies, type RequestType } from '../messages/registry/replies.ts'

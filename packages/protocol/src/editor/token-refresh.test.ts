@@ -2,8 +2,8 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '@proscenium/protocol-testing'
 import { outcomeOf } from '../../testing/outcome.ts'
-import { BridgeError } from '../channel/errors.ts'
-import { createRequestTracker } from '../channel/requests/request-tracker.ts'
+import { BridgeError } from '../end/errors.ts'
+import { createRequestTracker } from '../end/requests/requests.ts'
 import { createTokenRefresh, TOKEN_KEY } from './token-refresh.ts'
 
 const TIMEOUT = 1_000
@@ -13,9 +13,9 @@ describe('the editor’s token refresh', () => {
 
   function setUpTokens(post: () => undefined = () => undefined) {
     const clock = createManualClock()
-    const tracker = createRequestTracker({ clock, timeoutMs: TIMEOUT })
+    const tracker = createRequestTracker({ clock, timeoutMs: TIMEOUT, onTimeout: () => undefined })
     const arrive = (): void => void tracker.settle(TOKEN_KEY, { type: 'TOKEN_REFRESHED', fields: pair })
-    return { clock, arrive, refresh: createTokenRefresh(tracker, post) }
+    return { clock, arrive, refresh: createTokenRefresh({ tracker, clock, post }) }
   }
 
   it('sends one request for concurrent callers, and a new one afterwards', async () => {
@@ -46,9 +46,9 @@ describe('the editor’s token refresh', () => {
   it('lets one caller abort while the others keep waiting', async () => {
     const { refresh, arrive } = setUpTokens()
     const controller = new AbortController()
-    const impatient = outcomeOf(refresh(controller.signal))
+    const impatient = outcomeOf(refresh({ signal: controller.signal }))
     const patient = refresh()
-    controller.abort()
+    controller.abort(new BridgeError('aborted', 'no longer needed'))
     expect(await impatient).toBe('aborted')
     arrive()
     expect(await patient).toEqual(pair)

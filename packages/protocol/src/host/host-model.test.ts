@@ -6,8 +6,9 @@ import { expect, it } from 'vitest'
 import { fixtures, videoData } from '@proscenium/protocol-testing'
 import { driveEditor } from '../../testing/editor-driver.ts'
 import type { HostHandlers } from '../host.ts'
-import { editorToHost, replies } from '../messages/schemas/definitions.ts'
+import { capabilitiesOf } from '../messages/registry/capabilities.ts'
 import type { EditorToHostType } from '../generated/types.ts'
+import { editorToHost, replies } from '../messages/schemas/definitions.ts'
 
 type Step =
   | { readonly act: 'post'; readonly type: EditorToHostType; readonly id: number }
@@ -43,7 +44,6 @@ const steps = (types: readonly EditorToHostType[]): fc.Arbitrary<Step[]> => {
 }
 
 const results = {
-  bootData: videoData(),
   refreshToken: fixtures.TOKEN_REFRESHED,
   searchCatalog: fixtures.CATALOG_SEARCH_RESULTS,
   addVideo: fixtures.VIDEO_SOURCE,
@@ -72,7 +72,8 @@ function setUp(hostMode: Mode) {
         else reject(new Error('offline'))
       })
     })
-  const asked = Object.entries(results).map(([name, value]) => [name, () => later(value)])
+  const boot = videoData({ hostMode, capabilities: capabilitiesOf(hostMode) })
+  const asked = Object.entries({ ...results, bootData: boot }).map(([name, value]) => [name, () => later(value)])
   const recording = notices.map((name) => [name, () => void called.push(name)])
   const handlers = {
     ...Object.fromEntries([...asked, ...recording]),
@@ -86,7 +87,7 @@ function setUp(hostMode: Mode) {
     journal.push(...played.windows.posts.slice(seen).map(({ message }) => message as Wire))
     seen = played.windows.posts.length
   }
-  return { ...played, pending, journal, called, note }
+  return { ...played, boot, pending, journal, called, note }
 }
 
 type Setup = ReturnType<typeof setUp>
@@ -96,7 +97,7 @@ async function take(setup: Setup, chosen: Step, session: string): Promise<void> 
   if (chosen.act === 'post') await post({ ...fixtures[chosen.type], ...idsOf(chosen), type: chosen.type })
   else if (chosen.act === 'settle') pending.shift()?.(chosen.well)
   else if (chosen.act === 'ready') await post({ type: 'EDITOR_READY', instanceId: session })
-  else if (chosen.act === 'update') host.update(videoData({ ownedVideoIds: ['v'] }))
+  else if (chosen.act === 'update') host.update({ ...setup.boot, ownedVideoIds: ['v'] })
   else if (chosen.act === 'pushToken') host.pushToken({ authToken: 'pushed', accessToken: 'pushed' })
   else if (chosen.act === 'purchaseComplete') host.purchaseComplete(fixtures.PURCHASE_COMPLETE)
   else host.resetProject('v')

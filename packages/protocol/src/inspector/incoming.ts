@@ -1,9 +1,9 @@
 // Incoming messages: from record back to message.
-import { describeFailure } from '../channel/channel.ts'
-import { composeMessage, parseEditorMessage, parseHostMessage } from '../channel/parse.ts'
-import { isRecord, ownValue } from '../channel/values.ts'
-import { editorToHost, hostToEditor } from '../messages/schemas/definitions.ts'
+import { describeFailure } from '../end/wire/channel.ts'
+import { composeMessage, parseEditorMessage, parseHostMessage } from '../end/wire/parse.ts'
+import { isRecord, ownValue } from '../end/wire/values.ts'
 import type { EditorToHostType, HostToEditorType } from '../generated/types.ts'
+import { editorToHost, hostToEditor } from '../messages/schemas/definitions.ts'
 import type { InspectorRecord } from './record.ts'
 import { redactText } from './redact.ts'
 import { restore } from './restore.ts'

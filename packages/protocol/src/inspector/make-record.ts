@@ -1,6 +1,6 @@
-import type { EndName, InspectedMessage } from '../channel/diagnosis/inspected-message.ts'
-import type { Envelope } from '../channel/parse.ts'
-import { isRecord, ownText } from '../channel/values.ts'
+import type { EndName, InspectedMessage } from '../end/diagnosis/inspected-message.ts'
+import type { Envelope } from '../end/wire/parse.ts'
+import { isRecord, ownText } from '../end/wire/values.ts'
 import type { InspectorRecord } from './record.ts'
 import { redact, redactText } from './redact.ts'
 

@@ -1,4 +1,4 @@
-import type { EndName, InspectedMessage } from '../channel/diagnosis/inspected-message.ts'
+import type { EndName, InspectedMessage } from '../end/diagnosis/inspected-message.ts'
 
 /** One event on the bridge, safe to show, forward and store: every text in it has been redacted. */
 export interface InspectorRecord extends Omit<InspectedMessage, 'requestId' | 'fields'> {

@@ -1,8 +1,8 @@
 // The inspector, composed of pure parts: redaction, ring buffer, request times. The entry point provides clock and log.
-import type { HandshakeDiagnosis } from '../channel/diagnosis/diagnosis.ts'
-import type { EndName, InspectorPort, InspectedMessage } from '../channel/diagnosis/inspected-message.ts'
-import { createEmitter, runGuarded } from '../channel/async/emitter.ts'
-import type { Clock, Log } from '../channel/ports.ts'
+import type { HandshakeDiagnosis } from '../end/diagnosis/diagnosis.ts'
+import type { EndName, InspectorPort, InspectedMessage } from '../end/diagnosis/inspected-message.ts'
+import { createEmitter, runGuarded } from '../end/async/emitter.ts'
+import type { Clock, Log } from '../end/ports.ts'
 import { duplicateKey, makeRecord, requestIdOf } from './make-record.ts'
 import type { InspectorRecord } from './record.ts'
 import { redact } from './redact.ts'

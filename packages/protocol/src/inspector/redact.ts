@@ -1,6 +1,6 @@
 // Redacts a message for display and for files. What is hidden or truncated keeps its type, so that the rest can be
 // parsed as the same message: `restore` reverses every mark made here.
-import { isRecord } from '../channel/values.ts'
+import { isRecord } from '../end/wire/values.ts'
 
 /** Starts every mark; by itself it stands for a hidden text. */
 export const REDACTION_MARK = '…'

@@ -1,5 +1,5 @@
 // Reverses `redact`: returns a message that parses like the original, without anything that was hidden.
-import { isRecord } from '../channel/values.ts'
+import { isRecord } from '../end/wire/values.ts'
 import { REDACTION_MARK } from './redact.ts'
 
 /** Maximum size that a mark expands to: larger than any valid message. */

@@ -52,7 +52,7 @@ describe('forbiddenImports', () => {
   })
 
   it('keeps the zod schemas out of the modules that both ends load', () => {
-    const path = 'packages/protocol/src/channel/a.ts'
+    const path = 'packages/protocol/src/end/a.ts'
     expect(judge(path, `import type { Fields } from '../generated/types.ts'`)).toEqual([])
     expect(judge(path, `import type { Direction } from '../messages/schemas/define-message.ts'`)).toHaveLength(1)
     expect(judge(path, `import { replies } from '../messages/schemas/definitions.ts'`)).toHaveLength(1)

@@ -41,14 +41,16 @@ export const areaPRules = {
     decided: true,
   },
   'P-51': {
-    rule: 'The handshake reports its state unsolicited, and a host remounted over an open editor reconnects',
+    rule: 'The handshake reports its state unsolicited: it can be awaited, both ends have an observable phase, and one that waits explains why after 5 s and after 30 s. A host remounted over an open editor reconnects',
     decided: true,
-    deferred: { issue: 0, reason: 'the next edition of the protocol is not implemented yet' },
   },
   'P-52': {
     rule: 'A peer cannot amplify: boots, token mints, purchases and reports are limited and coalesced, never lost',
     decided: true,
-    deferred: { issue: 0, reason: 'the next edition of the protocol is not implemented yet' },
+  },
+  'P-56': {
+    rule: 'The context of the host (locale, colour scheme, time zone, reduced motion, size) reaches the editor and follows changes. The editor can state that work is unsaved, and is asked before it is removed, for a bounded time',
+    decided: true,
   },
   'P-53': {
     rule: 'Writers repair what readers repair, so that a session never fails to open for a value that decides nothing; null means absent for every optional field, in both directions',

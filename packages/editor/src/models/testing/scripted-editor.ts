@@ -24,6 +24,8 @@ export interface ScriptedEditor extends Editor {
   /** Ids of the exports posted with EXPORT_COMPLETE. */
   readonly exported: string[]
   refreshes: number
+  /** What the editor stated last. */
+  unsaved: boolean
   /** Response to the next calls. */
   onSearch: (...args: SearchArguments) => Promise<CatalogSearchPage>
   onAdd: Respond<VideoSource>
@@ -34,6 +36,8 @@ export interface ScriptedEditor extends Editor {
   onFacets: Respond<CatalogFacets>
   completePurchase(outcome: PurchaseResult): void
   resetProject(): void
+  /** The host is about to remove the editor. */
+  leave(): Promise<void>
   open(data: VideoData): void
   deliverToken(token: string): void
 }
@@ -83,6 +87,7 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
   const token = signal('')
   const recorded: Notice[] = []
   const purchaseListeners = new Set<(outcome: PurchaseResult) => void>()
+  const savers = new Set<Parameters<Editor['onLeaving']>[0]>()
   const resetListeners = new Set<(video: { videoId: string }) => void>()
   const editor: ScriptedEditor = {
     ...unused,
@@ -93,6 +98,7 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
     added: [],
     statuses: [],
     refreshes: 0,
+    unsaved: false,
     onSearch: silent,
     onAdd: silent,
     onRefresh: silent,
@@ -134,6 +140,14 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
       },
       subscribe: (listener) => token.subscribe((next) => next !== '' && listener(next)),
     },
+    onPhase: (listener) => bootData.subscribe((data) => listener(data === null ? 'announcing' : 'open')),
+    ready: silent,
+    setUnsaved: (unsaved) => void (editor.unsaved = unsaved),
+    onLeaving(save) {
+      savers.add(save)
+      return () => savers.delete(save)
+    },
+    leave: async () => void (await Promise.all([...savers].map((save) => save({ timeoutMs: 2_000 })))),
     async searchCatalog(...args) {
       editor.searches.push(args)
       return editor.onSearch(...args)

@@ -33,7 +33,7 @@ describe('the session of an editor whose document leaves the frame', () => {
     const before = windows.posts.length
     host.update(videoData({ userId: 'other' }))
     host.pushToken({ authToken: 'new', accessToken: 'new' })
-    expect([host.purchaseComplete(fixtures.PURCHASE_COMPLETE), host.resetProject('v')]).toEqual([false, false])
+    expect([host.purchaseComplete(fixtures.PURCHASE_COMPLETE), host.resetProject('v')]).toEqual(['waiting', 'waiting'])
     expect(windows.posts).toHaveLength(before)
     expect(received()).toEqual([])
     expect(host.diagnosis().sentence).toBe(

@@ -1,22 +1,21 @@
 // The editor sessions of one frame, one at a time. A session ends when the next one starts, when its document leaves the
 // frame, or with the host (P-44).
-import type { Channel } from '../../channel/channel.ts'
-import { BridgeError } from '../../channel/errors.ts'
-import type { HostTransport } from '../../channel/host-transport.ts'
-import type { AbortControllerLike, Clock, Log } from '../../channel/ports.ts'
+import type { End } from '../../end/create-end.ts'
+import type { AbortControllerLike, Clock, Log } from '../../end/ports.ts'
+import type { HostTransport } from '../../end/handshake/transport.ts'
 import type { TokenPair } from '../../generated/types.ts'
-import { createExportLedger } from '../exports/export-ledger.ts'
+import { createExportLedger } from './exports.ts'
+import type { FrameLoads } from './frame-loads.ts'
 import type { Handlers } from '../handlers.ts'
 import type { Outgoing } from '../outgoing.ts'
-import { createSearchLimiter, type SearchLimit } from '../requests/search-limiter.ts'
-import { createEditorSession, type EditorSession } from './editor-session.ts'
-import type { FrameLoads } from './frame-loads.ts'
+import { createSearchLimiter, type SearchLimit } from './search-limit.ts'
+import { createEditorSession, type EditorSession } from './session.ts'
 
 export interface SessionsOptions<Signal> {
   readonly handlers: Handlers<Signal>
   readonly newAbortController: () => AbortControllerLike<Signal>
   readonly searchLimit?: SearchLimit | undefined
-  readonly channel: Pick<Channel<never>, 'ignore'>
+  readonly end: Pick<End<never, never>, 'ignore' | 'report'>
   readonly transport: Pick<HostTransport, 'start' | 'close'>
   readonly frameLoads: FrameLoads
   readonly outgoing: Outgoing
@@ -29,46 +28,44 @@ export interface Sessions<Signal> {
   readonly current: EditorSession<Signal> | null
   /** Starts a session, whose document supports these features, and disposes of the previous one. */
   start(features: readonly string[] | undefined): void
-  /** Ends the session. Returns a function that disposes of it, to be called when the state is consistent. */
-  end(): (code: string, why: string) => void
+  /** Ends the session. Returns it, to be disposed of when the state is consistent. */
+  end(): EditorSession<Signal> | null
 }
 
 export function createSessions<Signal>(options: SessionsOptions<Signal>): Sessions<Signal> {
-  const { transport, outgoing, clock } = options
+  const { end, transport, outgoing, clock } = options
   const ledger = createExportLedger(options.log)
   const limiter = createSearchLimiter(options.searchLimit)
   let current: EditorSession<Signal> | null = null
 
-  const newSession = (): EditorSession<Signal> =>
+  const newSession = (features: readonly string[]): EditorSession<Signal> =>
     createEditorSession({
       ...options,
+      features,
       controller: options.newAbortController(),
       ledger,
       allowSearch: () => limiter.allow(clock.now()),
       send: outgoing.post,
-      acknowledge: (fields) => void outgoing.send('EXPORT_COMPLETE_ACK', fields),
-      ignore: options.channel.ignore,
-      onMintFailed: (error) => outgoing.report('the token could not be refreshed', error),
+      acknowledge: (fields) => void outgoing.deliver('EXPORT_COMPLETE_ACK', fields),
+      ignore: end.ignore,
+      onMintFailed: (error) => end.report('the token could not be refreshed', error),
     })
-
-  const replace = (next: EditorSession<Signal> | null): ((code: string, why: string) => void) => {
-    const previous = current
-    current = next
-    return (code, why) => previous?.dispose(new BridgeError(code, why))
-  }
-
   return {
     get current() {
       return current
     },
-    start(features) {
+    start(features = []) {
       options.frameLoads.sessionStarted()
       transport.start(features)
-      replace(newSession())('reloaded', 'The editor was reloaded.')
+      const previous = current
+      current = newSession(features)
+      previous?.dispose('reloaded', 'The editor was reloaded.')
     },
     end() {
+      const previous = current
       transport.close()
-      return replace(null)
+      current = null
+      return previous
     },
   }
 }

@@ -1,5 +1,5 @@
 // What happens to each message of the editor in either host mode, and which capability it needs (H-12, P-49).
-import type { Capabilities, EditorMessage } from '../../generated/types.ts'
+import type { Capabilities, EditorMessage, HostMode } from '../../generated/types.ts'
 import { modes } from './message-table.ts'
 
 export { modes }
@@ -15,6 +15,11 @@ export interface ModeRow {
   readonly consumer: Treatment
   /** The capability that must be true; null where the message needs none. */
   readonly needs: CapabilityName | null
+}
+
+/** The capabilities whose messages have no effect in this mode. */
+export function suppressedCapabilities(mode: HostMode): readonly CapabilityName[] {
+  return Object.values(modes).flatMap((row) => (row.needs !== null && row[mode] !== 'serve' ? [row.needs] : []))
 }
 
 /**
