@@ -16,8 +16,8 @@ export interface MountedEditor extends UpdateTarget {
   open(target: EditorTarget): Promise<boolean>
   /** Whether this saved project is the edit that is open. */
   isOpen(target: EditorTarget): boolean
-  /** Whether the visitor worked in it since it opened something or saved. */
-  mayBeUnsaved(): boolean
+  /** Whether work would be lost if it opened something else: it saves first what it can. */
+  losesWork(): Promise<boolean>
   /** Keeps focus and shortcuts out of it while another page is shown. */
   setShown(shown: boolean): void
   dispose(): void
@@ -57,6 +57,7 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
   const failure = signal<string | null>(null)
   const prompt = signal<UnsavedWorkPrompt | null>(null)
   let editor: MountedEditor | null = null
+  let openings = 0
   let slot: HTMLElement | null = null
   let isMounting = false
   let shown = false
@@ -76,6 +77,15 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
   async function openNow(next: EditorTarget): Promise<void> {
     prompt.value = null
     if ((await editor?.open(next)) === false) statusText.value = 'That could not be opened. Your edit is as it was.'
+  }
+
+  async function openAfterSaving(current: MountedEditor, next: EditorTarget): Promise<void> {
+    const opening = (openings += 1)
+    const losesWork = await current.losesWork()
+    // The visitor chose something else meanwhile.
+    if (opening !== openings || editor !== current) return
+    if (losesWork) prompt.value = { leave: () => void openNow(next), stay: () => setPrompt(null) }
+    else void openNow(next)
   }
 
   async function mountIn(element: HTMLElement): Promise<void> {
@@ -116,10 +126,8 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
     },
     open(next) {
       if (editor === null) target = next
-      else if (editor.isOpen(next)) return
-      else if (editor.mayBeUnsaved()) {
-        prompt.value = { leave: () => void openNow(next), stay: () => setPrompt(null) }
-      } else void openNow(next)
+      else if (editor.isOpen(next)) openings += 1
+      else void openAfterSaving(editor, next)
     },
     setShown(next) {
       shown = next
