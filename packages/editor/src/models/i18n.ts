@@ -45,7 +45,9 @@ export function createHostedI18n({ editor, preferred, load, onError }: HostedI18
   editor.bootData.subscribe((data) => (context.value = hostContextOf(data)))
   const tag = computed(() => {
     const { locale } = context.value
-    return languageFor(locale === undefined ? preferred : [locale, ...preferred]).tag
+    // The browser may know the region, which decides over dates.
+    const regional = preferred.find((each) => each.startsWith(`${locale}-`)) ?? locale
+    return languageFor(regional === undefined ? preferred : [regional, ...preferred]).tag
   })
   const timeZone = computed(() => context.value.timeZone)
   const requested = computed(() => createI18n([tag.value], load, onError))
