@@ -22,8 +22,8 @@ it('the editor speaks the language of the page around it, not the browser’s ow
     if (location.origin === origin) Object.defineProperty(navigator, 'languages', { get: () => ['fr-FR'] })
   }, new URL(environment.demo.addresses.editor).origin)
   const { editor } = await openWorkspace(environment, context)
-  await editor.locator('html[lang="de"]').waitFor()
   await editor.getByRole('searchbox', { name: 'Clips suchen' }).waitFor()
+  expect(await editor.locator('html').getAttribute('lang')).toBe('de')
 })
 
 it('a host that stops responding is named while the edit goes on, and the editor is itself again when it responds', async () => {

@@ -1,6 +1,6 @@
 // The editor, hosted by the site itself in consumer mode. Its frame exists from the first visit to the editor's page on,
 // and stays alive while other pages are shown, so the visitor returns to the edit as it was (H-12).
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import type { EditorTarget } from '../core/pages.ts'
 import { createEditorUpdates, type EditorUpdates, type UpdateTarget } from './editor-updates.ts'
@@ -57,7 +57,6 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
   const failure = signal<string | null>(null)
   const prompt = signal<UnsavedWorkPrompt | null>(null)
   let editor: MountedEditor | null = null
-  let openings = 0
   let slot: HTMLElement | null = null
   let isMounting = false
   let shown = false
@@ -79,14 +78,7 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
     if ((await editor?.open(next)) === false) statusText.value = 'That could not be opened. Your edit is as it was.'
   }
 
-  async function openAfterSaving(current: MountedEditor, next: EditorTarget): Promise<void> {
-    const opening = (openings += 1)
-    const losesWork = await current.losesWork()
-    // The visitor chose something else meanwhile.
-    if (opening !== openings || editor !== current) return
-    if (losesWork) prompt.value = { leave: () => void openNow(next), stay: () => setPrompt(null) }
-    else void openNow(next)
-  }
+  const opening = createOpening(openNow, prompt)
 
   async function mountIn(element: HTMLElement): Promise<void> {
     if (editor !== null || isMounting) return
@@ -115,6 +107,7 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
       void mountIn(element)
       return () => {
         slot = null
+        opening.cancel()
         mounted.value = false
         framed.value = false
         editor?.dispose()
@@ -126,8 +119,8 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
     },
     open(next) {
       if (editor === null) target = next
-      else if (editor.isOpen(next)) openings += 1
-      else void openAfterSaving(editor, next)
+      else if (editor.isOpen(next)) opening.cancel()
+      else void opening.start(editor, next)
     },
     setShown(next) {
       shown = next
@@ -143,5 +136,21 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
     refresh: updates.refresh,
     purchaseComplete: updates.purchaseComplete,
     dispose: updates.dispose,
+  }
+}
+
+/** Opens the latest of several targets once the editor has saved; asks first where it cannot. */
+function createOpening(openNow: (target: EditorTarget) => Promise<void>, prompt: Signal<UnsavedWorkPrompt | null>) {
+  let latest = 0
+  return {
+    cancel: () => void (latest += 1),
+    async start(editor: MountedEditor, target: EditorTarget): Promise<void> {
+      const current = (latest += 1)
+      const losesWork = await editor.losesWork()
+      if (current !== latest) return
+      const leave = (): void => void openNow(target)
+      if (losesWork) prompt.value = { leave, stay: () => (prompt.value = null) }
+      else leave()
+    },
   }
 }
