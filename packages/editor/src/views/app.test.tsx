@@ -98,8 +98,8 @@ it('the editor moves as little as the page around it asks for, while it does', a
   const { editor, workspace } = createTestWorkspace()
   render(<App workspace={workspace} />)
   for (const reducedMotion of [true, false]) {
-    const context = { reducedMotion }
-    editor.open({ ...videoData(), context } as VideoData)
+    const data = { ...videoData(), context: { reducedMotion } }
+    editor.open(data)
     await waitFor(() => expect(document.documentElement.hasAttribute('data-reduced-motion')).toBe(reducedMotion))
   }
 })
