@@ -17,7 +17,7 @@ import { createHttpSongOffers } from './edge/song/http-song-offers.ts'
 import { createSongStorage } from './edge/song/song-storage.ts'
 import { createLocalWork } from './edge/storage/local-work.ts'
 import { loadMessages } from './messages/load.ts'
-import { createI18n } from './models/i18n.ts'
+import { createHostedI18n } from './models/i18n.ts'
 import { createWorkspace } from './models/workspace.ts'
 import type { Render } from './ports/renderer.ts'
 import { uploadRequest } from './edge/upload-request.ts'
@@ -42,7 +42,8 @@ if (root !== null) {
     fetch: (...request) => fetch(...request),
     upload: uploadRequest,
   })
-  const i18n = createI18n(navigator.languages, loadMessages, reportError)
+  const { languages: preferred } = navigator
+  const i18n = createHostedI18n({ editor, preferred, load: loadMessages, onError: reportError })
   const renderEdit: Render = async (job, options) => {
     const { renderInBrowser } = await withCode('missing', async () => import('./edge/render/browser-renderer.ts'))
     await renderInBrowser(job, options)

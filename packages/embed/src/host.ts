@@ -13,8 +13,9 @@ import type { ExportsModel } from './models/exports/exports-model.ts'
 import { createHostHandlers } from './host/host-handlers.ts'
 import type { PurchaseModel } from './models/purchase/purchase-model.ts'
 import type { ProjectsModel } from './models/projects/projects-model.ts'
-import type { EditorProgress } from './ports/editor.ts'
+import type { EditorProgress, UnsavedStatement } from './ports/editor.ts'
 
+export { hostContext } from '@proscenium/protocol/host'
 export { createFetchBackend, type FetchBackendOptions } from './edge/backend/fetch-backend.ts'
 export type { EmbedHostOptions } from './host/host-options.ts'
 export type { ConsumerCallbacks } from './host/host-handlers.ts'
@@ -44,6 +45,13 @@ export interface EmbedHost {
   notifyPurchaseComplete(end: PurchaseCompletion): void
   /** The export history to show; null until the editor requests it (H-09). */
   readonly exports: ReadonlySignal<ExportsModel | null>
+  /** What the editor states about its work (P-56). */
+  readonly unsaved: UnsavedStatement
+  /**
+   * Asks the editor to save, and waits for it: 2 s by default (P-56). Call it before the frame is removed and before
+   * something else is opened; only `saved` means that no work is lost.
+   */
+  leave: Host['leave']
   diagnosis(): HandshakeDiagnosis
   dispose(): void
 }
@@ -85,6 +93,8 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     },
     notifyPurchaseComplete: parts.notifyPurchaseComplete,
     exports: parts.exports.model,
+    unsaved: statedUnsaved(bridge),
+    leave: (wait) => bridge.leave(wait),
     diagnosis: () => bridge.diagnosis(),
     dispose() {
       controller.abort()
@@ -110,6 +120,18 @@ function handlersOf(options: EmbedHostOptions, parts: HostParts): HostHandlers {
   const purchases = requestPurchase === undefined ? parts.purchases : { requestPurchase }
   const { onProjectSaved } = options
   return createHostHandlers({ ...parts, purchases, hostMode, consumer, status, editComplete, onProjectSaved })
+}
+
+/** An editor that has never stated unsaved work cannot be told from one that does not state any. */
+function statedUnsaved({ unsaved, onPhase }: Host): UnsavedStatement {
+  let isStated = false
+  unsaved.subscribe((next) => (isStated ||= next))
+  onPhase((phase) => (isStated &&= phase === 'open'))
+  return {
+    get current() {
+      return isStated ? unsaved.current : null
+    },
+  }
 }
 
 function subscribeToEditor(

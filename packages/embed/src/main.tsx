@@ -13,7 +13,7 @@ import type { InspectorRelay } from './edge/editor/inspector-relay.ts'
 import { createConsoleLog } from './edge/browser/console-log.ts'
 import { findPageParts, showBranding, showLanguage, showState } from './edge/page/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page/page.ts'
-import { createEmbedHost, type EmbedHost, type EmbedHostOptions } from './host.ts'
+import { createEmbedHost, hostContext, type EmbedHost, type EmbedHostOptions } from './host.ts'
 import { createBootModel, type BootModel, type BootParts } from './models/boot/boot-model.ts'
 import { createLazySurface } from './models/boot/lazy-surface.ts'
 import { createLanguageModel } from './models/page/language-model.ts'
@@ -25,6 +25,7 @@ import { lazySessionStorage } from './ports/session-storage.ts'
 import { yieldToMain, systemClock } from './ports/system.ts'
 import { App } from './views/app/app.tsx'
 import { FrameFocusContext } from '@proscenium/ui/frame-focus'
+import { languageFor } from '@proscenium/ui/locale'
 import { I18nProvider } from './views/i18n/i18n-provider.tsx'
 import { loadMessages } from './messages/load.ts'
 
@@ -40,8 +41,11 @@ const mounted = signal<EmbedHost | null>(null)
 const exports = computed(() => mounted.value?.exports.value ?? null)
 const projects = computed(() => mounted.value?.projects ?? null)
 const purchases = computed(() => mounted.value?.purchases.value ?? null)
+const { languages: preferred } = window.navigator
+/** The page's language and its region, which the editor follows; also while the messages are loading. */
+const { tag: locale } = languageFor(preferred)
 const language = createLanguageModel({
-  preferred: window.navigator.languages,
+  preferred,
   load: loadMessages,
   clock: systemClock,
   log,
@@ -175,6 +179,7 @@ function createEditorPort(
   function serve(frame: HTMLIFrameElement): MountedEditor {
     const host = createEmbedHost({
       frame,
+      context: hostContext(window, frame, { locale }),
       editorOrigin: settings.editorOrigin,
       backend,
       session,

@@ -2,6 +2,7 @@
 import {
   createEmbedHost,
   createFetchBackend,
+  hostContext,
   type ConsumerCallbacks,
   type EmbedHost,
   type EmbedHostOptions,
@@ -67,7 +68,10 @@ export async function mountEditor(
       }
       return outcome.ok
     },
-    mayBeUnsaved: work.mayBeUnsaved,
+    async losesWork() {
+      const { current: stated } = host.unsaved
+      return stated === true ? (await host.leave()) !== 'saved' : (stated ?? work.mayBeUnsaved())
+    },
     isOpen: ({ projectId }) => projectId !== undefined && projectId === opened?.projectId,
     refresh: async () => (await host.refresh()).ok,
     purchaseComplete: async (videoId, status) => (await host.purchaseComplete({ videoId, status })).ok,
@@ -96,6 +100,7 @@ function createHost(
 ): EmbedHost {
   return createEmbedHost({
     frame,
+    context: hostContext(window, frame),
     editorOrigin,
     hostMode: 'consumer',
     ...(target === null ? {} : { target }),
@@ -131,8 +136,8 @@ function followHost(host: EmbedHost, editor: EditorHostOptions['editor']): reado
 }
 
 /**
- * Whether work may be unsaved: the visitor used the editor since it last saved or opened something. The bridge has no
- * message that says so.
+ * Whether work may be unsaved in an editor that does not state it: the visitor used the editor since it last saved or
+ * opened something.
  */
 function watchWork(frame: HTMLIFrameElement) {
   let used = false

@@ -1,6 +1,6 @@
 // The editor, hosted by the site itself in consumer mode. Its frame exists from the first visit to the editor's page on,
 // and stays alive while other pages are shown, so the visitor returns to the edit as it was (H-12).
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import type { EditorTarget } from '../core/pages.ts'
 import { createEditorUpdates, type EditorUpdates, type UpdateTarget } from './editor-updates.ts'
@@ -16,8 +16,8 @@ export interface MountedEditor extends UpdateTarget {
   open(target: EditorTarget): Promise<boolean>
   /** Whether this saved project is the edit that is open. */
   isOpen(target: EditorTarget): boolean
-  /** Whether the visitor worked in it since it opened something or saved. */
-  mayBeUnsaved(): boolean
+  /** Whether work would be lost if it opened something else: it saves first what it can. */
+  losesWork(): Promise<boolean>
   /** Keeps focus and shortcuts out of it while another page is shown. */
   setShown(shown: boolean): void
   dispose(): void
@@ -78,6 +78,8 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
     if ((await editor?.open(next)) === false) statusText.value = 'That could not be opened. Your edit is as it was.'
   }
 
+  const opening = createOpening(openNow, prompt)
+
   async function mountIn(element: HTMLElement): Promise<void> {
     if (editor !== null || isMounting) return
     isMounting = true
@@ -105,6 +107,7 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
       void mountIn(element)
       return () => {
         slot = null
+        opening.cancel()
         mounted.value = false
         framed.value = false
         editor?.dispose()
@@ -116,10 +119,8 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
     },
     open(next) {
       if (editor === null) target = next
-      else if (editor.isOpen(next)) return
-      else if (editor.mayBeUnsaved()) {
-        prompt.value = { leave: () => void openNow(next), stay: () => setPrompt(null) }
-      } else void openNow(next)
+      else if (editor.isOpen(next)) opening.cancel()
+      else void opening.start(editor, next)
     },
     setShown(next) {
       shown = next
@@ -135,5 +136,21 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
     refresh: updates.refresh,
     purchaseComplete: updates.purchaseComplete,
     dispose: updates.dispose,
+  }
+}
+
+/** Opens the latest of several targets once the editor has saved; asks first where it cannot. */
+function createOpening(openNow: (target: EditorTarget) => Promise<void>, prompt: Signal<UnsavedWorkPrompt | null>) {
+  let latest = 0
+  return {
+    cancel: () => void (latest += 1),
+    async start(editor: MountedEditor, target: EditorTarget): Promise<void> {
+      const current = (latest += 1)
+      const losesWork = await editor.losesWork()
+      if (current !== latest) return
+      const leave = (): void => void openNow(target)
+      if (losesWork) prompt.value = { leave, stay: () => (prompt.value = null) }
+      else leave()
+    },
   }
 }

@@ -34,7 +34,7 @@ function start(path: string, pending: string | null = null) {
   const editor: MountedEditor = {
     open: async (target) => opened.push(target) > 0,
     isOpen: ({ projectId }) => projectId === 'open',
-    mayBeUnsaved: () => service.unsaved,
+    losesWork: async () => service.unsaved,
     refresh: async () => true,
     purchaseComplete: async (videoId, status) => service.up && sent.push(`${videoId} ${status}`) > 0,
     setShown: () => undefined,
@@ -115,11 +115,28 @@ describe('the editor', () => {
     site.openInEditor({ projectId: 'open' })
     expect([opened, site.editor.prompt.value]).toEqual([[null], null])
     site.openInEditor({ videoId: 'a' })
+    await settled()
     site.editor.prompt.value?.stay()
     expect([opened, site.editor.prompt.value]).toEqual([[null], null])
     site.openInEditor({ videoId: 'a' })
+    await settled()
     site.editor.prompt.value?.leave()
     expect([opened, site.editor.prompt.value]).toEqual([[null, { videoId: 'a' }], null])
+  })
+
+  it('opens only the last choice while it saves, and nothing if that is open already', async () => {
+    verifies('H-12')
+    const { site, opened, slot } = start('/editor')
+    site.editor.attach(slot)
+    await settled()
+    site.openInEditor({ videoId: 'a' })
+    site.openInEditor({ videoId: 'b' })
+    await settled()
+    expect(opened).toEqual([null, { videoId: 'b' }])
+    site.openInEditor({ videoId: 'c' })
+    site.openInEditor({ projectId: 'open' })
+    await settled()
+    expect(opened).toHaveLength(2)
   })
 
   it('receives a paid purchase once the service responds; until then the site says that it is safe', async () => {

@@ -1,8 +1,10 @@
+import { videoData } from '@proscenium/protocol-testing'
 import { locales } from '@proscenium/ui/locale'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { loadMessages } from '../messages/load.ts'
-import { createI18n } from './i18n.ts'
+import { createHostedI18n, createI18n } from './i18n.ts'
+import { createScriptedEditor } from './testing/scripted-editor.ts'
 
 const loaded = async (preferred: readonly string[]) => {
   const i18n = createI18n(preferred, loadMessages)
@@ -48,5 +50,61 @@ describe('the language of the editor', () => {
       const i18n = createI18n([locale], loadMessages)
       await vi.waitFor(() => expect(i18n.value.language.locale).toBe(locale))
     }
+  })
+})
+
+const boot = (context: object) => ({ ...videoData(), context })
+
+describe('the language of the page around the editor', () => {
+  const follow = (load = loadMessages) => {
+    const editor = createScriptedEditor()
+    return { editor, i18n: createHostedI18n({ editor, preferred: ['fr-CA', 'en'], load, onError: () => undefined }) }
+  }
+  const shows = (i18n: ReturnType<typeof follow>['i18n'], tag: string) =>
+    vi.waitFor(() => expect(i18n.value.language.tag).toBe(tag))
+
+  it('replaces the browser’s own, also when it changes', async () => {
+    verifies('E-09')
+    const { editor, i18n } = follow()
+    await shows(i18n, 'fr-CA')
+    editor.open(boot({ locale: 'de-AT' }))
+    expect(i18n.value.language.tag).toBe('fr-CA')
+    await shows(i18n, 'de-AT')
+    expect(i18n.value.messages.projects.save).toBe('Speichern')
+    editor.open(boot({ locale: 'he' }))
+    await shows(i18n, 'he')
+    expect(i18n.value.language.direction).toBe('rtl')
+    editor.open(boot({ locale: 'fr' }))
+    await shows(i18n, 'fr-CA')
+    editor.open(boot({ locale: 'de' }))
+    await shows(i18n, 'de')
+    editor.open(boot({}))
+    await shows(i18n, 'fr-CA')
+  })
+
+  it('is ignored where the editor does not speak it or cannot load it', async () => {
+    verifies('E-09')
+    const { editor, i18n } = follow(async (locale) =>
+      locale === 'de' ? Promise.reject(new Error('gone')) : loadMessages(locale),
+    )
+    await shows(i18n, 'fr-CA')
+    for (const locale of ['xx', 'de', 'not a tag']) {
+      editor.open(boot({ locale }))
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(i18n.value.language.tag).toBe('fr-CA')
+    }
+  })
+
+  it('comes with its time zone, in which dates are shown', () => {
+    const { editor, i18n } = follow()
+    const at = '2027-01-01T20:30:00Z'
+    for (const [timeZone, hour] of [
+      ['Asia/Tokyo', '05'],
+      ['America/New_York', '15'],
+    ]) {
+      editor.open(boot({ locale: 'en', timeZone }))
+      expect(i18n.value.formatDate(at, { hour: '2-digit', hourCycle: 'h23' })).toBe(hour)
+    }
+    expect(i18n.value.format.dateTime(at)).toMatch(/^Jan 1, 2027, 3:30\sPM$/)
   })
 })

@@ -87,8 +87,8 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
     i18n,
     state,
     tabs,
-    onSending: keeper.flush,
-    onSaved: keeper.flush,
+    onSending: () => void keeper.flush(),
+    onSaved: () => void keeper.flush(),
     onLeftSaved: keeper.settleLeft,
   })
   const recovery = createRecovery(local, keeper.markDenied)
@@ -96,7 +96,7 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
   const list = createProjectList({ api, drafts: local.drafts, state })
   const { lastSaved, unsaved, name, ownName, prompt } = state
   const autosave = createAutosave({ clock, due: state.due, save: async () => saving() })
-  const leaving = createLeaving({ state, clock, stored: keeper.stored, save: saving })
+  const leaving = createLeaving({ state, clock, keeper, save: saving })
   const commands = createProjectCommands({ ...options, state, keeper, tabs, saving, recovery, openings, leaving, list })
   const lastEdit = createLastEdit({ ...options, state, list, commands })
   const target = createHostTarget({ ...options, state, recovery, openings, list })
@@ -110,11 +110,17 @@ export function createProjectsModel(options: ProjectsOptions): ProjectsModel {
     }),
     local.page.onOnline(autosave.retry),
     local.page.onHidden(() => {
-      keeper.flush()
+      void keeper.flush()
       target.remember()
       autosave.retry()
     }),
     local.page.guardExit(() => unsaved.value && !keeper.stored.value),
+    editor.onLeaving(async ({ timeoutMs }) => leaving.beforeRemoval(timeoutMs)),
+    // After a save for the host the editor end takes the work as saved, so each later change states it again.
+    effect(() => {
+      void state.key.value
+      editor.setUnsaved(unsaved.value)
+    }),
     reportMissingStorage(options, () => keeper.denied.value && unsaved.value),
   ]
 

@@ -34,6 +34,25 @@ describe('the session', () => {
     expect(model.connectionFailure.value).toBeNull()
   })
 
+  it('says that an open editor’s host does not respond once that lasts, and goes on meanwhile', () => {
+    const { editor, clock, model } = start()
+    clock.advance(3_000)
+    expect(model.hostLost.value).toBe(false)
+    editor.open(videoData())
+    editor.setHostLost(true)
+    clock.advance(1_400)
+    editor.setHostLost(false)
+    clock.advance(1_500)
+    expect(model.hostLost.value).toBe(false)
+    editor.setHostLost(true)
+    clock.advance(1_500)
+    expect([model.hostLost.value, model.phase.value, model.connectionFailure.value]).toEqual([true, 'open', null])
+    clock.advance(60_000)
+    expect(model.connectionFailure.value).toBeNull()
+    editor.setHostLost(false)
+    expect(model.hostLost.value).toBe(false)
+  })
+
   it('counts down the token’s lifetime and leaves the renewal to the editor end', () => {
     const { editor, clock, model } = start()
     editor.deliverToken(token(900))

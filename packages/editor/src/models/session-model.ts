@@ -2,6 +2,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
+import { hostContextOf, type HostContext } from '../core/host-context.ts'
 import { tokenLifetime, remainingLifetime } from '../core/token-lifetime.ts'
 
 /** Why the editor does not open: `not-embedded` without a permitted parent, `no-response` when the host is silent. */
@@ -16,6 +17,9 @@ export interface SessionModel {
   readonly phase: ReadonlySignal<'announcing' | 'open'>
   readonly bootData: ReadonlySignal<VideoData | null>
   readonly connectionFailure: ReadonlySignal<ConnectionFailure | null>
+  /** An open editor's host has not responded for a while; the session goes on once it does (P-51). */
+  readonly hostLost: ReadonlySignal<boolean>
+  readonly context: ReadonlySignal<HostContext>
   /** Milliseconds left of the token, updated every second; null when unknown. */
   readonly tokenRemaining: ReadonlySignal<number | null>
   readonly refreshing: ReadonlySignal<boolean>
@@ -33,6 +37,8 @@ export interface SessionModel {
 
 const NO_RESPONSE_AFTER_MS = 6_000
 const TICK_MS = 1_000
+/** A host that was remounted is found again sooner, unnoticed. */
+const HOST_LOST_AFTER_MS = 1_500
 
 export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   const startedAt = clock.now()
@@ -42,7 +48,9 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   const sheet = signal<SessionSheet | null>(null)
   const tokenTiming = signal<{ lifetime: number; receivedAt: number } | null>(null)
   const now = signal(startedAt)
+  const hostLost = signal(false)
   let cancelTick = (): void => undefined
+  let cancelLost = (): void => undefined
 
   const receive = (token: string): void => {
     const lifetime = tokenLifetime(token)
@@ -68,7 +76,15 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
     cancelTick = clock.setTimer(tick, TICK_MS)
   }
 
+  const onPhase = (phase: Editor['phase']): void => {
+    cancelLost()
+    if (phase === 'announcing' && bootData.peek() !== null)
+      cancelLost = clock.setTimer(() => (hostLost.value = true), HOST_LOST_AFTER_MS)
+    else hostLost.value = false
+  }
+
   const stops = [
+    editor.onPhase(onPhase),
     editor.bootData.subscribe((data) => {
       bootData.value = data
       connectionFailure.value = null
@@ -82,6 +98,8 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
     phase: computed(() => (bootData.value === null ? 'announcing' : 'open')),
     bootData,
     connectionFailure,
+    hostLost,
+    context: computed(() => hostContextOf(bootData.value)),
     tokenRemaining: computed(() => {
       const timing = tokenTiming.value
       return timing === null ? null : remainingLifetime(timing.lifetime, timing.receivedAt, now.value)
@@ -93,6 +111,7 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
     refreshToken,
     dispose() {
       cancelTick()
+      cancelLost()
       for (const stop of stops) stop()
     },
   }

@@ -92,3 +92,14 @@ describe('the export button', () => {
     expect(await screen.findByRole('button', { name })).toBeDefined()
   })
 })
+
+it('the editor moves as little as the page around it asks for, while it does', async () => {
+  verifies('E-09')
+  const { editor, workspace } = createTestWorkspace()
+  render(<App workspace={workspace} />)
+  for (const reducedMotion of [true, false]) {
+    const data = { ...videoData(), context: { reducedMotion } }
+    editor.open(data)
+    await waitFor(() => expect(document.documentElement.hasAttribute('data-reduced-motion')).toBe(reducedMotion))
+  }
+})

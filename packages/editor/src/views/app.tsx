@@ -29,6 +29,9 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
     for (const [name, value] of Object.entries(accentProperties(accent))) frame.current?.style.setProperty(name, value)
   }, [accent])
 
+  const { reducedMotion } = session.context.value
+  useEffect(() => void document.documentElement.toggleAttribute('data-reduced-motion', reducedMotion), [reducedMotion])
+
   const failure = session.connectionFailure.value
   const { language } = workspace.i18n.value
   useEffect(() => {

@@ -1,6 +1,6 @@
 // Options of the headless host.
 import type { Clock, HostMode, Log, VideoData } from '@proscenium/protocol'
-import type { HostHandlers } from '@proscenium/protocol/host'
+import type { ContextSource, HostHandlers } from '@proscenium/protocol/host'
 import type { Inspector } from '@proscenium/protocol/inspector'
 import type { PurchaseRequestMessage } from '../core/purchase/purchase-bridge.ts'
 import type { BootTarget } from '../models/boot/boot-data.ts'
@@ -33,6 +33,11 @@ export interface EmbedHostOptions {
   readonly hostMode?: HostMode
   /** What the editor opens first; defaults to no video. */
   readonly target?: BootTarget
+  /**
+   * What surrounds the editor, sent with each snapshot and again when it changes: language, colour scheme, time zone,
+   * reduced motion, size. `hostContext(window, frame)` makes one of the page; without it the editor uses the browser's.
+   */
+  readonly context?: ContextSource
   /** Receives each VIDEO_DATA snapshot before it is sent, e.g. to name the open video around the editor. */
   readonly onBootData?: (data: VideoData) => void
   /** The editor saved its project (P-06). */

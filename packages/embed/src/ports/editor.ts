@@ -1,4 +1,5 @@
 import type { HandshakeDiagnosis, VideoData } from '@proscenium/protocol'
+import type { Host } from '@proscenium/protocol/host'
 import type { EmbedError, Outcome } from '../core/errors/embed-error.ts'
 import type { OpenRequest } from '../core/projects/opening.ts'
 import type { PurchaseCompletion } from '../core/purchase/purchase-bridge.ts'
@@ -50,12 +51,20 @@ export interface VideoEditorOptions {
   readonly onProjectSaved: () => void
 }
 
+/** Whether the editor has unsaved work; null for one that has not stated any since it opened (P-56). */
+export interface UnsavedStatement {
+  readonly current: boolean | null
+}
+
 /** What the page asks of a mounted editor beyond its frame. */
 export interface VideoEditorHost {
   /** Boots the editor on something else, unless `signal` is aborted first. */
   open(target: OpenRequest, signal: AbortSignal): Promise<Outcome<unknown>>
   refresh(): Promise<Outcome<unknown>>
   notifyPurchaseComplete(end: PurchaseCompletion): void
+  readonly unsaved: UnsavedStatement
+  /** Asks the editor to save, and waits for it for a limited time. */
+  leave(): ReturnType<Host['leave']>
 }
 
 /** Mounts an editor on one video. */

@@ -14,8 +14,8 @@ export interface DraftKeeper {
   readonly stored: ReadonlySignal<boolean>
   /** Whether the browser rejected the last copy. */
   readonly denied: ReadonlySignal<boolean>
-  /** Writes what is not written yet. */
-  flush(): void
+  /** Writes what is not written yet. Resolves when that is done or has failed. */
+  flush(): Promise<void>
   /** The edit is about to be replaced: its changes stay as a draft that was left on purpose. */
   leave(): void
   /** Removes a draft that is not the current one. Resolves when that is done. */
@@ -90,7 +90,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   return {
     stored: computed(() => written.value === expected.value),
     denied,
-    flush: () => void (written.value !== expected.value && write()),
+    async flush() {
+      if (written.value !== expected.value) write()
+      await queue.idle()
+    },
     leave() {
       const of = scope.value
       const id = draftId.value

@@ -49,13 +49,13 @@ const DAY = { day: 'numeric', month: 'short' } as const
  */
 function automaticName(
   { clips }: Pick<EditDocument, 'clips'>,
-  { messages, language }: I18n,
+  { messages, formatDate }: I18n,
   startedAt: number,
 ): string | null {
   const title = clips[0]?.video.title.trim() ?? ''
   if (title === '') return null
   return messages.projects.automatic({
     subject: title,
-    day: new Intl.DateTimeFormat(language.tag, DAY).format(startedAt),
+    day: formatDate(startedAt, DAY),
   })
 }

@@ -1,5 +1,5 @@
 // An editor end for tests; the test plays the host.
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import {
   BridgeError,
   type CatalogFacets,
@@ -39,6 +39,8 @@ export interface ScriptedEditor extends Editor {
   /** The host is about to remove the editor. */
   leave(): Promise<void>
   open(data: VideoData): void
+  /** The host stops responding, or responds again. */
+  setHostLost(lost: boolean): void
   deliverToken(token: string): void
 }
 
@@ -84,6 +86,8 @@ const silent = async (): Promise<never> => new Promise(() => undefined)
 /** `expectedOrigin` null: an editor without a permitted host. */
 export function createScriptedEditor(expectedOrigin: string | null = 'http://service.localhost'): ScriptedEditor {
   const bootData = signal<VideoData | null>(null)
+  const hostLost = signal(false)
+  const phase = computed(() => (bootData.value === null || hostLost.value ? 'announcing' : 'open'))
   const token = signal('')
   const recorded: Notice[] = []
   const purchaseListeners = new Set<(outcome: PurchaseResult) => void>()
@@ -124,9 +128,10 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
       return () => resetListeners.delete(listener)
     },
     open: (data) => (bootData.value = data),
+    setHostLost: (lost) => (hostLost.value = lost),
     deliverToken: (next) => (token.value = next),
     get phase() {
-      return bootData.value === null ? 'announcing' : 'open'
+      return phase.value
     },
     bootData: {
       get current() {
@@ -140,14 +145,14 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
       },
       subscribe: (listener) => token.subscribe((next) => next !== '' && listener(next)),
     },
-    onPhase: (listener) => bootData.subscribe((data) => listener(data === null ? 'announcing' : 'open')),
+    onPhase: (listener) => phase.subscribe(listener),
     ready: silent,
     setUnsaved: (unsaved) => void (editor.unsaved = unsaved),
     onLeaving(save) {
       savers.add(save)
       return () => savers.delete(save)
     },
-    leave: async () => void (await Promise.all([...savers].map((save) => save({ timeoutMs: 2_000 })))),
+    leave: async () => void (await Promise.all([...savers].map(async (save) => save({ timeoutMs: 2_000 })))),
     async searchCatalog(...args) {
       editor.searches.push(args)
       return editor.onSearch(...args)

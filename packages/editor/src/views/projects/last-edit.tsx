@@ -16,11 +16,11 @@ export interface LastEditCardProps {
 
 /** Offers to go on with the last edit while the open one is empty; nothing otherwise. */
 export function LastEditCard({ workspace, variant }: LastEditCardProps) {
-  const { messages, language } = useI18n()
-  const texts = messages.projects.lastEdit
+  const i18n = useI18n()
+  const texts = i18n.messages.projects.lastEdit
   const { value: last } = workspace.projects.lastEdit
   if (last === null) return null
-  const date = shortDate(last.changedAt, language.tag)
+  const date = shortDate(last.changedAt, i18n)
   const onContinue = (): void => {
     workspace.show('edit')
     last.open()

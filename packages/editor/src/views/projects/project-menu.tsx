@@ -86,8 +86,8 @@ function Naming({ workspace: { projects, edit } }: { readonly workspace: Workspa
 }
 
 function SavedProjects({ workspace: { session, projects } }: { readonly workspace: Workspace }) {
-  const { messages, language } = useI18n()
-  const texts = messages.projects.list
+  const i18n = useI18n()
+  const texts = i18n.messages.projects.list
   if (session.bootData.value?.capabilities.canSwitchProject !== true) return null
   return (
     <section class={styles.saved} aria-label={texts.title}>
@@ -100,7 +100,7 @@ function SavedProjects({ workspace: { session, projects } }: { readonly workspac
             <Entry
               key={project.id}
               name={project.name}
-              state={project.id === projects.id.value ? texts.open : shortDate(project.updatedAt, language.tag)}
+              state={project.id === projects.id.value ? texts.open : shortDate(project.updatedAt, i18n)}
               current={project.id === projects.id.value}
               onOpen={() => projects.open({ projectId: project.id })}
               deleteLabel={texts.delete({ name: project.name })}

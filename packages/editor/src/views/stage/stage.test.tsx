@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -219,4 +219,22 @@ it('a message says what can be done about it', async () => {
   expect(runs).toBe(1)
   workspace.edit.showMessage({ title: 'Other', text: 'Nothing to do.' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull())
+})
+
+it('says that the host does not respond, below what the person has to read first, and shows the edit as before', async () => {
+  verifies('E-09')
+  const { add, editor, workspace, advance } = start(['a'])
+  await add()
+  editor.setHostLost(true)
+  expect(stage().querySelector('[data-host-lost]')).toBeNull()
+  await act(() => advance(1.6))
+  const text = await within(stage()).findByText('The page around the editor isn’t answering')
+  expect(text.closest('[role="status"]')?.textContent).toContain('Your edit isn’t affected.')
+  expect(poster()?.src).toBe('http://img.localhost/a')
+  await act(() => workspace.edit.showMessage({ title: 'Full', text: 'No.' }))
+  expect(stage().querySelector('[data-host-lost]')).toBeNull()
+  await act(() => workspace.edit.dismiss())
+  expect(stage().querySelector('[data-host-lost]')).not.toBeNull()
+  await act(() => editor.setHostLost(false))
+  expect(stage().querySelector('[data-host-lost]')).toBeNull()
 })

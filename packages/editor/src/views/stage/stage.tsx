@@ -74,10 +74,10 @@ function ScreenState({ clip, workspace }: { readonly clip: Clip; readonly worksp
 }
 
 function Message({ workspace }: { readonly workspace: Workspace }) {
-  const { stage } = useI18n().messages
+  const { stage, session } = useI18n().messages
   const { message: shown, holdMessage } = workspace.edit
   const message = shown.value
-  if (message === null) return null
+  if (message === null) return workspace.session.hostLost.value ? <HostLost texts={session.hostLost} /> : null
   return (
     <div
       class={styles.message}
@@ -99,6 +99,21 @@ function Message({ workspace }: { readonly workspace: Workspace }) {
       <button type="button" class={controls.icon} aria-label={stage.dismiss} onClick={workspace.edit.dismiss}>
         <CloseIcon />
       </button>
+    </div>
+  )
+}
+
+interface HostLostProps {
+  readonly texts: { readonly title: string; readonly text: string }
+}
+
+/** Says that the page around the editor does not respond, until it does: the edit itself does not need it. */
+function HostLost({ texts: { title, text } }: HostLostProps) {
+  return (
+    <div class={styles.message} role="status" data-host-lost>
+      <p>
+        <strong>{title}</strong> <span>{text}</span>
+      </p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { LeaveOutcome } from '@proscenium/protocol/host'
 import { createManualClock, videoData } from '@proscenium/protocol-testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +34,11 @@ function setup() {
   const completed: unknown[] = []
   const pending: ((outcome: Outcome<null>) => void)[] = []
   const created: VideoEditorOptions[] = []
+  const unsaved = { current: null as boolean | null }
+  const leaves: ((outcome: LeaveOutcome) => void)[] = []
   const host = {
+    unsaved,
+    leave: () => new Promise<LeaveOutcome>((settle) => leaves.push(settle)),
     open: (target: OpenRequest) => (opened.push(target), new Promise<Outcome<null>>((settle) => pending.push(settle))),
     refresh: async () => ({ ok: false, error: timedOut }) as const,
     notifyPurchaseComplete: (end: unknown) => void completed.push(end),
@@ -65,7 +70,13 @@ function setup() {
     frame.report({ kind: 'open' })
     editor.setVisible(true)
   }
-  return { editor, frame, focus, clock, target, boot, saved: onProjectSaved, opened, completed, respond, openHaze }
+  /** What comes of the editor's oldest request to save. */
+  const settleLeave = async (outcome: LeaveOutcome) => {
+    leaves.shift()?.(outcome)
+    await settled()
+  }
+  const parts = { editor, frame, focus, clock, target, boot, saved: onProjectSaved, opened, completed }
+  return { ...parts, unsaved, leaves, settleLeave, respond, openHaze }
 }
 
 describe('createCatalogueEditor', () => {
@@ -155,6 +166,57 @@ describe('createCatalogueEditor', () => {
     expect(await editor.open(rain)).toBe(true)
     await respond()
     expect(await editor.open(haze)).toBe(true)
+  })
+
+  it('does not ask where the editor states that nothing is unsaved, whatever the customer touched', async () => {
+    verifies('H-21')
+    const { editor, focus, unsaved, leaves, opened, openHaze } = setup()
+    await openHaze()
+    focus.take()
+    unsaved.current = false
+    expect([await editor.open(rain), leaves.length, opened]).toEqual([true, 0, [{ videoId: 'rain' }]])
+  })
+
+  it('opens another video without a question once the editor has saved what it states', async () => {
+    verifies('H-21')
+    const { editor, unsaved, settleLeave, opened, openHaze } = setup()
+    await openHaze()
+    unsaved.current = true
+    const decision = editor.open(rain)
+    await settled()
+    expect([opened, editor.unsaved.value]).toEqual([[], null])
+    await settleLeave('saved')
+    expect([await decision, opened, editor.unsaved.value]).toEqual([true, [{ videoId: 'rain' }], null])
+  })
+
+  it.each(['unsaved', 'timeout', 'unsupported', 'waiting'] as const)(
+    'asks when the editor could not save: %s',
+    async (outcome) => {
+      verifies('H-21')
+      const { editor, unsaved, settleLeave, opened, openHaze } = setup()
+      await openHaze()
+      unsaved.current = true
+      const decision = editor.open(rain)
+      await settleLeave(outcome)
+      expect([opened, editor.unsaved.value?.next]).toEqual([[], rain])
+      editor.confirm()
+      expect([await decision, opened]).toEqual([true, [{ videoId: 'rain' }]])
+    },
+  )
+
+  it('opens only the last of several videos while the editor saves, and none once it is disposed', async () => {
+    verifies('H-21')
+    const { editor, unsaved, settleLeave, opened, openHaze } = setup()
+    await openHaze()
+    unsaved.current = true
+    const decisions = [rain, { videoId: 'dusk', title: 'Dusk Tide' }].map(async (next) => editor.open(next))
+    await settleLeave('saved')
+    await settleLeave('saved')
+    expect([await Promise.all(decisions), opened]).toEqual([[false, true], [{ videoId: 'dusk' }]])
+    const late = editor.open({ videoId: 'ferry', title: 'Night Ferry' })
+    editor.dispose()
+    await settleLeave('saved')
+    expect([await late, opened.length]).toEqual([false, 1])
   })
 
   it('names the video that the editor opened by itself, and mounts that one again', async () => {

@@ -33,7 +33,10 @@ export interface CatalogueEditor {
   readonly unsaved: ReadonlySignal<UnsavedQuestion | null>
   /** Whether the editor is open and the current view is its own. */
   readonly isShown: ReadonlySignal<boolean>
-  /** Asks before it replaces unsaved work; resolves to false if the customer keeps that or asks for another video. */
+  /**
+   * Asks before it replaces work that is unsaved and that the editor cannot save; resolves to false if the customer keeps
+   * that or asks for another video.
+   */
   open(target: EditorTarget): Promise<boolean>
   /** Opens the video that the customer was asked about. */
   confirm(): void
@@ -73,7 +76,6 @@ export function createCatalogueEditor({
   ...parts
 }: CatalogueEditorOptions): CatalogueEditor {
   const target = signal<EditorTarget | null>(null)
-  const question = signal<Question | null>(null)
   const visible = signal(false)
   const work = createUnsavedWork(clock)
   const port = editor.create({
@@ -90,6 +92,7 @@ export function createCatalogueEditor({
     open: (next, signalOfOpen) => editor.host()?.open(requestOf(next), signalOfOpen),
     onOpened: work.reset,
   })
+  let openings = 0
   const isOpen = () => boot.peek()?.state.peek().phase === 'open'
   /** The customer's session outlives this editor. */
   const session: SessionModel = { ...parts.session, dispose: () => undefined }
@@ -102,12 +105,7 @@ export function createCatalogueEditor({
     boot.value = createBootModel({ ...parts, startupError: null, parts: { session, editor: port }, clock })
     boot.value.start()
   }
-  const settle = (accepted: boolean) => {
-    const asked = question.peek()
-    question.value = null
-    if (accepted && asked !== null) start(asked.target)
-    asked?.settle(accepted)
-  }
+  const { question, ask, settle } = createQuestion(start)
   const state = computed(() => replacement.state.value ?? stateOf(boot.value))
   const isShown = computed(() => visible.value && state.value.kind === 'open')
   // A hidden editor may take the focus by itself.
@@ -120,12 +118,16 @@ export function createCatalogueEditor({
     isShown,
     async open(next) {
       settle(false)
+      const opening = (openings += 1)
       if (isOpen() && isSame(target.peek(), next)) {
         replacement.cancel()
         return true
       }
-      if (isOpen() && work.isUnsaved())
-        return await new Promise((done) => (question.value = { target: next, settle: done }))
+      const stated = isOpen() ? editor.host()?.unsaved.current : false
+      // The customer decides only about what the editor cannot save first.
+      const isSaved = stated === true && (await editor.host()?.leave()) === 'saved'
+      if (opening !== openings) return false
+      if (!isSaved && (stated ?? work.isUnsaved())) return await ask(next)
       start(next)
       return true
     },
@@ -140,9 +142,25 @@ export function createCatalogueEditor({
     purchaseComplete: (end) => editor.host()?.notifyPurchaseComplete(end),
     dispose() {
       settle(false)
+      openings += 1
       replacement.cancel()
       stopFocus()
       boot.peek()?.dispose()
+    },
+  }
+}
+
+function createQuestion(onAccepted: (target: EditorTarget) => void) {
+  const question = signal<Question | null>(null)
+  return {
+    question,
+    /** Resolves to the customer's decision. */
+    ask: (target: EditorTarget) => new Promise<boolean>((settle) => (question.value = { target, settle })),
+    settle(accepted: boolean) {
+      const asked = question.peek()
+      question.value = null
+      if (accepted && asked !== null) onAccepted(asked.target)
+      asked?.settle(accepted)
     },
   }
 }

@@ -20,8 +20,7 @@ export interface UnsavedWork {
 const SAVED_AS_LEFT_MS = 2_000
 
 /**
- * Guesses from outside whether an editor has unsaved changes, because it reports only what it saves (H-21): work may be
- * unsaved once the customer has focused the frame, until the editor saves. A question too many costs one click, so
+ * Guesses from outside whether an editor that does not state it has unsaved changes (H-21): work may be unsaved once the customer has focused the frame, until the editor saves. A question too many costs one click, so
  * whatever is uncertain counts as unsaved.
  */
 export function createUnsavedWork(clock: Clock): UnsavedWork {

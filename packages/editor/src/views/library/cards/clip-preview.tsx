@@ -9,10 +9,10 @@ import { useI18n } from '../../i18n/i18n-context.ts'
 import styles from './clip-card.module.css'
 
 /** Starts a preview when the pointer or the keyboard's focus rests on a card, and stops it when they leave. */
-export function usePreviewEvents({ videoId }: CatalogVideo, { library }: Workspace) {
+export function usePreviewEvents({ videoId }: CatalogVideo, { library, session }: Workspace) {
   const { preview } = library
   const rest = (): void => {
-    if (library.canPreview.value && startsByItself()) preview.rest(videoId)
+    if (library.canPreview.value && startsByItself(session)) preview.rest(videoId)
   }
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => void (pointerType === 'mouse' && rest()),
@@ -28,9 +28,10 @@ function isWalked(target: EventTarget | null): boolean {
 }
 
 /** Previews cost data and move: neither happens unasked where the user has said no to one of them. */
-function startsByItself(): boolean {
+function startsByItself({ context }: Workspace['session']): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  return connection?.saveData !== true && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducesMotion = context.value.reducedMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return connection?.saveData !== true && !reducesMotion
 }
 
 interface PreviewSwitchProps {

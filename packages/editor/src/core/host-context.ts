@@ -1,0 +1,30 @@
+import type { VideoData } from '@proscenium/protocol'
+import { isRecord } from './record.ts'
+
+/** What surrounds the editor, as far as it follows that: its host's page (P-56). */
+export interface HostContext {
+  /** BCP 47. */
+  readonly locale?: string
+  /** IANA; one that this browser knows. */
+  readonly timeZone?: string
+  readonly reducedMotion: boolean
+}
+
+/** Reads the context of a snapshot. Fields that are missing or cannot be used are absent: the browser's own apply. */
+export function hostContextOf(data: VideoData | null): HostContext {
+  const { context } = (data ?? {}) as { readonly context?: unknown }
+  const { locale, timeZone, reducedMotion } = isRecord(context) ? context : {}
+  return {
+    ...(typeof locale === 'string' ? { locale } : {}),
+    ...(typeof timeZone === 'string' && isTimeZone(timeZone) ? { timeZone } : {}),
+    reducedMotion: reducedMotion === true,
+  }
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
