@@ -1,7 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { createEditor } from '@proscenium/protocol/editor'
-import { createRawEditor, type Quirk } from '../../testing/raw-editor.ts'
+import { createRawEditor } from '../../testing/raw-editor.ts'
+import type { Quirk } from '../../testing/wrong-editors.ts'
 import { checkEditor } from './check-editor.ts'
 import type { EditorFactory, EditorSurroundings } from './memory-subject.ts'
 
@@ -208,7 +209,7 @@ describe('the conformance of an editor', () => {
         },
         async finishExport(exportId: string) {
           await later()
-          await finishExport?.(exportId)
+          finishExport?.(exportId)
         },
       }
       return { ...editor, actions }
