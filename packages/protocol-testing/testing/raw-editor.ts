@@ -1,5 +1,5 @@
 // An editor that does not use the bridge's own end, with one optional fault.
-import { replies, type RequestType } from '@proscenium/protocol'
+import { modes, replies, type RequestType } from '@proscenium/protocol'
 import { videoData, type EditorSurroundings } from '../src/index.ts'
 import { addsTo, assigned, hasMalformedRow, isRecord, mergeDeep, withoutType, type Fields } from './raw-values.ts'
 import type { Quirk } from './wrong-editors.ts'
@@ -31,7 +31,6 @@ export function createRawEditor(view: Window, { hostOrigin, clock }: EditorSurro
   let revision = -1
   let sent = 0
   let refreshing = false
-  let refreshed = 0
   let purchase: unknown = null
   let project: unknown = null
   let stopAnnouncing = (): void => {}
@@ -138,8 +137,7 @@ export function createRawEditor(view: Window, { hostOrigin, clock }: EditorSurro
       if (has('reads no payload') ? wrapped === null : !(has('reads no flat data') && wrapped === null))
         takeData(withoutType(fields), message['revision'])
     } else if (type === 'TOKEN_REFRESHED') {
-      if (!has('refreshes its token once') || refreshed === 0) refreshing = false
-      refreshed += 1
+      if (!has('refreshes its token once')) refreshing = false
       if (has('keeps its first token') || (has('reads no wrapped token') && wrapped !== null)) return
       token = String(fields['authToken'])
     } else if (type === 'PURCHASE_COMPLETE') {
@@ -177,10 +175,12 @@ export function createRawEditor(view: Window, { hostOrigin, clock }: EditorSurro
   const capable = (name: string): boolean =>
     data === null || (isRecord(data['capabilities']) && data['capabilities'][name] === true)
 
-  const request = (type: RequestType, fields: Fields): Promise<Fields> => {
+  const request = async (type: RequestType, fields: Fields): Promise<Fields> => {
+    const { needs } = modes[type]
+    if (needs !== null && !capable(needs) && !has('searches without the capability')) throw new Error('no capability')
     sent = has('reuses an id') && sent === 2 ? 1 : sent + 1
     const requestId = `${instance}-${sent}`
-    return new Promise((resolve, reject) => {
+    return await new Promise((resolve, reject) => {
       const stop = has('waits forever')
         ? () => {}
         : clock.setTimer(() => (pending.delete(requestId), reject(new Error('no answer'))), TIME_LIMIT_MS)
@@ -205,7 +205,6 @@ export function createRawEditor(view: Window, { hostOrigin, clock }: EditorSurro
     },
     actions: {
       async search(query: string): Promise<readonly string[]> {
-        if (!capable('catalogSearch') && !has('searches without the capability')) throw new Error('no capability')
         const mode = has('sends malformed requests') ? 'guess' : 'text'
         const { results } = await request('REQUEST_CATALOG_SEARCH', { mode, query })
         return ((results ?? []) as readonly { readonly videoId: string }[]).map(({ videoId }) => videoId)

@@ -50,4 +50,8 @@ export const areaPRules = {
     decided: true,
     deferred: { issue: 0, reason: 'the next edition of the protocol is not implemented yet' },
   },
+  'P-55': {
+    rule: 'The conformance suites for editors and for hosts name each violated requirement, and an action that throws is a failure',
+    decided: true,
+  },
 } as const satisfies Record<string, Requirement>

@@ -1,6 +1,6 @@
 // Windows around and beside the editor's frame, for a check in a browser. Each is a document created with the message
 // it sends, so nothing has to be posted to an opaque origin.
-import type { ForeignSender } from './mounted-editor.ts'
+import type { ForeignSender } from '../mounted.ts'
 
 export interface ForeignFrames {
   /** Sends a message from a new window: of the page's own origin, or of an opaque one. */
