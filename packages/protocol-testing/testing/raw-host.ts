@@ -25,6 +25,7 @@ export function createRawHost(view: Window, { frame, editorOrigin, clock }: Moun
   const held: (() => void)[] = []
   let data: Fields = { ...videoData() }
   let documents = 0
+  let boots = 0
   let ready = false
   let booted = false
   let bootedAt = -Infinity
@@ -51,10 +52,12 @@ export function createRawHost(view: Window, { frame, editorOrigin, clock }: Moun
     const { capabilities, ...rest } = data
     const { canExit: _, ...others } = isRecord(capabilities) ? capabilities : {}
     const exits = { ...rest, capabilities: { ...others, canExit: true } }
+    if (has('asks for boot data at every announcement')) boots += 1
     const due = bootedAt + BOOT_INTERVAL_MS - clock.now()
     const act = (): void => {
       stopBoot = null
       bootedAt = clock.now()
+      boots += 1
       if (has('sends a snapshot without capabilities')) sendData(rest)
       else sendData(has('lets a partner session exit') ? exits : data)
     }
@@ -237,6 +240,6 @@ export function createRawHost(view: Window, { frame, editorOrigin, clock }: Moun
       },
       failNext: (message: string) => void (failure = message),
     },
-    state: { effects: () => effects, exports: () => exports },
+    state: { effects: () => effects, exports: () => exports, boots: () => boots },
   }
 }

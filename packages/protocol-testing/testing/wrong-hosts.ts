@@ -43,6 +43,7 @@ export const wrongHosts = {
   'lets a partner session exit': 'P-49',
   'exits a partner session': 'P-49',
   'boots for every announcement': 'P-52',
+  'asks for boot data at every announcement': 'P-52',
   'throws from an action': 'P-55',
 } as const satisfies Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 // An end under test as a check sees it, in memory or in a browser. The checker is its peer.
 
-export type ForeignSender = 'sibling' | 'foreign'
+export type ForeignSender = 'sibling' | 'foreign' | 'opaque'
 
 /** A message of the end under test that reached its peer. */
 export interface ReceivedMessage {
@@ -18,7 +18,7 @@ export interface Mounted<Actions, State> {
   said(type?: string): readonly ReceivedMessage[]
   /** Posts from the genuine peer. */
   say(message: unknown): void
-  /** Posts from another window of the peer's origin, or from another origin. */
+  /** Posts from another window of the peer's origin, from another origin, or from an opaque one. */
   sayAs(sender: ForeignSender, message: unknown): void
   /** Number of messages that it posted to those senders. */
   receivedByForeign(): number

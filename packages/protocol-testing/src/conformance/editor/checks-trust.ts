@@ -24,7 +24,11 @@ const wildcard = '*'
 const forged = { token: 'forged-token', userId: 'forged-user', videoId: 'forged-video' } as const
 const forgedToken = { type: 'TOKEN_REFRESHED', authToken: forged.token, accessToken: forged.token }
 const forgedData = { type: 'VIDEO_DATA', payload: videoData({ userId: forged.userId }) }
-const names = { foreign: 'another origin', sibling: 'another window of the host’s origin' } as const
+const names = {
+  foreign: 'another origin',
+  sibling: 'another window of the host’s origin',
+  opaque: 'an opaque origin',
+} as const
 
 /** Checks before and after the handshake. Silence counts only once a genuine message was acknowledged. */
 async function ignoresForeignSender(context: EditorContext, as: ForeignSender): Promise<Finding> {

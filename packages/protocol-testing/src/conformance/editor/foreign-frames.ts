@@ -26,7 +26,7 @@ export function createForeignFrames({ view, frame, editorOrigin }: ForeignFrames
   return {
     sayAs(sender, message) {
       const speaker = hiddenFrame(view)
-      if (sender === 'foreign') speaker.sandbox.add('allow-scripts')
+      if (sender !== 'sibling') speaker.sandbox.add('allow-scripts')
       const index = Array.from({ length: view.length }).findIndex((_, each) => view[each] === frame.contentWindow)
       const args = [message, editorOrigin].map(inScript).join(',')
       speaker.srcdoc = `<script>${telling(view)};parent[${index}].postMessage(${args})</script>`
