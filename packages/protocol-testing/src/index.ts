@@ -24,6 +24,7 @@ export type {
 } from './conformance/editor/memory-editor.ts'
 export type { EditorActions, EditorState } from './conformance/editor/editor-actions.ts'
 export type { CheckEditorAtOptions } from './conformance/editor/frame-editor.ts'
+export { editorUnderTest } from './conformance/editor/editor-under-test.ts'
 export { checkHost } from './conformance/host/check-host.ts'
 export type { CheckHostOptions, HostFactory, HostSurroundings, HostUnderTest } from './conformance/host/memory-host.ts'
 export type { HostActions, HostState } from './conformance/host/host-actions.ts'

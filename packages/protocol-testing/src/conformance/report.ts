@@ -56,9 +56,10 @@ export async function runChecks<Subject>(
   { strict = false, concurrency = 1 }: RunOptions,
 ): Promise<ConformanceReport> {
   const results = new Map<string, CheckResult>()
+  // The last checks take longest.
   const waiting = [...checks]
   const work = async (): Promise<void> => {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    for (let check = waiting.pop(); check !== undefined; check = waiting.pop()) {
       const { name, requirements, level = 'required' } = check
       results.set(name, { name, requirements, level, ...(await findingOf(check, subject)) })
     }

@@ -95,9 +95,21 @@ export const packageLayers = [
     paths: [`${protocol}/compiled-schemas.ts`],
     imports: ['protocol/compiled'],
   },
+  // Drives a browser, which no application may load.
+  {
+    name: 'protocol-testing/command',
+    paths: ['packages/protocol-testing/src/command'],
+    imports: ['protocol-testing'],
+    packages: ['node:*', 'playwright-core'],
+  },
   {
     name: 'protocol-testing',
-    paths: ['packages/protocol-testing/src'],
+    paths: [
+      ...['index', 'manual-clock', 'seeded', 'system'].map((module) => `packages/protocol-testing/src/${module}.ts`),
+      ...['conformance', 'fixtures', 'memory', 'replay', 'simulators'].map(
+        (folder) => `packages/protocol-testing/src/${folder}`,
+      ),
+    ],
     packages: [
       '@proscenium/protocol',
       '@proscenium/protocol/editor',

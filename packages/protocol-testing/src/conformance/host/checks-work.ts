@@ -196,7 +196,7 @@ export const workChecks: readonly HostCheck[] = [
     run: reportsFailedExport,
   }),
   openCheck('answers a request for a token', ['P-22', 'P-26'], refreshesToken),
-  openCheck('mints one token for concurrent requests', ['P-45'], sharesMint),
+  { ...openCheck('mints few tokens for many requests', ['P-45', 'P-52'], sharesMint), level: 'recommended' },
   actionCheck('sends a token unasked', ['P-45'], { needs: ['pushToken'], run: pushesToken }),
   actionCheck('sends RESET_PROJECT', ['P-29'], { needs: ['resetProject'], run: resetsProject }),
   ...notices.map((type) =>
