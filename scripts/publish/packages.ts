@@ -39,7 +39,7 @@ export async function checkPackages(): Promise<boolean> {
     const gates = [runTool('publint', [tarball, '--strict']), runTool('attw', [tarball, '--profile', 'esm-only'])]
     return gates.every((code) => code === 0) && hasValidContents(name, tarball)
   })
-  return results.every(Boolean) && hasMovedEntry(tarballs)
+  return results.every(Boolean) && hasMovedEntry(tarballs) && hasCommand()
 }
 
 /** Whether the moved entry point has in an application what its successor has. */
@@ -51,6 +51,12 @@ deepEqual(moved, successor)
 `
   installInConsumer(tarballs, { 'moved-entry.mjs': script })
   return runTool('node', [consumerFile('moved-entry.mjs')]) === 0
+}
+
+/** Whether the installed command starts: it loads the other package and its browser driver. */
+function hasCommand(): boolean {
+  const bin = consumerFile('node_modules/@proscenium/protocol/bin/proscenium-protocol.mjs')
+  return runTool('node', [bin, 'check', '--help']) === 0
 }
 
 function hasValidContents(name: string, tarball: string): boolean {

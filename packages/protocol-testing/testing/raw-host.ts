@@ -10,6 +10,7 @@ interface Mounted {
   readonly clock: ManualClock
 }
 
+const anyOrigin = '*'
 const BOOT_INTERVAL_MS = 1_000
 const SEARCHES_MAX = 10
 const SEARCH_WINDOW_MS = 10_000
@@ -38,7 +39,7 @@ export function createRawHost(view: Window, { frame, editorOrigin, clock }: Moun
   let newest: unknown = ''
 
   const post = (message: object): void =>
-    frame.contentWindow?.postMessage(message, has('posts to any origin') ? '*' : editorOrigin)
+    frame.contentWindow?.postMessage(message, has('posts to any origin') ? anyOrigin : editorOrigin)
   const send = (type: string, fields: Fields): void => post({ type, ...fields })
 
   const sendData = (fields: Fields = data): void => {

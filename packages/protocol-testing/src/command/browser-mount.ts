@@ -7,7 +7,7 @@ import { now, wait } from '../system.ts'
 import { speakerPage, type PeerReport } from './peer-page.ts'
 
 /** An origin that no end under test permits. */
-export const strangerOrigin = 'https://stranger.example'
+export const foreignOrigin = 'https://stranger.example'
 const POLL_MS = 20
 /** How long a page may take to load, in ms. */
 const LOAD_MS = 15_000
@@ -115,7 +115,7 @@ function inChecker(mount: BrowserMount, message: string): void {
 /** Adds a window that says one message. A stranger's is served at an address that has the message. */
 function addSpeaker(mount: BrowserMount, as: ForeignSender, message: string): void {
   const html = speakerPage(mount.subjectWindow, message, mount.subjectOrigin())
-  const address = `${strangerOrigin}/?html=${encodeURIComponent(html)}`
+  const address = `${foreignOrigin}/?html=${encodeURIComponent(html)}`
   const speaker = as === 'foreign' ? { address } : { html, opaque: as === 'opaque' }
   const ignore = (): void => {}
   mount

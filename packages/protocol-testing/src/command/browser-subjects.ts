@@ -5,7 +5,7 @@ import type { EditorSubject } from '../conformance/editor/editor-context.ts'
 import type { HostActions, HostState } from '../conformance/host/host-actions.ts'
 import type { HostSubject } from '../conformance/host/host-context.ts'
 import type { Patience } from '../conformance/mounted.ts'
-import { mountInBrowser, strangerOrigin, type BrowserMount } from './browser-mount.ts'
+import { mountInBrowser, foreignOrigin, type BrowserMount } from './browser-mount.ts'
 import { editorPage, hostPage, REPORT, type PeerReport } from './peer-page.ts'
 
 export interface BrowserSubjectOptions {
@@ -30,7 +30,7 @@ async function openContext(browser: Browser) {
   await context.exposeBinding(REPORT, ({ page }, text: string) => {
     listeners.get(page)?.listener?.(JSON.parse(text) as PeerReport)
   })
-  await context.route(`${strangerOrigin}/**`, async (route) => {
+  await context.route(`${foreignOrigin}/**`, async (route) => {
     const body = new URL(route.request().url()).searchParams.get('html') ?? ''
     await route.fulfill({ contentType: html, body })
   })

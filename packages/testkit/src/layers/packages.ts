@@ -95,6 +95,7 @@ export const packageLayers = [
     paths: [`${protocol}/compiled-schemas.ts`],
     imports: ['protocol/compiled'],
   },
+  { name: 'protocol/bin', paths: ['packages/protocol/bin'] },
   // Drives a browser, which no application may load.
   {
     name: 'protocol-testing/command',

@@ -21,7 +21,13 @@ import {
   type EditorContext,
   type EditorSubject,
 } from './editor-context.ts'
-import { acknowledgesEitherForm, countAcknowledgements, notAcknowledged, withOpenBridge } from './handshake.ts'
+import {
+  acknowledgesEitherForm,
+  completeHandshake,
+  countAcknowledgements,
+  notAcknowledged,
+  withOpenBridge,
+} from './handshake.ts'
 
 /** Number of quiet windows in which an action must have had its effect. */
 const WINDOWS = 10
@@ -39,6 +45,8 @@ function sendsMessage(subject: EditorSubject, name: EditorAction): Promise<Findi
   const hostMode = modes[type].partner === 'serve' ? 'partner' : 'consumer'
   const perform = async (context: EditorContext): Promise<Finding> => {
     if (context.actions[name] === undefined) return noAction(name)
+    const failure = await completeHandshake(context, { hostMode, capabilities: capabilitiesOf(hostMode) })
+    if (failure !== null) return notShown(failure)
     await waitForSilence(context, () => context.said(type).length)
     const outcome: { error: string | null } = { error: null }
     const sent = await nextMessage(context, type, async () => {
@@ -55,7 +63,7 @@ function sendsMessage(subject: EditorSubject, name: EditorAction): Promise<Findi
     const read = parseEditorMessage(sent.message)
     return read.ok ? passed('it was sent') : failed(`${type} is malformed: ${read.issue ?? read.reason}`)
   }
-  return withOpenBridge(subject, perform, { hostMode, capabilities: capabilitiesOf(hostMode) })
+  return withMountedEditor(subject, perform)
 }
 
 /** Responds to a message as a host does that succeeds. */

@@ -2,7 +2,7 @@ import { fixtures } from '../../fixtures/fixtures.ts'
 import { failed, notShown, passed, type Finding } from '../report.ts'
 import { waitForAnnouncement, type EditorCheck, type EditorContext } from './editor-context.ts'
 import { completeHandshake } from './handshake.ts'
-import { answerSearch, beginSearch, noRequest, withSearch } from './searches.ts'
+import { respondToSearch, beginSearch, noRequest, withSearch } from './searches.ts'
 
 /** Number of answered searches after which a timer for each would show. */
 const SEARCHES = 30
@@ -18,14 +18,14 @@ async function sendsUniqueIds(context: EditorContext): Promise<Finding> {
 async function matchesResponses(context: EditorContext): Promise<Finding> {
   const first = await beginSearch(context, 'one')
   if (first.requestId === null) return notShown(noRequest)
-  answerSearch(context, 'never-sent', 'unsolicited')
+  respondToSearch(context, 'never-sent', 'unsolicited')
   await context.pass(context.quiet)
   if (first.outcome.found !== null) return failed('it accepted a response to a request it never sent')
-  answerSearch(context, first.requestId, 'right')
-  answerSearch(context, first.requestId, 'late')
+  respondToSearch(context, first.requestId, 'right')
+  respondToSearch(context, first.requestId, 'late')
   const second = await beginSearch(context, 'two')
-  answerSearch(context, first.requestId, 'late')
-  answerSearch(context, second.requestId, 'second')
+  respondToSearch(context, first.requestId, 'late')
+  respondToSearch(context, second.requestId, 'second')
   await context.until(() => second.outcome.found !== null, context.subject.patience.ready)
   const [error] = context.errors()
   if (error !== undefined) return failed(`it threw ${error}`)
@@ -68,7 +68,7 @@ async function leavesNoTimers(context: EditorContext): Promise<Finding> {
   for (let index = 0; index < SEARCHES; index += 1) {
     const { requestId, outcome } = await beginSearch(context, `search ${index}`)
     if (requestId === null) return notShown(noRequest)
-    answerSearch(context, requestId, 'found')
+    respondToSearch(context, requestId, 'found')
     await context.until(() => outcome.found !== null, context.subject.patience.ready)
   }
   const more = (context.timers() ?? 0) - before

@@ -41,7 +41,7 @@ export async function beginSearch(context: EditorContext, query: string): Promis
 }
 
 /** Answers a search with this one video. */
-export function answerSearch(context: EditorContext, requestId: unknown, videoId: string): void {
+export function respondToSearch(context: EditorContext, requestId: unknown, videoId: string): void {
   const results = [{ ...videoData().relatedVideos[0], videoId }]
   context.say({ type: 'CATALOG_SEARCH_RESULTS', requestId, results, nextCursor: null })
 }

@@ -33,7 +33,7 @@ async function waitsForAnnouncement(context: HostContext): Promise<Finding> {
   return early === undefined ? passed('nothing was sent') : failed(`${early.type} was sent before EDITOR_READY`)
 }
 
-async function answersAnnouncement(context: HostContext): Promise<Finding> {
+async function respondsToAnnouncement(context: HostContext): Promise<Finding> {
   announce(context)
   return (await snapshotArrives(context))
     ? passed('VIDEO_DATA arrived')
@@ -127,7 +127,7 @@ export const bootChecks: readonly HostCheck[] = [
   {
     name: 'answers EDITOR_READY with VIDEO_DATA',
     requirements: ['P-01', 'P-44'],
-    run: (subject) => withMountedHost(subject, answersAnnouncement),
+    run: (subject) => withMountedHost(subject, respondsToAnnouncement),
   },
   openCheck('sends complete boot data', ['P-25'], sendsWholeData),
   { ...openCheck('sends VIDEO_DATA with a payload', ['P-39'], sendsRightForms), level: 'recommended' },

@@ -4,7 +4,7 @@ import { fieldOf } from '../check-context.ts'
 import type { ReceivedMessage } from '../mounted.ts'
 import { failed, notShown, passed, type Finding } from '../report.ts'
 import {
-  answersTo,
+  responsesTo,
   completeHandshake,
   actionCheck,
   issueOf,
@@ -18,13 +18,13 @@ const SEARCHES = 60
 const requestTypes = Object.keys(replies) as readonly RequestType[]
 /** Without its fields, each of these is malformed. */
 const withFields = requestTypes.filter((type) => !/FACETS|COLLECTIONS/.test(type))
-const answerTypes = new Set<string>(requestTypes.flatMap((type) => [replies[type].answer, replies[type].error]))
+const responseTypes = new Set<string>(requestTypes.flatMap((type) => [replies[type].answer, replies[type].error]))
 const requirementOf = (type: RequestType): readonly string[] => [
   editorToHost[type].requirement ?? '',
   hostToEditor[replies[type].answer].requirement ?? '',
 ]
 
-async function answersOnce(context: HostContext, type: RequestType): Promise<Finding> {
+async function respondsOnce(context: HostContext, type: RequestType): Promise<Finding> {
   const { say, said, until, pass, quiet, subject } = context
   const requestId = `once-${type}`
   const before = said().length
@@ -32,12 +32,12 @@ async function answersOnce(context: HostContext, type: RequestType): Promise<Fin
   const arrived = (): readonly ReceivedMessage[] =>
     said()
       .slice(before)
-      .filter((each) => answerTypes.has(each.type))
-  const answered = await until(() => arrived().length > 0, subject.patience.ready)
+      .filter((each) => responseTypes.has(each.type))
+  const responded = await until(() => arrived().length > 0, subject.patience.ready)
   await pass(quiet)
-  const stray = arrived().find((each) => fieldOf(each, 'requestId') !== requestId)
-  if (!answered) return failed(`no response within ${subject.patience.ready} ms`)
-  if (stray !== undefined) return failed(`${stray.type} does not have the requestId of the request`)
+  const orphan = arrived().find((each) => fieldOf(each, 'requestId') !== requestId)
+  if (!responded) return failed(`no response within ${subject.patience.ready} ms`)
+  if (orphan !== undefined) return failed(`${orphan.type} does not have the requestId of the request`)
   if (arrived().length > 1) return failed(`${arrived().length} responses`)
   const issue = arrived().flatMap((each) => issueOf(each) ?? [])[0]
   return issue === undefined ? passed(`one ${arrived()[0]?.type}`) : failed(issue)
@@ -48,10 +48,10 @@ async function matchesRequests(context: HostContext): Promise<Finding> {
   const ids = ['first', 'second', 'third']
   for (const id of ids)
     say({ type: 'REQUEST_ADD_VIDEO', requestId: `request-${id}`, videoId: `video-${id}`, intent: 'add' })
-  await until(() => ids.every((id) => answersTo(context, `request-${id}`).length > 0), subject.patience.ready)
+  await until(() => ids.every((id) => responsesTo(context, `request-${id}`).length > 0), subject.patience.ready)
   await pass(quiet)
   const wrong = ids.find((id) => {
-    const answers = answersTo(context, `request-${id}`)
+    const answers = responsesTo(context, `request-${id}`)
     return answers.length !== 1 || answers.some((each) => (fieldOf(each, 'videoId') ?? `video-${id}`) !== `video-${id}`)
   })
   return wrong === undefined
@@ -68,7 +68,7 @@ async function rejections(
 ): Promise<readonly (readonly [RequestType, readonly ReceivedMessage[]])[]> {
   const { say, until, pass, quiet, subject } = context
   for (const type of withFields) say({ type, requestId: `malformed-${type}` })
-  const answers = (type: RequestType): readonly ReceivedMessage[] => answersTo(context, `malformed-${type}`)
+  const answers = (type: RequestType): readonly ReceivedMessage[] => responsesTo(context, `malformed-${type}`)
   await until(() => withFields.every((type) => answers(type).length > 0), subject.patience.ready)
   await pass(quiet)
   return withFields.map((type) => [type, answers(type)] as const)
@@ -84,8 +84,8 @@ async function rejectsMalformed(context: HostContext): Promise<Finding> {
 }
 
 async function usesErrorFamily(context: HostContext): Promise<Finding> {
-  const answered = await rejections(context)
-  const errors = answered.flatMap(([type, answers]) => answers.filter(isError).map((answer) => ({ type, answer })))
+  const responded = await rejections(context)
+  const errors = responded.flatMap(([type, answers]) => answers.filter(isError).map((answer) => ({ type, answer })))
   if (errors.length === 0) return notShown('malformed requests get no error')
   const wrong = errors.find(({ type, answer }) => answer.type !== replies[type].error)
   if (wrong !== undefined) return failed(`${wrong.type} is rejected by ${wrong.answer.type}`)
@@ -97,7 +97,7 @@ async function limitsSearches(context: HostContext): Promise<Finding> {
   const { say, until, subject } = context
   const ids = Array.from({ length: SEARCHES }, (_, index) => `flood-${index}`)
   for (const requestId of ids) say({ type: 'REQUEST_CATALOG_SEARCH', requestId, mode: 'text', query: 'harbour' })
-  const answers = (): readonly ReceivedMessage[] => ids.flatMap((id) => answersTo(context, id))
+  const answers = (): readonly ReceivedMessage[] => ids.flatMap((id) => responsesTo(context, id))
   await until(() => answers().length >= SEARCHES, subject.patience.ready)
   if (answers().length !== SEARCHES) return failed(`${SEARCHES} searches, ${answers().length} responses`)
   const limited = answers().filter((each) => fieldOf(each, 'code') === 'rate_limited').length
@@ -105,12 +105,12 @@ async function limitsSearches(context: HostContext): Promise<Finding> {
   return limited > 0 ? passed(detail) : failed(detail)
 }
 
-async function dropsLateAnswers(context: HostContext): Promise<Finding> {
+async function dropsLateResponses(context: HostContext): Promise<Finding> {
   const { actions, say, said, pass, quiet } = context
   await actions.hold?.()
   say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'of-the-old-document', mode: 'text', query: 'harbour' })
   await pass(quiet)
-  if (answersTo(context, 'of-the-old-document').length > 0) return notShown('hold does not hold searches')
+  if (responsesTo(context, 'of-the-old-document').length > 0) return notShown('hold does not hold searches')
   await context.reload()
   const before = said().length
   await completeHandshake(context, 'document-2')
@@ -128,8 +128,8 @@ async function hidesInternals(context: HostContext): Promise<Finding> {
   const { actions, say, until, subject } = context
   await actions.failNext?.(SECRET)
   say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'failing', mode: 'text', query: 'harbour' })
-  await until(() => answersTo(context, 'failing').length > 0, subject.patience.ready)
-  const [answer] = answersTo(context, 'failing')
+  await until(() => responsesTo(context, 'failing').length > 0, subject.patience.ready)
+  const [answer] = responsesTo(context, 'failing')
   if (answer === undefined) return failed('a search that fails in the application gets no response')
   if (answer.type !== 'CATALOG_SEARCH_ERROR') return failed(`a search that failed is answered by ${answer.type}`)
   return JSON.stringify(answer.message).includes(SECRET)
@@ -140,7 +140,7 @@ async function hidesInternals(context: HostContext): Promise<Finding> {
 export const requestChecks: readonly HostCheck[] = [
   ...requestTypes.map((type) =>
     openCheck(`answers ${type} once, under its requestId`, [...requirementOf(type), 'P-42'], (context) =>
-      answersOnce(context, type),
+      respondsOnce(context, type),
     ),
   ),
   openCheck('answers concurrent requests each under its own requestId', ['P-42'], matchesRequests),
@@ -149,7 +149,7 @@ export const requestChecks: readonly HostCheck[] = [
   actionCheck('answers a failure without its cause', ['P-31', 'P-48'], { needs: ['failNext'], run: hidesInternals }),
   actionCheck('sends a new document no response to the old one', ['P-42'], {
     needs: ['hold', 'release'],
-    run: dropsLateAnswers,
+    run: dropsLateResponses,
   }),
   { ...openCheck('limits searches, and answers each', ['P-47'], limitsSearches), level: 'recommended' },
 ]

@@ -5,7 +5,7 @@ import { failed, notShown, passed, type Finding } from '../report.ts'
 import { messagesCausedBy } from '../silence.ts'
 import {
   announce,
-  answersTo,
+  responsesTo,
   completeHandshake,
   noSnapshot,
   openCheck,
@@ -35,7 +35,7 @@ async function ignoresForeignSender(context: HostContext, as: ForeignSender): Pr
   sayAs(as, { type: 'REQUEST_CATALOG_FACETS', requestId: 'forged' })
   sayAs(as, { type: 'PROJECT_SAVED', ...fixtures.PROJECT_SAVED })
   await pass(quiet)
-  if (answersTo(context, 'forged').length > 0) return failed(`a request from ${names[as]} was answered`)
+  if (responsesTo(context, 'forged').length > 0) return failed(`a request from ${names[as]} was answered`)
   if (context.receivedByForeign() > 0) return failed(`it responded to ${names[as]}`)
   return JSON.stringify(await state.effects?.()) === effects
     ? passed('nothing was accepted')
@@ -72,12 +72,12 @@ async function acceptsUnknownKeys(context: HostContext): Promise<Finding> {
       ? failed('EDITOR_READY with unknown keys gets no VIDEO_DATA')
       : notShown(noSnapshot)
   }
-  const answered = async (requestId: string, keys: object): Promise<boolean> => {
+  const responds = async (requestId: string, keys: object): Promise<boolean> => {
     say({ type: 'REQUEST_CATALOG_FACETS', requestId, ...keys })
-    return await until(() => answersTo(context, requestId).length > 0, subject.patience.ready)
+    return await until(() => responsesTo(context, requestId).length > 0, subject.patience.ready)
   }
-  if (await answered('extended', more)) return passed('messages with unknown keys were answered')
-  return (await answered('usual', {}))
+  if (await responds('extended', more)) return passed('messages with unknown keys were answered')
+  return (await responds('usual', {}))
     ? failed('a request with unknown keys is not answered')
     : notShown('requests are not answered')
 }
@@ -120,7 +120,7 @@ async function resistsOwnProto(context: HostContext): Promise<Finding> {
   const [error] = context.errors()
   if (error !== undefined) return failed(`it threw ${error}`)
   if (context.said().some(({ message }) => inheritsMark(message))) return failed('it sends what a message smuggled in')
-  const served = answersTo(context, 'inherited').some(({ message }) => message['videoId'] === 'video')
+  const served = responsesTo(context, 'inherited').some(({ message }) => message['videoId'] === 'video')
   if (served) return failed('it served a request whose fields are in its __proto__ key')
   return (await staysResponsive(context))
     ? passed('own __proto__ keys had no effect')

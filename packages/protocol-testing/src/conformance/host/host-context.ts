@@ -96,7 +96,7 @@ export function videoToBuy(context: HostContext): string {
 }
 
 /** Messages of the host with this `requestId`. */
-export function answersTo({ said }: HostContext, requestId: string): readonly ReceivedMessage[] {
+export function responsesTo({ said }: HostContext, requestId: string): readonly ReceivedMessage[] {
   return said().filter((message) => fieldOf(message, 'requestId') === requestId)
 }
 
