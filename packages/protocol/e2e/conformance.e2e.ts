@@ -53,6 +53,7 @@ describe.concurrent('the conformance suite against an address', () => {
     const failures = checks.filter(({ outcome }) => outcome === 'failed')
     expect(failures.map(({ name, requirements }) => `${requirements.join(' ')} ${name}`)).toEqual([
       'P-01 P-44 repeats EDITOR_READY with back-off until VIDEO_DATA arrives',
+      'P-02 P-44 echoes the revision of a snapshot',
       'P-40 ignores messages from another origin',
       'P-40 ignores messages from another window of the host’s origin',
       'P-41 posts only to the host’s exact origin',

@@ -46,16 +46,31 @@ export async function mountInBrowser<Actions extends object, State extends objec
 ): Promise<Mounted<Actions, State>> {
   const { page } = mount
   const received: ReceivedMessage[] = []
-  const counts = { loads: 0, foreign: 0 }
+  const counts = { loads: 0, foreign: 0, speakers: 0, spoken: 0 }
+  /** What the checker's document has been told and not done yet. */
+  const pending = new Set<Promise<unknown>>()
   mount.reports.listener = (report) => {
     if (report.kind === 'loaded') counts.loads += 1
-    else if (report.kind === 'foreign') counts.foreign += heard(report.data) ? 1 : 0
-    else if (mount.accepts(report.origin)) received.push(receivedMessage(report.data, now()))
+    else if (report.kind === 'foreign') {
+      counts.foreign += hasKey(report.data, 'heard') ? 1 : 0
+      counts.spoken += hasKey(report.data, 'spoken') ? 1 : 0
+    } else if (mount.accepts(report.origin)) received.push(receivedMessage(report.data, now()))
   }
   const until = async (condition: () => boolean, ms: number): Promise<boolean> => {
     const end = now() + ms
     while (!condition() && now() < end) await wait(POLL_MS)
     return condition()
+  }
+  const tell = (telling: Promise<unknown>): void => {
+    // The page may be closed meanwhile.
+    const told = telling.catch(() => {}).finally(() => pending.delete(told))
+    pending.add(told)
+  }
+  /** Time passes once everything that was to be said has been said, however slow the browser is. */
+  const pass = async (ms: number): Promise<void> => {
+    await Promise.all(pending)
+    await until(() => counts.spoken >= counts.speakers, LOAD_MS)
+    await wait(ms)
   }
   const loadedAfter = async (loads: number): Promise<void> => {
     if (!(await until(() => counts.loads > loads, LOAD_MS))) throw new Error(`nothing loads within ${LOAD_MS} ms`)
@@ -67,10 +82,13 @@ export async function mountInBrowser<Actions extends object, State extends objec
     actions: hook.actions as Actions,
     state: hook.state as State,
     said: (type) => (type === undefined ? received : received.filter((each) => each.type === type)),
-    say: (message) => inChecker(mount, JSON.stringify(message) ?? 'null'),
-    sayAs: (as, message) => addSpeaker(mount, as, JSON.stringify(message)),
+    say: (message) => tell(say(mount, JSON.stringify(message) ?? 'null')),
+    sayAs(as, message) {
+      counts.speakers += 1
+      tell(sayAs(mount, as, JSON.stringify(message)))
+    },
     receivedByForeign: () => counts.foreign,
-    pass: wait,
+    pass,
     until,
     async reload() {
       const before = counts.loads
@@ -104,26 +122,19 @@ async function offered(mount: BrowserMount, part: keyof Hook): Promise<object> {
   return Object.fromEntries((names ?? []).map((name) => [name, call(name)]))
 }
 
-function inChecker(mount: BrowserMount, message: string): void {
-  const ignore = (): void => {} // The page may be closed meanwhile.
-  mount
-    .checker()
-    .evaluate(([text, origin]) => globalThis.postToPeer(text, origin), [message, mount.subjectOrigin()] as const)
-    .catch(ignore)
+async function say(mount: BrowserMount, message: string): Promise<void> {
+  const said = [message, mount.subjectOrigin()] as const
+  await mount.checker().evaluate(([text, origin]) => globalThis.postToPeer(text, origin), said)
 }
 
 /** Adds a window that says one message. A stranger's is served at an address that has the message. */
-function addSpeaker(mount: BrowserMount, as: ForeignSender, message: string): void {
+async function sayAs(mount: BrowserMount, as: ForeignSender, message: string): Promise<void> {
   const html = speakerPage(mount.subjectWindow, message, mount.subjectOrigin())
   const address = `${foreignOrigin}/?html=${encodeURIComponent(html)}`
   const speaker = as === 'foreign' ? { address } : { html, opaque: as === 'opaque' }
-  const ignore = (): void => {}
-  mount
-    .checker()
-    .evaluate((what) => globalThis.addSpeaker(what), speaker)
-    .catch(ignore)
+  await mount.checker().evaluate((what) => globalThis.addSpeaker(what), speaker)
 }
 
-function heard(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'heard' in data
+function hasKey(data: unknown, key: string): boolean {
+  return typeof data === 'object' && data !== null && key in data
 }

@@ -1,12 +1,11 @@
 // `npx @proscenium/protocol check`: drives Chromium, runs the checks against an address, and prints the report.
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
-import { editorChecks } from '../conformance/editor/check-editor.ts'
-import { hostChecks } from '../conformance/host/check-host.ts'
-import { runChecks, type ConformanceReport } from '../conformance/report.ts'
-import { browserEditor, browserHost, type BrowserSubjectOptions } from './browser-subjects.ts'
+import { checkEditorIn, checkHostIn, playedOrigin } from './check-in-browser.ts'
 import { findChromium } from './find-chromium.ts'
 import { formats, formatted, type Format } from './formats.ts'
+
+export { checkEditorIn, checkHostIn, type CheckInBrowserOptions } from './check-in-browser.ts'
 
 const usage = `Usage: proscenium-protocol check --editor <url> | --host <url> [options]
 
@@ -29,8 +28,6 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 const quietFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 /** A process for each page would cost more than its work. */
 const fewProcesses = '--renderer-process-limit=2'
-/** How many pages are checked at once; most of their time is waiting. */
-const CONCURRENCY = 16
 
 /** Where the command writes, and what it knows of its machine. */
 export interface CommandSurroundings {
@@ -70,7 +67,8 @@ export async function runCommand(args: readonly string[], surroundings = process
   try {
     const problem = await problemOf(browser, task.address)
     if (problem !== null) return (complain(problem), 2)
-    const report = await reportOn(browser, task)
+    const check = task.kind === 'editor' ? checkEditorIn : checkHostIn
+    const report = await check(browser, task.address, task)
     print(formatted(task.format, { ...task, report }))
     return report.ok ? 0 : 1
   } finally {
@@ -80,14 +78,6 @@ export async function runCommand(args: readonly string[], surroundings = process
 
 const noChromium = `No Chromium or Chrome can be run. Install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install
 chromium), or name it by --chromium or PROSCENIUM_CHROMIUM.`
-
-function reportOn(browser: Browser, { kind, address, origin, strict }: Task): Promise<ConformanceReport> {
-  const options: BrowserSubjectOptions = { browser, address, origin }
-  const run = { strict, concurrency: CONCURRENCY }
-  return kind === 'editor'
-    ? runChecks(editorChecks, browserEditor(options), run)
-    : runChecks(hostChecks, browserHost(options), run)
-}
 
 /** Why nothing can be checked at this address; null if something answers there. */
 async function problemOf(browser: Browser, address: string): Promise<string | null> {
@@ -123,7 +113,7 @@ function taskOf(args: readonly string[]): Task | string {
 function placeOf(address: string, given?: string): Pick<Task, 'address' | 'origin'> | string {
   const url = urlOf(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return `${address} is not an http or https address.`
-  const played = urlOf(given ?? playedOrigin(url))
+  const played = urlOf(given ?? playedOrigin(address))
   return played === null ? `${String(given)} is not an origin.` : { address, origin: played.origin }
 }
 
@@ -140,9 +130,4 @@ function valuesOf(args: readonly string[]) {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-/** Another site than the address's own, so that frames are cross-site. */
-function playedOrigin({ hostname }: URL): string {
-  return hostname === '127.0.0.1' ? 'http://localhost:4173' : 'http://127.0.0.1:4173'
 }

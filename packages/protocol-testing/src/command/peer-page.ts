@@ -35,7 +35,8 @@ export function editorPage(): string {
 export function speakerPage(target: string, message: string, origin: string): string {
   return page(`
     addEventListener('message', () => parent.postMessage({ heard: true }, '*'))
-    ${target}.postMessage(JSON.parse(${inScript(message)}), ${inScript(origin)})`)
+    ${target}.postMessage(JSON.parse(${inScript(message)}), ${inScript(origin)})
+    parent.postMessage({ spoken: true }, '*')`)
 }
 
 const common = `
