@@ -46,14 +46,14 @@ export async function mountInBrowser<Actions extends object, State extends objec
 ): Promise<Mounted<Actions, State>> {
   const { page } = mount
   const received: ReceivedMessage[] = []
-  const counts = { loads: 0, foreign: 0, speakers: 0, spoken: 0 }
-  /** What the checker's document has been told and not done yet. */
+  const counts = { loads: 0, foreign: 0, speakers: 0, posted: 0 }
+  /** What the checker's document was asked to do and has not done yet. */
   const pending = new Set<Promise<unknown>>()
   mount.reports.listener = (report) => {
     if (report.kind === 'loaded') counts.loads += 1
     else if (report.kind === 'foreign') {
       counts.foreign += hasKey(report.data, 'heard') ? 1 : 0
-      counts.spoken += hasKey(report.data, 'spoken') ? 1 : 0
+      counts.posted += hasKey(report.data, 'posted') ? 1 : 0
     } else if (mount.accepts(report.origin)) received.push(receivedMessage(report.data, now()))
   }
   const until = async (condition: () => boolean, ms: number): Promise<boolean> => {
@@ -61,15 +61,15 @@ export async function mountInBrowser<Actions extends object, State extends objec
     while (!condition() && now() < end) await wait(POLL_MS)
     return condition()
   }
-  const tell = (telling: Promise<unknown>): void => {
+  const track = (work: Promise<unknown>): void => {
     // The page may be closed meanwhile.
-    const told = telling.catch(() => {}).finally(() => pending.delete(told))
-    pending.add(told)
+    const settled = work.catch(() => {}).finally(() => pending.delete(settled))
+    pending.add(settled)
   }
   /** Time passes once everything that was to be said has been said, however slow the browser is. */
   const pass = async (ms: number): Promise<void> => {
     await Promise.all(pending)
-    await until(() => counts.spoken >= counts.speakers, LOAD_MS)
+    await until(() => counts.posted >= counts.speakers, LOAD_MS)
     await wait(ms)
   }
   const loadedAfter = async (loads: number): Promise<void> => {
@@ -82,10 +82,10 @@ export async function mountInBrowser<Actions extends object, State extends objec
     actions: hook.actions as Actions,
     state: hook.state as State,
     said: (type) => (type === undefined ? received : received.filter((each) => each.type === type)),
-    say: (message) => tell(say(mount, JSON.stringify(message) ?? 'null')),
+    say: (message) => track(say(mount, JSON.stringify(message) ?? 'null')),
     sayAs(as, message) {
       counts.speakers += 1
-      tell(sayAs(mount, as, JSON.stringify(message)))
+      track(sayAs(mount, as, JSON.stringify(message)))
     },
     receivedByForeign: () => counts.foreign,
     pass,

@@ -36,7 +36,7 @@ export function speakerPage(target: string, message: string, origin: string): st
   return page(`
     addEventListener('message', () => parent.postMessage({ heard: true }, '*'))
     ${target}.postMessage(JSON.parse(${inScript(message)}), ${inScript(origin)})
-    parent.postMessage({ spoken: true }, '*')`)
+    parent.postMessage({ posted: true }, '*')`)
 }
 
 const common = `
