@@ -1,6 +1,6 @@
 // Mounts an end under test in pages of a real browser. The checker's pages are served by interception, so they can have
 // any origin.
-import type { BrowserContext, Frame, Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { receivedMessage } from '../conformance/message-log.ts'
 import type { ForeignSender, Mounted, ReceivedMessage } from '../conformance/mounted.ts'
 import { now, wait } from '../system.ts'
@@ -25,10 +25,11 @@ declare global {
 }
 
 export interface BrowserMount {
-  readonly context: BrowserContext
   readonly page: Page
   /** Receives what the checker's document reports. */
   readonly reports: { listener: ((report: PeerReport) => void) | null }
+  /** Gives the page back. */
+  readonly release: () => Promise<unknown>
   /** Opens the page. */
   open(): Promise<unknown>
   /** The checker's document, and the document under test. */
@@ -44,7 +45,6 @@ export interface BrowserMount {
 export async function mountInBrowser<Actions extends object, State extends object>(
   mount: BrowserMount,
 ): Promise<Mounted<Actions, State>> {
-  const { page } = mount
   const received: ReceivedMessage[] = []
   const counts = { loads: 0, foreign: 0, speakers: 0, posted: 0 }
   /** What the checker's document was asked to do and has not done yet. */
@@ -99,7 +99,7 @@ export async function mountInBrowser<Actions extends object, State extends objec
     targetOrigins: () => null,
     readsForeignData: async () => null,
     timers: () => null,
-    dispose: () => void page.close(),
+    dispose: () => track(mount.release()),
   }
 }
 

@@ -34,12 +34,18 @@ async function openContext(browser: Browser) {
     const body = new URL(route.request().url()).searchParams.get('html') ?? ''
     await route.fulfill({ contentType: html, body })
   })
+  const free: Page[] = []
+  /** A page that is blank; `release` makes it blank for the next mount. */
   const newPage = async () => {
-    const page = await context.newPage()
+    const page = free.pop() ?? (await context.newPage())
     const reports: BrowserMount['reports'] = { listener: null }
     listeners.set(page, reports)
-    page.once('close', () => listeners.delete(page))
-    return { page, reports }
+    const release = async (): Promise<void> => {
+      listeners.delete(page)
+      await page.goto('about:blank')
+      free.push(page)
+    }
+    return { page, reports, release }
   }
   return { context, newPage }
 }
@@ -69,13 +75,13 @@ export function browserEditor({ browser, address, origin, patience }: BrowserSub
     origin,
     patience: { ...browserPatience, ...patience },
     async open(peer = 'genuine') {
-      const { context: opened, newPage } = await context()
-      const { page, reports } = await newPage()
+      const { newPage } = await context()
+      const { page, reports, release } = await newPage()
       const foreign = `data:text/html;charset=utf-8,${encodeURIComponent(body)}`
       return await mountInBrowser<EditorActions, EditorState>({
-        context: opened,
         page,
         reports,
+        release,
         open: () => page.goto(peer === 'genuine' ? `${origin}/` : foreign),
         checker: () => page.mainFrame(),
         subject: () => page.mainFrame().childFrames()[0],
@@ -111,12 +117,13 @@ export function browserHost({ browser, address, origin, patience }: BrowserSubje
     origin,
     patience: { ...browserPatience, ...patience },
     async open() {
-      const { context: opened, newPage } = await context()
-      const { page, reports } = await newPage()
+      const { newPage } = await context()
+      const { page, reports, release } = await newPage()
+      editorFrames.delete(page)
       return await mountInBrowser<HostActions, HostState>({
-        context: opened,
         page,
         reports,
+        release,
         open: () => page.goto(url.href),
         checker: () => editorFrames.get(page) ?? page.mainFrame(),
         subject: () => page.mainFrame(),

@@ -26,8 +26,8 @@ What the page offers as window.prosceniumConformance = { actions, state } is che
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 const quietFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-/** A process for each page would cost more than its work. */
-const fewProcesses = '--renderer-process-limit=2'
+/** A process for each page, or for each of its frames, would cost more than its work. */
+const fewProcesses = ['--renderer-process-limit=2', '--disable-site-isolation-trials']
 
 /** Where the command writes, and what it knows of its machine. */
 export interface CommandSurroundings {
@@ -63,7 +63,7 @@ export async function runCommand(args: readonly string[], surroundings = process
     installed: chromium.executablePath(),
   })
   if (found === null) return (complain(noChromium), 2)
-  const browser = await chromium.launch({ executablePath: found, args: [...flags, ...quietFlags, fewProcesses] })
+  const browser = await chromium.launch({ executablePath: found, args: [...flags, ...quietFlags, ...fewProcesses] })
   try {
     const problem = await problemOf(browser, task.address)
     if (problem !== null) return (complain(problem), 2)
