@@ -105,12 +105,7 @@ export const packageLayers = [
   },
   {
     name: 'protocol-testing',
-    paths: [
-      ...['index', 'manual-clock', 'seeded', 'system'].map((module) => `packages/protocol-testing/src/${module}.ts`),
-      ...['conformance', 'fixtures', 'memory', 'replay', 'simulators'].map(
-        (folder) => `packages/protocol-testing/src/${folder}`,
-      ),
-    ],
+    paths: ['packages/protocol-testing/src'],
     packages: [
       '@proscenium/protocol',
       '@proscenium/protocol/editor',
