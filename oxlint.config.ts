@@ -92,8 +92,7 @@ export default defineConfig({
     ...clockRules,
   },
   overrides: [
-    // Of two layers that hold a file, the first in the table counts.
-    ...layers.toReversed().map(importRules),
+    ...layers.map(importRules),
     { files: ['**/testing/**'], rules: anySize },
     { files: tests, rules: anySize },
     {

@@ -100,12 +100,17 @@ export const packageLayers = [
   {
     name: 'protocol-testing/command',
     paths: ['packages/protocol-testing/src/command'],
-    imports: ['protocol-testing'],
+    imports: ['protocol-testing/library'],
     packages: ['node:*', 'playwright-core'],
   },
   {
-    name: 'protocol-testing',
-    paths: ['packages/protocol-testing/src'],
+    name: 'protocol-testing/library',
+    paths: [
+      ...['index', 'manual-clock', 'seeded', 'system'].map((module) => `packages/protocol-testing/src/${module}.ts`),
+      ...['conformance', 'fixtures', 'memory', 'replay', 'simulators'].map(
+        (folder) => `packages/protocol-testing/src/${folder}`,
+      ),
+    ],
     packages: [
       '@proscenium/protocol',
       '@proscenium/protocol/editor',
