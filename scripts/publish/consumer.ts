@@ -17,10 +17,12 @@ export function installInConsumer(
   tarballs: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>>,
 ): void {
-  const zod = join(consumer, 'node_modules/zod')
   rmSync(consumer, { recursive: true, force: true })
   for (const [name, tarball] of Object.entries(tarballs)) unpack(tarball, join(consumer, 'node_modules', name))
-  symlinkSync(realpathSync(join(root, 'packages/protocol/node_modules/zod')), zod, 'junction')
+  for (const dependency of ['zod', 'playwright-core']) {
+    const installed = realpathSync(join(root, 'packages/protocol/node_modules', dependency))
+    symlinkSync(installed, join(consumer, 'node_modules', dependency), 'junction')
+  }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(consumerFile(name)), { recursive: true })
     writeFileSync(consumerFile(name), text)

@@ -48,7 +48,7 @@ export async function checkPackages(): Promise<boolean> {
     ]
     return gates.every((code) => code === 0) && hasValidContents(name, tarball)
   })
-  return results.every(Boolean) && hasMovedEntry(tarballs)
+  return results.every(Boolean) && hasMovedEntry(tarballs) && hasCommand()
 }
 
 /** Whether the moved entry point has in an application what its successor has. */
@@ -60,6 +60,12 @@ deepEqual(moved, successor)
 `
   installInConsumer(tarballs, { 'moved-entry.mjs': script })
   return runTool('node', [consumerFile('moved-entry.mjs')]) === 0
+}
+
+/** Whether the installed command starts: it loads the other package and its browser driver. */
+function hasCommand(): boolean {
+  const bin = consumerFile('node_modules/@proscenium/protocol/bin/proscenium-protocol.mjs')
+  return runTool('node', [bin, 'check', '--help']) === 0
 }
 
 function hasValidContents(name: string, tarball: string): boolean {

@@ -15,13 +15,18 @@ export type { Journey } from './simulators/journey.ts'
 export type { Misbehaviour } from './simulators/misbehaviour.ts'
 export { replayInspection, type Replay, type ReplayOptions } from './replay/replay-inspection.ts'
 export type { Difference } from './replay/replay-differences.ts'
-export { checkEditor, checkEditorAt } from './conformance/check-editor.ts'
+export { checkEditor, checkEditorAt } from './conformance/editor/check-editor.ts'
 export type {
   CheckEditorOptions,
   EditorFactory,
   EditorSurroundings,
   EditorUnderTest,
-} from './conformance/memory-subject.ts'
-export type { EditorActions, EditorState, Patience } from './conformance/mounted-editor.ts'
-export type { CheckResult, ConformanceReport, Outcome } from './conformance/report.ts'
-export type { CheckEditorAtOptions } from './conformance/frame-subject.ts'
+} from './conformance/editor/memory-editor.ts'
+export type { EditorActions, EditorState } from './conformance/editor/editor-actions.ts'
+export type { CheckEditorAtOptions } from './conformance/editor/frame-editor.ts'
+export { editorUnderTest } from './conformance/editor/editor-under-test.ts'
+export { checkHost } from './conformance/host/check-host.ts'
+export type { CheckHostOptions, HostFactory, HostSurroundings, HostUnderTest } from './conformance/host/memory-host.ts'
+export type { HostActions, HostState } from './conformance/host/host-actions.ts'
+export type { EndUnderTest, Patience } from './conformance/mounted.ts'
+export type { CheckResult, ConformanceReport, Level, Outcome } from './conformance/report.ts'

@@ -31,23 +31,29 @@ async function check({ broken = false, acting = false }) {
 const unseen = [
   'checks origin and source before reading data: not observable from outside the document',
   'posts nothing to a page that may not host it: no page on another named origin is available',
+  'sends what waited for the handshake after the acknowledgement, in order: nothing waits for the handshake',
+  'leaves no timer of an answered request: not observable from outside the document',
 ]
 
 // The suite spends most of its time waiting for messages that must not arrive.
 describe.concurrent('the conformance suite against an address', () => {
-  it('passes a correct editor on everything its driver can trigger', { timeout: 180_000 }, async () => {
+  it('passes a correct editor on everything its driver can trigger', { timeout: 300_000 }, async () => {
     const { checks, text } = await check({ acting: true })
     expect(text).not.toMatch(/^FAILED/m)
-    const silent = checks.filter(({ outcome }) => outcome === 'not-shown')
+    // The driver of this test triggers some of the actions; the command's test triggers all.
+    const silent = checks.filter(
+      ({ outcome, detail }) => outcome === 'not-shown' && !/^(no action|its state)/.test(detail),
+    )
     expect(silent.map(({ name, detail }) => `${name}: ${detail}`)).toEqual(unseen)
-    expect(checks).toHaveLength(23)
+    expect(checks).toHaveLength(65)
   })
 
-  it('fails a broken editor with the names and requirement ids of its defects', { timeout: 180_000 }, async () => {
+  it('fails a broken editor with the names and requirement ids of its defects', { timeout: 300_000 }, async () => {
     const { ok, checks } = await check({ broken: true })
     const failures = checks.filter(({ outcome }) => outcome === 'failed')
     expect(failures.map(({ name, requirements }) => `${requirements.join(' ')} ${name}`)).toEqual([
       'P-01 P-44 repeats EDITOR_READY with back-off until VIDEO_DATA arrives',
+      'P-02 P-44 echoes the revision of a snapshot',
       'P-40 ignores messages from another origin',
       'P-40 ignores messages from another window of the host’s origin',
       'P-41 posts only to the host’s exact origin',

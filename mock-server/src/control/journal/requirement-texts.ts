@@ -196,11 +196,8 @@ export const requirementTexts: Readonly<Record<string, string>> = {
     'The reader is tolerant where a value decides nothing: unknown enum values pass through, a malformed row of a list is dropped and counted, display fields accept any printable value. It is strict where a value decides access, money or identity. Adjacent published versions work together',
   'P-51': 'The handshake reports its state unsolicited, and a host remounted over an open editor reconnects',
   'P-52': 'A peer cannot amplify: boots, token mints, purchases and reports are limited and coalesced, never lost',
-  'P-53':
-    'Writers repair what readers repair, so that a session never fails to open for a value that decides nothing; null means absent for every optional field, in both directions',
-  'P-54':
-    'What is sent is typed exactly, what is received is open and narrows; every field, method and handler is documented at the cursor, and no schema library is needed to compile against an end',
-  'P-57': 'Addresses other than https, http on loopback and blob, all without credentials, are blanked',
+  'P-55':
+    'The conformance suites for editors and for hosts name each violated requirement, and an action that throws is a failure',
   'H-01': 'Each state of the page, from booting to an ended session, has its own screen that names the cause',
   'H-02': 'Until verification succeeds the page shows no brand, least of all the service’s',
   'H-03': 'Logo and accent are shown in each of the three branding modes, with guaranteed contrast for any accent',

@@ -1,41 +1,36 @@
-// What every check uses: a mounted editor, its announcement, and the messages that an action triggers.
+// What every check uses: a mounted end, and the messages that an action triggers.
 import type { Finding } from './report.ts'
-import type { MountedEditor, EditorSubject, ReceivedMessage } from './mounted-editor.ts'
+import type { Mounted, ReceivedMessage, Subject } from './mounted.ts'
 
-/** One rule for editors, checked on fresh mounts. */
-export interface EditorCheck {
-  readonly name: string
-  readonly requirements: readonly string[]
-  run(subject: EditorSubject): Promise<Finding>
-}
-
-/** The context of a check: one mounted editor, and how long silence must last to be conclusive. */
-export interface CheckContext extends MountedEditor {
-  readonly subject: EditorSubject
+/** The context of a check: one mounted end, and how long silence must last to be conclusive. */
+export interface CheckContext<Actions = unknown, State = unknown> extends Mounted<Actions, State> {
+  readonly subject: Subject<Actions, State>
   readonly quiet: number
 }
 
-export const ACK = 'EDITOR_VIDEO_DATA_ACK'
-
-/** Detail of a check that needs an editor which has announced itself. */
-export const notAnnounced = 'no EDITOR_READY arrived'
-
 /** Runs a check on a fresh mount. */
-export async function withMountedEditor(
-  subject: EditorSubject,
-  act: (context: CheckContext) => Promise<Finding>,
-  embedder?: 'foreign',
+export async function withMounted<Actions, State>(
+  subject: Subject<Actions, State>,
+  act: (context: CheckContext<Actions, State>) => Promise<Finding>,
+  peer?: 'foreign',
 ): Promise<Finding> {
-  const mounted = await subject.open(embedder)
+  const mounted = await subject.open(peer)
   try {
-    return await act({ ...mounted, subject, quiet: subject.patience.quiet })
+    return await act({
+      ...mounted,
+      // A reloaded editor has others.
+      get actions() {
+        return mounted.actions
+      },
+      get state() {
+        return mounted.state
+      },
+      subject,
+      quiet: subject.patience.quiet,
+    })
   } finally {
     mounted.dispose()
   }
-}
-
-export function waitForAnnouncement({ said, until, subject }: CheckContext, before = 0): Promise<boolean> {
-  return until(() => said('EDITOR_READY').length > before, subject.patience.ready)
 }
 
 /** Number of quiet windows in which an action must have sent its message: a busy machine may take longer than one. */
@@ -43,7 +38,7 @@ const ACTION_WINDOWS = 10
 
 /** Runs an action and resolves with the first message of this type that follows; null where none does. */
 export async function nextMessage(
-  context: CheckContext,
+  context: Pick<CheckContext, 'said' | 'until' | 'quiet'>,
   type: string,
   act: () => unknown,
 ): Promise<ReceivedMessage | null> {

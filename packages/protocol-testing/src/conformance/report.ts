@@ -1,6 +1,9 @@
 /** `not-shown`: the subject gave no occasion to observe it; never counted as passed. */
 export type Outcome = 'passed' | 'failed' | 'not-shown'
 
+/** A failed recommendation fails the report only if it is strict. */
+export type Level = 'required' | 'recommended'
+
 export interface Finding {
   readonly outcome: Outcome
   /** What was observed, or why nothing could be. */
@@ -12,28 +15,76 @@ export interface CheckResult extends Finding {
   readonly name: string
   /** The requirements that it verifies, such as `P-40`. */
   readonly requirements: readonly string[]
+  readonly level: Level
 }
 
 export interface ConformanceReport {
-  /** Whether nothing failed. What was not shown may still be wrong. */
+  /** Whether nothing required failed, or if strict nothing at all. What was not shown may still be wrong. */
   readonly ok: boolean
   readonly checks: readonly CheckResult[]
   /** Human-readable, one line per check: failures first, then what was not shown. */
   readonly text: string
 }
 
+/** One rule for an end, checked on fresh mounts. */
+export interface Check<Subject> {
+  readonly name: string
+  readonly requirements: readonly string[]
+  /** `required` by default. */
+  readonly level?: Level
+  run(subject: Subject): Promise<Finding>
+}
+
 export const passed = (detail: string): Finding => ({ outcome: 'passed', detail })
 export const failed = (detail: string): Finding => ({ outcome: 'failed', detail })
 export const notShown = (detail: string): Finding => ({ outcome: 'not-shown', detail })
+export const noAction = (name: string): Finding => notShown(`no action triggers it (actions.${name})`)
+export const noState = (name: string): Finding => notShown(`its state cannot be observed (state.${name})`)
 
 const order: readonly Outcome[] = ['failed', 'not-shown', 'passed']
 
-export function reportOf(checks: readonly CheckResult[]): ConformanceReport {
-  const of = (outcome: Outcome): readonly CheckResult[] => checks.filter((check) => check.outcome === outcome)
-  const counts = `${of('passed').length} passed, ${of('failed').length} failed, ${of('not-shown').length} not shown`
-  return { ok: of('failed').length === 0, checks, text: [counts, ...order.flatMap(of).map(lineOf)].join('\n') }
+export interface RunOptions {
+  readonly strict?: boolean | undefined
+  /** How many checks run at once; 1 by default. */
+  readonly concurrency?: number | undefined
 }
 
-function lineOf({ outcome, name, requirements, detail }: CheckResult): string {
-  return `${outcome.toUpperCase().padEnd(9)}  ${requirements.join(' ').padEnd(14)}  ${name}: ${detail}`
+/** Runs every check on this subject. Never rejects: a check that cannot be carried out has failed. */
+export async function runChecks<Subject>(
+  checks: readonly Check<Subject>[],
+  subject: Subject,
+  { strict = false, concurrency = 1 }: RunOptions,
+): Promise<ConformanceReport> {
+  const results = new Map<string, CheckResult>()
+  // The last checks take longest.
+  const waiting = [...checks]
+  const work = async (): Promise<void> => {
+    for (let check = waiting.pop(); check !== undefined; check = waiting.pop()) {
+      const { name, requirements, level = 'required' } = check
+      results.set(name, { name, requirements, level, ...(await findingOf(check, subject)) })
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  const ordered = checks.flatMap(({ name }) => results.get(name) ?? [])
+  return reportOf(ordered, strict)
+}
+
+async function findingOf<Subject>(check: Check<Subject>, subject: Subject): Promise<Finding> {
+  try {
+    return await check.run(subject)
+  } catch (error) {
+    return failed(`the check could not be carried out: ${String(error)}`)
+  }
+}
+
+function reportOf(checks: readonly CheckResult[], strict: boolean): ConformanceReport {
+  const of = (outcome: Outcome): readonly CheckResult[] => checks.filter((check) => check.outcome === outcome)
+  const counts = `${of('passed').length} passed, ${of('failed').length} failed, ${of('not-shown').length} not shown`
+  const ok = of('failed').every(({ level }) => level === 'recommended' && !strict)
+  return { ok, checks, text: [counts, ...order.flatMap(of).map(lineOf)].join('\n') }
+}
+
+function lineOf({ outcome, name, requirements, level, detail }: CheckResult): string {
+  const advice = level === 'recommended' ? ' (recommended)' : ''
+  return `${outcome.toUpperCase().padEnd(9)}  ${requirements.join(' ').padEnd(14)}  ${name}${advice}: ${detail}`
 }

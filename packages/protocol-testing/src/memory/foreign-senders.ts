@@ -6,8 +6,9 @@ export interface Intrusion {
   readonly to: 'host' | 'editor'
   /**
    * `sibling`: another window of the peer's own origin. `foreign`: the peer's own window, navigated to another origin.
+   * `opaque`: the same, navigated to a sandboxed document.
    */
-  readonly as: 'sibling' | 'foreign'
+  readonly as: 'sibling' | 'foreign' | 'opaque'
 }
 
 /** The origin of `foreign` senders. */
@@ -24,7 +25,7 @@ export function replay(windows: MemoryWindows, intrusion: Intrusion): number {
 /** Sends one message from a foreign sender. */
 export function sayAs(windows: MemoryWindows, { to, as }: Intrusion, message: unknown): void {
   const peer = to === 'host' ? windows.editor.window : windows.host.window
-  const origin = as === 'sibling' ? peer.location.origin : foreignOrigin
+  const origin = { sibling: peer.location.origin, foreign: foreignOrigin, opaque: 'null' }[as]
   const data = structuredClone(message)
   const event = as === 'sibling' ? { origin, data, source: {} } : { origin, data }
   if (to === 'host') windows.injectToHost(event)

@@ -22,7 +22,7 @@ export const testImportRules: readonly TestImportRule[] = [
   {
     folder: 'packages/protocol',
     packages: [
-      '@proscenium/protocol-testing',
+      '@proscenium/protocol-testing/*',
       'zod/*',
       'vite',
       'playwright-core',
@@ -32,7 +32,7 @@ export const testImportRules: readonly TestImportRule[] = [
       'comlink',
     ],
   },
-  { folder: 'packages/protocol-testing', packages: [] },
+  { folder: 'packages/protocol-testing', packages: ['@proscenium/protocol/*'] },
   { folder: 'packages/contract', packages: ['@proscenium/protocol/compiled-schemas'] },
   // The frameworks whose recipes the tests host.
   { folder: 'packages/partner', packages: ['express', 'hono', 'react-dom/server', 'vite'] },

@@ -30,7 +30,7 @@ function packageLayer(path: string): Layer | undefined {
 
 function computed(layer: Layer, path: string): string | undefined {
   // Commands load modules that their arguments select.
-  return ['scripts', 'operator/bin', 'partner/bin'].includes(layer.name) || isForTests(path)
+  return ['scripts', 'operator/bin', 'partner/bin', 'protocol/bin'].includes(layer.name) || isForTests(path)
     ? undefined
     : 'a computed import cannot be checked'
 }

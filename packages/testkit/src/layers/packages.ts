@@ -105,9 +105,22 @@ export const packageLayers = [
     paths: [`${protocol}/compiled-schemas.ts`],
     imports: ['protocol/compiled'],
   },
+  { name: 'protocol/bin', paths: ['packages/protocol/bin'] },
+  // Drives a browser, which no application may load.
   {
-    name: 'protocol-testing',
-    paths: ['packages/protocol-testing/src'],
+    name: 'protocol-testing/command',
+    paths: ['packages/protocol-testing/src/command'],
+    imports: ['protocol-testing/library'],
+    packages: ['node:*', 'playwright-core'],
+  },
+  {
+    name: 'protocol-testing/library',
+    paths: [
+      ...['index', 'manual-clock', 'seeded', 'system'].map((module) => `packages/protocol-testing/src/${module}.ts`),
+      ...['conformance', 'fixtures', 'memory', 'replay', 'simulators'].map(
+        (folder) => `packages/protocol-testing/src/${folder}`,
+      ),
+    ],
     packages: [
       '@proscenium/protocol',
       '@proscenium/protocol/editor',

@@ -64,4 +64,8 @@ export const areaPRules = {
     rule: 'Addresses other than https, http on loopback and blob, all without credentials, are blanked',
     decided: true,
   },
+  'P-55': {
+    rule: 'The conformance suites for editors and for hosts name each violated requirement, and an action that throws is a failure',
+    decided: true,
+  },
 } as const satisfies Record<string, Requirement>

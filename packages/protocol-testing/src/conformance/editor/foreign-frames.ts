@@ -1,6 +1,6 @@
 // Windows around and beside the editor's frame, for a check in a browser. Each is a document created with the message
 // it sends, so nothing has to be posted to an opaque origin.
-import type { ForeignSender } from './mounted-editor.ts'
+import type { ForeignSender } from '../mounted.ts'
 
 export interface ForeignFrames {
   /** Sends a message from a new window: of the page's own origin, or of an opaque one. */
@@ -26,7 +26,7 @@ export function createForeignFrames({ view, frame, editorOrigin }: ForeignFrames
   return {
     sayAs(sender, message) {
       const speaker = hiddenFrame(view)
-      if (sender === 'foreign') speaker.sandbox.add('allow-scripts')
+      if (sender !== 'sibling') speaker.sandbox.add('allow-scripts')
       const index = Array.from({ length: view.length }).findIndex((_, each) => view[each] === frame.contentWindow)
       const args = [message, editorOrigin].map(inScript).join(',')
       speaker.srcdoc = `<script>${telling(view)};parent[${index}].postMessage(${args})</script>`

@@ -1,10 +1,16 @@
 // The handshake as the checks perform it: VIDEO_DATA in either form, and its acknowledgement.
 import { composeMessage, type VideoDataInput } from '@proscenium/protocol'
-import { videoData } from '../fixtures/fixtures.ts'
-import { ACK, notAnnounced, waitForAnnouncement, withMountedEditor, type CheckContext } from './check-context.ts'
-import type { EditorSubject } from './mounted-editor.ts'
-import { notShown, type Finding } from './report.ts'
-import { waitForSilence } from './silence.ts'
+import { videoData } from '../../fixtures/fixtures.ts'
+import { notShown, type Finding } from '../report.ts'
+import { waitForSilence } from '../silence.ts'
+import {
+  ACK,
+  notAnnounced,
+  waitForAnnouncement,
+  withMountedEditor,
+  type EditorContext,
+  type EditorSubject,
+} from './editor-context.ts'
 
 /** Detail of a check that needs an editor which acknowledges VIDEO_DATA. */
 export const notAcknowledged = 'VIDEO_DATA was not acknowledged'
@@ -12,7 +18,7 @@ export const notAcknowledged = 'VIDEO_DATA was not acknowledged'
 /** Runs a check after the handshake, which the editor must have acknowledged. */
 export function withOpenBridge(
   subject: EditorSubject,
-  act: (context: CheckContext) => Promise<Finding>,
+  act: (context: EditorContext) => Promise<Finding>,
   changes: Partial<VideoDataInput> = {},
 ): Promise<Finding> {
   return withMountedEditor(subject, async (context) => {
@@ -23,7 +29,7 @@ export function withOpenBridge(
 
 /** Sends VIDEO_DATA once the editor is ready. Resolves with null, or why the handshake failed. */
 export async function completeHandshake(
-  context: CheckContext,
+  context: EditorContext,
   changes: Partial<VideoDataInput> = {},
 ): Promise<string | null> {
   if (!(await waitForAnnouncement(context))) return notAnnounced
@@ -35,7 +41,7 @@ export async function completeHandshake(
  * second acknowledgement is awaited too: no later check may count it.
  */
 export async function acknowledgesEitherForm(
-  context: CheckContext,
+  context: EditorContext,
   fields: object,
   envelope: object = {},
 ): Promise<boolean> {
@@ -48,7 +54,7 @@ export async function acknowledgesEitherForm(
 
 /** Sends a message and resolves with whether the editor acknowledges it in time. */
 export async function acknowledges(
-  context: CheckContext,
+  context: EditorContext,
   message: unknown,
   within = context.subject.patience.ready,
 ): Promise<boolean> {
@@ -57,6 +63,6 @@ export async function acknowledges(
   return await context.until(() => countAcknowledgements(context) > before, within)
 }
 
-export function countAcknowledgements({ said }: CheckContext): number {
+export function countAcknowledgements({ said }: EditorContext): number {
   return said(ACK).length
 }

@@ -1,28 +1,28 @@
-import { now, wait } from '../system.ts'
+import { now, wait } from '../../system.ts'
 import { createForeignFrames, frameInForeignPage } from './foreign-frames.ts'
-import { logMessages } from './message-log.ts'
-import type { EditorActions, MountedEditor, EditorState, EditorSubject, Patience } from './mounted-editor.ts'
+import { logMessages } from '../message-log.ts'
+import type { CheckOptions, Mounted, Patience } from '../mounted.ts'
+import type { EditorActions, EditorState } from './editor-actions.ts'
+import type { EditorSubject } from './editor-context.ts'
 
-export interface CheckEditorAtOptions {
+export interface CheckEditorAtOptions extends CheckOptions {
   /** How the page makes the editor act, perhaps through its test driver. */
   readonly actions?: EditorActions
   readonly state?: EditorState
-  /** How long to wait, in ms. */
-  readonly patience?: Partial<Patience>
   /** The hosting page; the editor must permit its origin. This window by default. */
   readonly window?: Window
 }
 
-const usual: Patience = { ready: 10_000, quiet: 600, repeats: 4_000, resend: 10_000 }
+const usual: Patience = { ready: 10_000, quiet: 600, repeats: 4_000, resend: 10_000, answer: 20_000 }
 const POLL_MS = 20
 
-export function frameSubject(address: string, options: CheckEditorAtOptions): EditorSubject {
+export function frameEditor(address: string, options: CheckEditorAtOptions): EditorSubject {
   const { window: view = window } = options
   const url = new URL(address, view.location.href)
   return {
-    hostOrigin: view.location.origin,
+    origin: view.location.origin,
     patience: { ...usual, ...options.patience },
-    open: (embedder = 'host') => mount({ view, url, options, embedder }),
+    open: (peer = 'genuine') => mount({ view, url, options, peer }),
   }
 }
 
@@ -30,15 +30,16 @@ interface Mounting {
   readonly view: Window
   readonly url: URL
   readonly options: CheckEditorAtOptions
-  readonly embedder: 'host' | 'foreign'
+  readonly peer: 'genuine' | 'foreign'
 }
 
-async function mount({ view, url, options, embedder }: Mounting): Promise<MountedEditor> {
-  const frame = embedder === 'host' ? ownFrame(view, url.href) : frameInForeignPage(view, url.href)
+async function mount({ view, url, options, peer }: Mounting): Promise<Mounted<EditorActions, EditorState>> {
+  const frame = peer === 'genuine' ? ownFrame(view, url.href) : frameInForeignPage(view, url.href)
   const editorOrigin = url.origin
   const accepts = ({ source, origin }: MessageEvent): boolean =>
-    source === frame.contentWindow && (embedder === 'foreign' || origin === editorOrigin)
-  const heard = logMessages({ view, accepts, now })
+    source === frame.contentWindow && (peer === 'foreign' || origin === editorOrigin)
+  const log = logMessages(now)
+  log.attach(view, accepts)
   const foreignFrames = createForeignFrames({ view, frame, editorOrigin })
   view.document.body.append(frame)
 
@@ -50,9 +51,9 @@ async function mount({ view, url, options, embedder }: Mounting): Promise<Mounte
   return {
     actions: options.actions ?? {},
     state: options.state ?? {},
-    said: heard.received,
+    said: log.received,
     // In a foreign page the editor's window cannot be reached, and that page sends nothing.
-    say: (message) => embedder === 'host' && frame.contentWindow?.postMessage(message, editorOrigin),
+    say: (message) => peer === 'genuine' && frame.contentWindow?.postMessage(message, editorOrigin),
     sayAs: foreignFrames.sayAs,
     receivedByForeign: foreignFrames.received,
     pass: wait,
@@ -65,8 +66,9 @@ async function mount({ view, url, options, embedder }: Mounting): Promise<Mounte
     errors: () => [],
     targetOrigins: () => null,
     readsForeignData: async () => null,
+    timers: () => null,
     dispose() {
-      heard.dispose()
+      log.dispose()
       foreignFrames.dispose()
       frame.remove()
     },

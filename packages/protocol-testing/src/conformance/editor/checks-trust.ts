@@ -1,16 +1,17 @@
-import { invalidFixtures, videoData } from '../fixtures/fixtures.ts'
-import { failed, notShown, passed, type Finding } from './report.ts'
-import type { EditorSubject, ForeignSender } from './mounted-editor.ts'
+import { invalidFixtures, videoData } from '../../fixtures/fixtures.ts'
+import { fieldOf, nextMessage } from '../check-context.ts'
+import { failed, notShown, passed, type Finding } from '../report.ts'
+import type { ForeignSender } from '../mounted.ts'
+import { messagesCausedBy } from '../silence.ts'
+import { exercise } from './checks-actions.ts'
 import {
-  fieldOf,
-  nextMessage,
   notAnnounced,
-  runDetached,
   waitForAnnouncement,
   withMountedEditor,
-  type CheckContext,
   type EditorCheck,
-} from './check-context.ts'
+  type EditorContext,
+  type EditorSubject,
+} from './editor-context.ts'
 import {
   acknowledges,
   acknowledgesEitherForm,
@@ -18,16 +19,19 @@ import {
   countAcknowledgements,
   withOpenBridge,
 } from './handshake.ts'
-import { messagesCausedBy } from './silence.ts'
 
 const wildcard = '*'
 const forged = { token: 'forged-token', userId: 'forged-user', videoId: 'forged-video' } as const
 const forgedToken = { type: 'TOKEN_REFRESHED', authToken: forged.token, accessToken: forged.token }
 const forgedData = { type: 'VIDEO_DATA', payload: videoData({ userId: forged.userId }) }
-const names = { foreign: 'another origin', sibling: 'another window of the host’s origin' } as const
+const names = {
+  foreign: 'another origin',
+  sibling: 'another window of the host’s origin',
+  opaque: 'an opaque origin',
+} as const
 
 /** Checks before and after the handshake. Silence counts only once a genuine message was acknowledged. */
-async function ignoresForeignSender(context: CheckContext, as: ForeignSender): Promise<Finding> {
+async function ignoresForeignSender(context: EditorContext, as: ForeignSender): Promise<Finding> {
   const { sayAs, state, pass, quiet } = context
   if (!(await waitForAnnouncement(context))) return notShown(notAnnounced)
   const forge = async (): Promise<number> => {
@@ -49,7 +53,7 @@ async function ignoresForeignSender(context: CheckContext, as: ForeignSender): P
     : passed('nothing was accepted')
 }
 
-async function acceptsForgedResponse(context: CheckContext, as: ForeignSender): Promise<boolean> {
+async function acceptsForgedResponse(context: EditorContext, as: ForeignSender): Promise<boolean> {
   const { search } = context.actions
   if (search === undefined) return false
   let found: readonly string[] = []
@@ -72,7 +76,7 @@ async function checksSenderFirst(subject: EditorSubject): Promise<Finding> {
   return await withMountedEditor(subject, doesNotReadData)
 }
 
-async function doesNotReadData(context: CheckContext): Promise<Finding> {
+async function doesNotReadData(context: EditorContext): Promise<Finding> {
   const failure = await completeHandshake(context)
   if (failure !== null) return notShown(failure)
   const reads = await context.readsForeignData()
@@ -80,23 +84,15 @@ async function doesNotReadData(context: CheckContext): Promise<Finding> {
   return reads ? failed('it read the data of a message from a foreign sender') : passed('it did not read the data')
 }
 
-/** Triggers everything that the actions can make it send. */
-async function exercise(context: CheckContext): Promise<void> {
-  const { search, finishExport, refreshToken } = context.actions
-  if (search !== undefined) runDetached(() => search('anything'))
-  if (finishExport !== undefined) runDetached(() => finishExport('conformance-exercise'))
-  if (refreshToken !== undefined) runDetached(refreshToken)
-  await context.pass(context.quiet)
-}
-
 async function postsOnlyToHost(subject: EditorSubject): Promise<Finding> {
   const seen = await withMountedEditor(subject, async (context) => {
     const failure = await completeHandshake(context)
-    await exercise(context)
+    exercise(context)
+    await context.pass(context.quiet)
     const targets = context.targetOrigins()
     if (targets === null) return notShown('')
     if (targets.length === 0) return notShown(failure ?? 'it posted nothing')
-    const wrong = [...new Set(targets)].filter((target) => target !== subject.hostOrigin)
+    const wrong = [...new Set(targets)].filter((target) => target !== subject.origin)
     return wrong.length === 0 ? passed(`${targets.length} messages posted`) : failed(`it posted to ${wrong.join(', ')}`)
   })
   return seen.detail === '' ? await postsNothingToOpaque(subject) : seen
@@ -116,7 +112,7 @@ async function postsNothingToForeignPage(subject: EditorSubject): Promise<Findin
   return await inForeignPage(subject, async (context) => {
     const targets = context.targetOrigins()
     if (targets === null) return notShown('no page on another named origin is available')
-    const named = targets.filter((target) => target !== subject.hostOrigin && target !== wildcard).length
+    const named = targets.filter((target) => target !== subject.origin && target !== wildcard).length
     return named === 0
       ? passed('that page received nothing')
       : failed(`it posted ${named} times to a page that may not host it`)
@@ -126,13 +122,13 @@ async function postsNothingToForeignPage(subject: EditorSubject): Promise<Findin
 /** Observes an editor, which announces itself to its host, in a page that may not host it. */
 async function inForeignPage(
   subject: EditorSubject,
-  act: (context: CheckContext) => Promise<Finding>,
+  act: (context: EditorContext) => Promise<Finding>,
 ): Promise<Finding> {
   const mounted = await withMountedEditor(subject, async (context) =>
     (await waitForAnnouncement(context)) ? passed('') : notShown(''),
   )
   if (mounted.outcome !== 'passed') return notShown(notAnnounced)
-  const watch = async (context: CheckContext): Promise<Finding> => {
+  const watch = async (context: EditorContext): Promise<Finding> => {
     context.say(forgedData)
     await context.pass(subject.patience.repeats)
     return await act(context)
@@ -140,7 +136,7 @@ async function inForeignPage(
   return await withMountedEditor(subject, watch, 'foreign')
 }
 
-async function acceptsUnknownKeys(context: CheckContext): Promise<Finding> {
+async function acceptsUnknownKeys(context: EditorContext): Promise<Finding> {
   const data = videoData()
   const extended = { ...data, keyOfTomorrow: { deep: [1] }, currentUser: { ...data.currentUser, keyOfTomorrow: 1 } }
   return (await acknowledgesEitherForm(context, extended, { envelopeOfTomorrow: 1 }))
@@ -160,7 +156,7 @@ const junk: readonly unknown[] = [
   { type: '__proto__' },
 ]
 
-async function ignoresJunk(context: CheckContext): Promise<Finding> {
+async function ignoresJunk(context: EditorContext): Promise<Finding> {
   const caused = await messagesCausedBy(context, () => junk.forEach(context.say))
   const [error] = context.errors()
   if (error !== undefined) return failed(`it threw ${error}`)
@@ -171,7 +167,7 @@ async function ignoresJunk(context: CheckContext): Promise<Finding> {
 
 const gross = invalidFixtures.VIDEO_DATA.filter(({ why }) => /switches|mode is unknown/.test(why))
 
-async function rejectsMalformed(context: CheckContext): Promise<Finding> {
+async function rejectsMalformed(context: EditorContext): Promise<Finding> {
   const { state, errors } = context
   const snapshot = JSON.stringify(await state.snapshot?.())
   const corrupted = [{ why: 'it is empty', fields: {} }, ...gross]
@@ -186,7 +182,7 @@ async function rejectsMalformed(context: CheckContext): Promise<Finding> {
 }
 
 /** Silence proves something only if the next genuine snapshot is acknowledged. */
-async function staysResponsive(context: CheckContext, detail: string): Promise<Finding> {
+async function staysResponsive(context: EditorContext, detail: string): Promise<Finding> {
   const next = videoData({ ownedVideoIds: ['video-of-the-next-snapshot'] })
   return (await acknowledgesEitherForm(context, next))
     ? passed(detail)

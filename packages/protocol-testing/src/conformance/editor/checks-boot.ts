@@ -1,12 +1,12 @@
 import { composeMessage } from '@proscenium/protocol'
-import { videoData } from '../fixtures/fixtures.ts'
+import { videoData } from '../../fixtures/fixtures.ts'
 import {
   notAnnounced,
   waitForAnnouncement,
   withMountedEditor,
-  type CheckContext,
+  type EditorContext,
   type EditorCheck,
-} from './check-context.ts'
+} from './editor-context.ts'
 import {
   acknowledges,
   acknowledgesEitherForm,
@@ -14,8 +14,8 @@ import {
   notAcknowledged,
   withOpenBridge,
 } from './handshake.ts'
-import { failed, notShown, passed, type Finding } from './report.ts'
-import { messagesCausedBy } from './silence.ts'
+import { failed, notShown, passed, type Finding } from '../report.ts'
+import { messagesCausedBy } from '../silence.ts'
 
 /** A snapshot that differs from the usual one. */
 const other = () => videoData({ ownedVideoIds: ['video-of-the-second-snapshot'] })
@@ -25,14 +25,14 @@ const flat = (data = videoData()) => ({ ...data, type: 'VIDEO_DATA' })
 /** Maximum ratio of gaps that still counts as even, to allow for the clocks of real machines. */
 const SLACK = 1.25
 
-async function announces(context: CheckContext): Promise<Finding> {
+async function announces(context: EditorContext): Promise<Finding> {
   if (await waitForAnnouncement(context)) return passed('EDITOR_READY arrived')
   const [error] = context.errors()
   const cause = error === undefined ? '' : ` (it threw ${error})`
   return failed(`no EDITOR_READY arrived within ${context.subject.patience.ready} ms${cause}`)
 }
 
-async function repeatsAnnouncement(context: CheckContext): Promise<Finding> {
+async function repeatsAnnouncement(context: EditorContext): Promise<Finding> {
   const { said, say, pass, subject, quiet } = context
   if (!(await waitForAnnouncement(context))) return notShown(notAnnounced)
   await pass(subject.patience.repeats)
@@ -53,7 +53,7 @@ async function repeatsAnnouncement(context: CheckContext): Promise<Finding> {
 }
 
 /** Sends snapshots in the form that the editor understands; another check covers the forms. */
-async function acknowledgesEach(context: CheckContext): Promise<Finding> {
+async function acknowledgesEach(context: EditorContext): Promise<Finding> {
   if (!(await waitForAnnouncement(context))) return notShown(notAnnounced)
   const counts: number[] = []
   let form = wrapped
@@ -70,7 +70,7 @@ async function acknowledgesEach(context: CheckContext): Promise<Finding> {
   return counts.every((count) => count === 1) ? passed(detail) : failed(detail)
 }
 
-async function readsBothForms(context: CheckContext): Promise<Finding> {
+async function readsBothForms(context: EditorContext): Promise<Finding> {
   if (!(await waitForAnnouncement(context))) return notShown(notAnnounced)
   const readsWrapped = await acknowledges(context, wrapped())
   const readsFlat = await acknowledges(context, flat(other()))
@@ -79,7 +79,7 @@ async function readsBothForms(context: CheckContext): Promise<Finding> {
   return failed(`VIDEO_DATA as ${readsWrapped ? '{type, …fields}' : '{type, payload}'} was not acknowledged`)
 }
 
-async function repeatChangesNothing(context: CheckContext): Promise<Finding> {
+async function repeatChangesNothing(context: EditorContext): Promise<Finding> {
   const { state, pass, quiet } = context
   let acknowledged = true
   const repeat = async (): Promise<void> => {
@@ -98,7 +98,7 @@ async function repeatChangesNothing(context: CheckContext): Promise<Finding> {
     : failed('a repeated VIDEO_DATA changed its state')
 }
 
-async function announcesAfterReload(context: CheckContext): Promise<Finding> {
+async function announcesAfterReload(context: EditorContext): Promise<Finding> {
   const before = context.said('EDITOR_READY').length
   await context.reload()
   if (!(await waitForAnnouncement(context, before))) return failed('the new document sends no EDITOR_READY')
@@ -107,7 +107,7 @@ async function announcesAfterReload(context: CheckContext): Promise<Finding> {
     : failed('the new document does not acknowledge VIDEO_DATA')
 }
 
-async function acceptsRestartedHost(context: CheckContext): Promise<Finding> {
+async function acceptsRestartedHost(context: EditorContext): Promise<Finding> {
   const first = await acknowledges(context, { ...wrapped(other()), revision: 7 })
   if (!first) return notShown('VIDEO_DATA as {type, payload} was not acknowledged')
   return (await acknowledges(context, { ...wrapped(), revision: 1 }))
