@@ -1,4 +1,4 @@
-// Generates docs/protocol.md from the message tables.
+// Generates the package's docs/protocol.md from the message tables.
 import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
 import { composeMessage } from '../src/end/parse.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
@@ -37,7 +37,7 @@ const introduction = [
   'A message is one flat object, `{type, …fields}`; `VIDEO_DATA` alone wraps its fields, `{type, payload}`. Both forms are read for every type. Keys a peer does not know pass, types it does not know are ignored. `instanceId`, `revision`, `loaded`, `protocol` and `features` may stand beside `type`.',
   'A writer keeps the whole of a schema. A reader is tolerant where a field decides nothing, which its class says (`x-reader` in JSON Schema): an **open** enum may have any value, so handle those you do not know; a **display** field is printed, clipped, or left empty where nothing can be shown of it; malformed **rows** are dropped and counted. A field without a class rejects its message, or its row, when it is malformed. Versions one release apart work together.',
   'A request carries a `requestId` its sender chose, and is answered once under it. Lengths count UTF-16 units; money counts minor units of an ISO 4217 currency; durations are seconds.',
-  'For other languages: [editor-to-host.schema.json](../packages/protocol/schemas/editor-to-host.schema.json) and [host-to-editor.schema.json](../packages/protocol/schemas/host-to-editor.schema.json), JSON Schema 2020-12, also by `@proscenium/protocol/json-schema`; both with their replies in [asyncapi.json](../packages/protocol/schemas/asyncapi.json), AsyncAPI 3.0.',
+  'For other languages: [editor-to-host.schema.json](../schemas/editor-to-host.schema.json) and [host-to-editor.schema.json](../schemas/host-to-editor.schema.json), JSON Schema 2020-12, also by `@proscenium/protocol/json-schema`; both with their replies in [asyncapi.json](../schemas/asyncapi.json), AsyncAPI 3.0.',
 ]
 
 const treatments = [

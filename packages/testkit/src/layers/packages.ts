@@ -85,6 +85,43 @@ export const packageLayers = [
     importsTypes: ['protocol/channel'],
   },
   {
+    name: 'protocol/bindings',
+    paths: [`${protocol}/bindings`],
+    imports: ['protocol/host-entry', 'protocol/editor-entry'],
+  },
+  {
+    name: 'protocol/react',
+    paths: [`${protocol}/react.ts`],
+    imports: ['protocol/bindings'],
+    importsTypes: ['protocol/editor-entry'],
+    packages: ['react'],
+  },
+  {
+    name: 'protocol/preact',
+    paths: [`${protocol}/preact.ts`],
+    imports: ['protocol/bindings'],
+    importsTypes: ['protocol/editor-entry'],
+    packages: ['preact/*'],
+  },
+  {
+    name: 'protocol/vue',
+    paths: [`${protocol}/vue.ts`],
+    imports: ['protocol/bindings'],
+    importsTypes: ['protocol/editor-entry', 'protocol/host-entry'],
+    packages: ['vue'],
+  },
+  {
+    name: 'protocol/element',
+    paths: [`${protocol}/element.ts`],
+    imports: ['protocol/bindings'],
+    importsTypes: ['protocol/host-entry'],
+  },
+  {
+    name: 'protocol/global',
+    paths: [`${protocol}/global.ts`],
+    imports: ['protocol/host-entry', 'protocol/editor-entry', 'protocol/element'],
+  },
+  {
     name: 'protocol/inspector-entry',
     paths: [`${protocol}/inspector.ts`],
     imports: ['protocol/inspector', 'protocol/edge'],
