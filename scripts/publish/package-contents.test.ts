@@ -32,6 +32,11 @@ it.each([
   ['one without a licence', { LICENSE: null }, ['LICENSE is missing']],
   ['one with a test', { 'src/a.test.ts': '' }, ['src/a.test.ts must not be published']],
   ['a script without a map', { 'dist/a.js.map': null }, ['dist/a.js has no source map']],
+  [
+    'a map with its source',
+    { 'src/a.ts': null, 'dist/a.js.map': '{"sources":["../src/a.ts"],"sourcesContent":[""]}' },
+    [],
+  ],
   ['a map without its source', { 'src/a.ts': null }, ['dist/a.js.map names ../src/a.ts, which is not in the package']],
 ])('reports the problems of %s', (_what, changes, issues) => {
   expect(contentIssues(packageOf(changes))).toEqual(issues)

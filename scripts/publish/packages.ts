@@ -1,26 +1,40 @@
 // The published packages: their build, and the gate that a packed tarball passes before installation.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleGlobal, bundleHeadlessHost } from './bundles.ts'
 import { consumerFile, installInConsumer } from './consumer.ts'
 import { contentIssues, unpack } from './package-contents.ts'
 import { packageManager } from '../package-manager.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { runTool } from '../run-tool.ts'
 
-/** Folders of the packages that go to the registry. */
-const published = ['packages/protocol', 'packages/protocol-testing', 'packages/partner'] as const
+/** The packages that go to the registry, by folder, each after those whose declarations it reads, and their builds. */
+const published: Readonly<Record<string, (folder: string) => void | Promise<void>>> = {
+  'packages/protocol': async (folder) => {
+    compile(folder)
+    writeMovedEntry()
+    await bundleGlobal()
+  },
+  'packages/protocol-testing': compile,
+  'packages/partner': compile,
+  'packages/embed': bundleHeadlessHost,
+}
 
 /**
- * Writes `dist` of every published package.
- * Errors: throws with the name of the package that failed to build.
+ * Writes the built files of every published package, or of one.
+ * Errors: throws with the name of a package that failed to build.
  */
-export async function buildPackages(): Promise<void> {
-  for (const folder of published) {
-    rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
-    const code = runTool('tsc', ['-p', `${folder}/tsconfig.build.json`])
-    if (code !== 0) throw new Error(`Cannot build ${folder}`)
+export async function buildPackages(only?: string): Promise<void> {
+  for (const [folder, build] of Object.entries(published)) {
+    if (only === undefined || only === folder) await build(folder)
   }
-  writeMovedEntry()
+}
+
+/** Writes `dist` of a package that is published as compiled modules. */
+function compile(folder: string): void {
+  rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
+  const code = runTool('tsc', ['-p', `${folder}/tsconfig.build.json`])
+  if (code !== 0) throw new Error(`Cannot build ${folder}`)
 }
 
 /** `@proscenium/protocol/testing` is for one release what has moved to `@proscenium/protocol-testing`. */
@@ -33,8 +47,8 @@ function writeMovedEntry(): void {
 }
 
 /** Builds and packs every published package and checks the tarballs. Returns whether all may be published. */
-export async function checkPackages(): Promise<boolean> {
-  const tarballs = await packPackages()
+export function checkPackages(): boolean {
+  const tarballs = packPackages()
   const results = Object.entries(tarballs).map(([name, tarball]) => {
     const gates = [runTool('publint', [tarball, '--strict']), runTool('attw', [tarball, '--profile', 'esm-only'])]
     return gates.every((code) => code === 0) && hasValidContents(name, tarball)
@@ -62,12 +76,12 @@ function hasValidContents(name: string, tarball: string): boolean {
 }
 
 /** Builds and packs all published packages. Returns the paths of the tarballs by package name. */
-export async function packPackages(): Promise<Record<string, string>> {
-  await buildPackages()
-  return Object.fromEntries(published.map((folder) => [folder.replace('packages', '@proscenium'), pack(folder)]))
+export function packPackages(): Record<string, string> {
+  const folders = Object.keys(published)
+  return Object.fromEntries(folders.map((folder) => [folder.replace('packages', '@proscenium'), pack(folder)]))
 }
 
-/** Packs one package as for the registry. Returns the tarball's path. */
+/** Packs one package as for the registry, which builds it (`prepack`). Returns the tarball's path. */
 function pack(folder: string): string {
   const destination = join(cacheRoot, 'pack', folder)
   rmSync(destination, { recursive: true, force: true })
