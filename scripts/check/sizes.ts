@@ -19,7 +19,7 @@ const files = {
  * Builds, packs and installs the packages, builds the pages, and measures. Returns whether each is within its budget.
  */
 export async function checkSizes(): Promise<boolean> {
-  installInConsumer(packPackages(), files)
+  installInConsumer(packPackages(), { files })
   await buildPages()
   return runTool('size-limit', ['--config', 'scripts/check/sizes.config.ts']) === 0
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleGlobal, bundleHeadlessHost } from './bundles.ts'
 import { consumerFile, installInConsumer } from './consumer.ts'
+import { consumerFiles, consumerScripts } from './consumer-files.ts'
 import { contentIssues, unpack } from './package-contents.ts'
 import { packageManager } from '../package-manager.ts'
 import { cacheRoot, root } from '../paths.ts'
@@ -53,18 +54,14 @@ export function checkPackages(): boolean {
     const gates = [runTool('publint', [tarball, '--strict']), runTool('attw', [tarball, '--profile', 'esm-only'])]
     return gates.every((code) => code === 0) && hasValidContents(name, tarball)
   })
-  return results.every(Boolean) && hasMovedEntry(tarballs)
+  return results.every(Boolean) && worksInConsumer(tarballs)
 }
 
-/** Whether the moved entry point has in an application what its successor has. */
-function hasMovedEntry(tarballs: Readonly<Record<string, string>>): boolean {
-  const script = `import { deepEqual } from 'node:assert/strict'
-import * as successor from '@proscenium/protocol-testing'
-import * as moved from '@proscenium/protocol/testing'
-deepEqual(moved, successor)
-`
-  installInConsumer(tarballs, { 'moved-entry.mjs': script })
-  return runTool('node', [consumerFile('moved-entry.mjs')]) === 0
+/** Whether an application that installed the packages compiles with their declarations, and runs. */
+function worksInConsumer(tarballs: Readonly<Record<string, string>>): boolean {
+  installInConsumer(tarballs, { files: consumerFiles })
+  const compiles = runTool('tsc', ['-p', consumerFile('tsconfig.json')]) === 0
+  return compiles && consumerScripts.every((name) => runTool('node', [consumerFile(name)]) === 0)
 }
 
 function hasValidContents(name: string, tarball: string): boolean {
@@ -78,11 +75,11 @@ function hasValidContents(name: string, tarball: string): boolean {
 /** Builds and packs all published packages. Returns the paths of the tarballs by package name. */
 export function packPackages(): Record<string, string> {
   const folders = Object.keys(published)
-  return Object.fromEntries(folders.map((folder) => [folder.replace('packages', '@proscenium'), pack(folder)]))
+  return Object.fromEntries(folders.map((folder) => [folder.replace('packages', '@proscenium'), packPackage(folder)]))
 }
 
 /** Packs one package as for the registry, which builds it (`prepack`). Returns the tarball's path. */
-function pack(folder: string): string {
+export function packPackage(folder: string): string {
   const destination = join(cacheRoot, 'pack', folder)
   rmSync(destination, { recursive: true, force: true })
   mkdirSync(destination, { recursive: true })

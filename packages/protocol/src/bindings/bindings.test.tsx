@@ -113,8 +113,14 @@ describe.each(frameworks)('EditorFrame of $name', ({ mountFrame }) => {
     await expect.poll(() => [...hosts].map(({ phase }) => phase)).toEqual(['disposed', 'waiting'])
   })
 
-  it('shows a frame without a sandbox if none is wanted', async () => {
-    const { frame } = await mount({ sandbox: null })
-    expect(frame().hasAttribute('sandbox')).toBe(false)
+  it('has a sandbox only if one is given, and says what an editor lacks in it', async () => {
+    const [open, closed] = [await mount(), await mount({ sandbox: 'allow-scripts' })]
+    expect([open.frame().hasAttribute('sandbox'), closed.frame().getAttribute('sandbox')]).toEqual([
+      false,
+      'allow-scripts',
+    ])
+    expect([...closed.hosts].flatMap((host) => host.diagnosis().frameGaps)).toContain(
+      "the frame's sandbox lacks allow-same-origin",
+    )
   })
 })

@@ -47,17 +47,17 @@ export function renderEditorFrame(hooks: Hooks, props: EditorFrameProps): FrameE
   })
   const key = frameKey(props)
   useOpened(hooks, key, () => {
-    const { hostRef } = props
+    const { hostRef = { current: null } } = props
     const host = openFrame(frame.current as HTMLIFrameElement, props, () => latest.current)
-    if (hostRef !== undefined) hostRef.current = host
+    hostRef.current = host
     return () => {
-      if (hostRef?.current === host) hostRef.current = null
+      hostRef.current = null
       host.dispose()
     }
   })
   const style = { ...frameStyle, ...props.style }
-  const attributes = { ...frameAttributes(props), className: props.className, style }
-  return hooks.createElement('iframe', { ...attributes, key, ref: frame }) as FrameElement
+  const attributes = { ...frameAttributes(props), className: props.className, style, key, ref: frame }
+  return hooks.createElement('iframe', attributes) as FrameElement
 }
 
 interface Opened {
@@ -82,9 +82,9 @@ function useOpened({ useEffect, useRef }: Hooks, key: string, open: () => () => 
     return () => {
       opened.isMounted = false
       queueMicrotask(() => {
-        if (opened.isMounted) return
+        if (opened.isMounted || last.current !== opened) return
         opened.close()
-        if (last.current === opened) last.current = null
+        last.current = null
       })
     }
   }, [key])

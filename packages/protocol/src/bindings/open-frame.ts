@@ -17,21 +17,19 @@ export interface FrameOptions extends Omit<HostOptions, 'frame' | 'context'> {
   readonly src: string
   /** The frame's accessible name; `Video editor` by default. */
   readonly title?: string
-  /** The frame's `sandbox`; by default what an editor needs (H-14). Null for a frame without one. */
-  readonly sandbox?: string | null
+  /** The frame's `sandbox`; none by default. The diagnosis names what an editor lacks in it (H-14). */
+  readonly sandbox?: string
   /** Tells the editor the page's language, colours and size, which `hostContext` reads with these options (P-56). */
   readonly context?: HostContextOptions
 }
 
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-modals'
-
 /**
  * The frame's attributes without `src`, because the host's end exists before the editor loads. A page's permissions
- * reach only its own frames (H-06), and a sandbox must not block downloads and payment (H-14).
+ * reach only its own frames (H-06).
  */
-export function frameAttributes({ title = 'Video editor', sandbox = SANDBOX }: FrameOptions): Record<string, string> {
-  return { title, allow: 'autoplay; fullscreen; clipboard-write', ...(sandbox === null ? {} : { sandbox }) }
+export function frameAttributes({ title = 'Video editor', sandbox }: FrameOptions): Record<string, string> {
+  const attributes = { title, allow: 'autoplay; fullscreen; clipboard-write' }
+  return sandbox === undefined ? attributes : { ...attributes, sandbox }
 }
 
 /** The frame fills the element around it. */
