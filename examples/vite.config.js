@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const folder = import.meta.dirname
-/** Every page but those of the script tag, which need no build. */
-const pages = globSync('*/*.html', { cwd: folder }).filter((page) => !page.startsWith('script-tag'))
+/** Those of the script tag need no build. */
+const built = ['react', 'preact', 'vue', 'element']
+const page = (path) => fileURLToPath(new URL(path, import.meta.url))
+const input = built.flatMap((name) => [page(`${name}/host.html`), page(`${name}/editor.html`)])
 
 /** Vue's build for bundlers asks for these. */
 const define = {
@@ -12,8 +12,4 @@ const define = {
   __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false,
 }
 
-export default {
-  appType: 'mpa',
-  define,
-  build: { rolldownOptions: { input: pages.map((page) => join(folder, page)) } },
-}
+export default { appType: 'mpa', define, build: { rolldownOptions: { input } } }

@@ -83,6 +83,6 @@ export const EditorFrame = /* @__PURE__ */ defineComponent(
       'window',
       'clock',
     ],
-    emits: ['phase'],
+    emits: ['phase'] as unknown as FrameEvents,
   },
 )
