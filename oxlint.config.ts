@@ -128,6 +128,7 @@ export default defineConfig({
     { files: ['scripts/**'], rules: { 'no-console': 'off' } },
     // Frameworks load default exports.
     { files: ['packages/partner/kit/*/recipes/**'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['examples/**'], rules: { 'import/no-default-export': 'off', 'no-console': 'off' } },
   ],
 })
 

@@ -1,9 +1,13 @@
+import { buildExamples } from './publish/examples.ts'
 import { buildPackages } from './publish/packages.ts'
 import { buildPages } from './build/pages.ts'
 import { buildServer } from './build/server.ts'
 
-/** Builds `dist` of the published packages, of the pages and of the server. */
-export async function run(): Promise<number> {
+/** Builds `dist` of the published packages, of the pages and of the server; or of one folder: a published package, or the examples. */
+export async function run([folder]: readonly string[]): Promise<number> {
+  if (folder === 'examples') await buildExamples()
+  else if (folder !== undefined) await buildPackages(folder)
+  if (folder !== undefined) return 0
   await buildPackages()
   const built = await buildPages()
   console.log(built.length > 0 ? `Built the pages ${built.join(', ')}` : 'The pages are up to date')

@@ -15,6 +15,18 @@ const host = consumerFile('host.js')
 const editor = consumerFile('editor.js')
 const modifyRolldownConfig = (config: object): object => ({ ...config, external: schemas })
 
+/** A framework, and the two ends. */
+const framework = /^(react|preact|vue)(\/|$)|\/dist\/(host|editor)\.js$/
+const binding = (name: string): object => ({
+  name: `binding of ${name}, without the ends`,
+  path: consumerFile(`${name}.js`),
+  gzip,
+  limit: '1 kB',
+  modifyRolldownConfig: (config: object): object => ({ ...config, external: framework }),
+})
+
+const globalFile = consumerFile('node_modules/@proscenium/protocol/dist/proscenium.global.js')
+
 const assets = pageAssets('embed')
 const catalogue = preloadableAssets('embed')
 const dashboard = pageAssets('dashboard')
@@ -25,6 +37,8 @@ export default [
   // Target: 4.5 kB.
   { name: 'host end, without schemas', path: host, gzip, limit: '7.8 kB', modifyRolldownConfig },
   { name: 'editor end, without schemas', path: editor, gzip, limit: '7.5 kB', modifyRolldownConfig },
+  ...['react', 'preact', 'vue', 'element'].map(binding),
+  { name: 'single file for a script tag', path: globalFile, gzip, limit: '20.5 kB', rolldown: false },
   {
     name: 'partner package: signing and typed clients, without the link checker',
     path: consumerFile('partner.js'),

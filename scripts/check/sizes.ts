@@ -8,6 +8,10 @@ import { runTool } from '../run-tool.ts'
 const files = {
   'host.js': `export { createHost } from '@proscenium/protocol/host'\n`,
   'editor.js': `export { createEditor } from '@proscenium/protocol/editor'\n`,
+  'react.js': `export * from '@proscenium/protocol/react'\n`,
+  'preact.js': `export * from '@proscenium/protocol/preact'\n`,
+  'vue.js': `export * from '@proscenium/protocol/vue'\n`,
+  'element.js': `export * from '@proscenium/protocol/element'\n`,
   'partner.js': `export * from '@proscenium/partner'\nexport * from '@proscenium/partner/client'\n`,
 }
 
@@ -15,7 +19,7 @@ const files = {
  * Builds, packs and installs the packages, builds the pages, and measures. Returns whether each is within its budget.
  */
 export async function checkSizes(): Promise<boolean> {
-  installInConsumer(await packPackages(), files)
+  installInConsumer(packPackages(), { files })
   await buildPages()
   return runTool('size-limit', ['--config', 'scripts/check/sizes.config.ts']) === 0
 }

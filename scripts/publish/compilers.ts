@@ -57,7 +57,7 @@ export async function checkCompilers(): Promise<boolean> {
     console.log(`Skipped: TypeScript ${versions.join(', ')} cannot be installed.`)
     return true
   }
-  installInConsumer(await packPackages(), { 'application.ts': application, 'package.json': '{"type":"module"}' })
+  installInConsumer(packPackages(), { files: { 'application.ts': application, 'package.json': '{"type":"module"}' } })
   const rows = versions.flatMap((version) =>
     resolutions
       .filter(({ until }) => until === undefined || Number(version) < Number(until))

@@ -37,6 +37,11 @@ it.each([
     { 'dist/a.d.ts': "export * from './b.ts'" },
     ['dist/a.d.ts imports a source instead of its script'],
   ],
+  [
+    'a map with its source',
+    { 'src/a.ts': null, 'dist/a.js.map': '{"sources":["../src/a.ts"],"sourcesContent":[""]}' },
+    [],
+  ],
   ['a map without its source', { 'src/a.ts': null }, ['dist/a.js.map names ../src/a.ts, which is not in the package']],
 ])('reports the problems of %s', (_what, changes, issues) => {
   expect(contentIssues(packageOf(changes))).toEqual(issues)

@@ -17,6 +17,11 @@ export function unpack(tarball: string, folder: string): void {
     throw new Error(`Cannot unpack ${tarball}`)
 }
 
+interface SourceMap {
+  readonly sources: readonly string[]
+  readonly sourcesContent?: readonly (string | null)[]
+}
+
 /** Problems of an unpacked package's files, one sentence each. */
 export function contentIssues(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,18 +30,20 @@ export function contentIssues(folder: string): string[] {
     ...files
       .filter((name) => /\.(test|e2e|bench)\.|\.tsbuildinfo$/.test(name))
       .map((name) => `${name} must not be published`),
-    ...files.filter((name) => /^dist\b.*\.js$/.test(name)).flatMap((name) => mapIssues(folder, name)),
+    ...files.filter((name) => /(^|\/)dist\/.*\.js$/.test(name)).flatMap((name) => mapIssues(folder, name)),
     ...files
       .filter((name) => name.endsWith('.d.ts') && importsSource(readFileSync(join(folder, name), 'utf8')))
       .map((name) => `${name} imports a source instead of its script`),
   ]
 }
 
-/** A debugger must be able to follow a script to its map and from there to the source. */
+/** A debugger must be able to follow a script to its map and from there to the source, in a file or in the map. */
 function mapIssues(folder: string, script: string): string[] {
   const map = join(folder, `${script}.map`)
   if (!existsSync(map)) return [`${script} has no source map`]
-  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }
-  const missing = sources.filter((source) => !existsSync(join(dirname(map), source)))
+  const { sources, sourcesContent = [] } = JSON.parse(readFileSync(map, 'utf8')) as SourceMap
+  const missing = sources.filter(
+    (source, index) => typeof sourcesContent[index] !== 'string' && !existsSync(join(dirname(map), source)),
+  )
   return missing.map((source) => `${script}.map names ${source}, which is not in the package`)
 }

@@ -1,31 +1,46 @@
 // The published packages: their build, and the gate that a packed tarball passes before installation.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleGlobal, bundleHeadlessHost } from './bundles.ts'
 import { consumerFile, installInConsumer } from './consumer.ts'
+import { consumerFiles, consumerScripts } from './consumer-files.ts'
 import { nameScripts } from './declarations.ts'
 import { contentIssues, unpack } from './package-contents.ts'
 import { packageManager } from '../package-manager.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { runTool } from '../run-tool.ts'
 
-/** Folders of the packages that go to the registry. */
-const published = ['packages/protocol', 'packages/protocol-testing', 'packages/partner'] as const
+/** The packages that go to the registry, by folder, each after those whose declarations it reads, and their builds. */
+const published: Readonly<Record<string, (folder: string) => void | Promise<void>>> = {
+  'packages/protocol': async (folder) => {
+    compile(folder)
+    writeMovedEntry()
+    await bundleGlobal()
+  },
+  'packages/protocol-testing': compile,
+  'packages/partner': compile,
+  'packages/embed': bundleHeadlessHost,
+}
 
 /** Packages whose types resolve without `exports` too, as in TypeScript's `node10`. */
 const resolvedByOldCompilers: readonly string[] = ['@proscenium/protocol']
 
 /**
- * Writes `dist` of every published package.
- * Errors: throws with the name of the package that failed to build.
+ * Writes the built files of every published package, or of one.
+ * Errors: throws with the name of a package that failed to build.
  */
-export async function buildPackages(): Promise<void> {
-  for (const folder of published) {
-    rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
-    const code = runTool('tsc', ['-p', `${folder}/tsconfig.build.json`])
-    if (code !== 0) throw new Error(`Cannot build ${folder}`)
-    nameScripts(join(root, folder, 'dist'))
+export async function buildPackages(only?: string): Promise<void> {
+  for (const [folder, build] of Object.entries(published)) {
+    if (only === undefined || only === folder) await build(folder)
   }
-  writeMovedEntry()
+}
+
+/** Writes `dist` of a package that is published as compiled modules. */
+function compile(folder: string): void {
+  rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
+  const code = runTool('tsc', ['-p', `${folder}/tsconfig.build.json`])
+  if (code !== 0) throw new Error(`Cannot build ${folder}`)
+  nameScripts(join(root, folder, 'dist'))
 }
 
 /** `@proscenium/protocol/testing` is for one release what has moved to `@proscenium/protocol-testing`. */
@@ -38,8 +53,8 @@ function writeMovedEntry(): void {
 }
 
 /** Builds and packs every published package and checks the tarballs. Returns whether all may be published. */
-export async function checkPackages(): Promise<boolean> {
-  const tarballs = await packPackages()
+export function checkPackages(): boolean {
+  const tarballs = packPackages()
   const results = Object.entries(tarballs).map(([name, tarball]) => {
     const profile = resolvedByOldCompilers.includes(name) ? 'strict' : 'esm-only'
     const gates = [
@@ -48,18 +63,14 @@ export async function checkPackages(): Promise<boolean> {
     ]
     return gates.every((code) => code === 0) && hasValidContents(name, tarball)
   })
-  return results.every(Boolean) && hasMovedEntry(tarballs) && hasCommand()
+  return results.every(Boolean) && worksInConsumer(tarballs) && hasCommand()
 }
 
-/** Whether the moved entry point has in an application what its successor has. */
-function hasMovedEntry(tarballs: Readonly<Record<string, string>>): boolean {
-  const script = `import { deepEqual } from 'node:assert/strict'
-import * as successor from '@proscenium/protocol-testing'
-import * as moved from '@proscenium/protocol/testing'
-deepEqual(moved, successor)
-`
-  installInConsumer(tarballs, { 'moved-entry.mjs': script })
-  return runTool('node', [consumerFile('moved-entry.mjs')]) === 0
+/** Whether an application that installed the packages compiles with their declarations, and runs. */
+function worksInConsumer(tarballs: Readonly<Record<string, string>>): boolean {
+  installInConsumer(tarballs, { files: consumerFiles })
+  const compiles = runTool('tsc', ['-p', consumerFile('tsconfig.json')]) === 0
+  return compiles && consumerScripts.every((name) => runTool('node', [consumerFile(name)]) === 0)
 }
 
 /** Whether the installed command starts: it loads the other package and its browser driver. */
@@ -77,13 +88,13 @@ function hasValidContents(name: string, tarball: string): boolean {
 }
 
 /** Builds and packs all published packages. Returns the paths of the tarballs by package name. */
-export async function packPackages(): Promise<Record<string, string>> {
-  await buildPackages()
-  return Object.fromEntries(published.map((folder) => [folder.replace('packages', '@proscenium'), pack(folder)]))
+export function packPackages(): Record<string, string> {
+  const folders = Object.keys(published)
+  return Object.fromEntries(folders.map((folder) => [folder.replace('packages', '@proscenium'), packPackage(folder)]))
 }
 
-/** Packs one package as for the registry. Returns the tarball's path. */
-function pack(folder: string): string {
+/** Packs one package as for the registry, which builds it (`prepack`). Returns the tarball's path. */
+export function packPackage(folder: string): string {
   const destination = join(cacheRoot, 'pack', folder)
   rmSync(destination, { recursive: true, force: true })
   mkdirSync(destination, { recursive: true })

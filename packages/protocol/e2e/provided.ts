@@ -2,6 +2,8 @@
 declare module 'vitest' {
   interface ProvidedContext {
     proscenium: {
+      /** Where everything is that can be regenerated. */
+      readonly cacheRoot: string
       /** Path of the Chromium or Chrome executable. */
       readonly browser: string
       /** Path of the headless shell. */

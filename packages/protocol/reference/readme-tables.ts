@@ -17,8 +17,8 @@ const notices = editorRows.filter(({ response }) => response === undefined)
 
 /** Handlers that every host needs; the README names them in its example. */
 export const requiredHandlers: readonly string[] = ['searchCatalog', 'addVideo']
-const editorSection = "## The editor's end"
-const hostSection = "## The host's end"
+const editorSection = '## An editor'
+const hostSection = '## A host'
 
 const cells: readonly Cell[] = [
   {

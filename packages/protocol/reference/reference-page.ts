@@ -1,4 +1,4 @@
-// Generates docs/protocol.md from the message tables.
+// Generates the package's docs/protocol.md from the message tables.
 import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
 import { composeMessage } from '../src/end/wire/parse.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
@@ -31,9 +31,9 @@ export function referencePage(examples: Examples): string {
 const introduction = [
   'Messages travel by `window.postMessage` between the embed page (the host) and the editor in its iframe. Each end checks the origin and the window of an event before it looks at the data, and posts to one exact origin.',
   'A message is one flat object, `{type, …fields}`; `VIDEO_DATA` alone wraps its fields, `{type, payload}`. Both forms are read for every type. Keys a peer does not know pass, types it does not know are ignored. `instanceId`, `revision`, `loaded`, `protocol` and `features` may stand beside `type`.',
-  'Both ends repair a malformed message where it decides nothing, before they send it and after they receive it. The class of a field says how (`x-reader` in JSON Schema): an **open** enum may have any value, so handle those you do not know; a **display** field is printed, clipped, or left empty where nothing can be shown of it; a field of the class **otherwise** is read as the value given with it, which grants and shows nothing; of two **twin** fields one is enough; malformed **rows** are dropped and counted. Null means absent for every optional field. A field without a class rejects its message, or its row, when it is malformed. [Malformed fields](../packages/protocol/schemas/malformed-fields.md) lists what becomes of each. Versions one release apart work together.',
+  'Both ends repair a malformed message where it decides nothing, before they send it and after they receive it. The class of a field says how (`x-reader` in JSON Schema): an **open** enum may have any value, so handle those you do not know; a **display** field is printed, clipped, or left empty where nothing can be shown of it; a field of the class **otherwise** is read as the value given with it, which grants and shows nothing; of two **twin** fields one is enough; malformed **rows** are dropped and counted. Null means absent for every optional field. A field without a class rejects its message, or its row, when it is malformed. [Malformed fields](../schemas/malformed-fields.md) lists what becomes of each. Versions one release apart work together.',
   'A request carries a `requestId` its sender chose, and is answered once under it. Lengths count UTF-16 units; money counts minor units of an ISO 4217 currency; durations are seconds. An address is `https:`, `http:` on loopback, a `blob:` of either, or empty, and has no credentials; any other is blanked.',
-  'For other languages: [editor-to-host.schema.json](../packages/protocol/schemas/editor-to-host.schema.json) and [host-to-editor.schema.json](../packages/protocol/schemas/host-to-editor.schema.json), JSON Schema 2020-12, also by `@proscenium/protocol/json-schema`; both with their replies in [asyncapi.json](../packages/protocol/schemas/asyncapi.json), AsyncAPI 3.0.',
+  'For other languages: [editor-to-host.schema.json](../schemas/editor-to-host.schema.json) and [host-to-editor.schema.json](../schemas/host-to-editor.schema.json), JSON Schema 2020-12, also by `@proscenium/protocol/json-schema`; both with their replies in [asyncapi.json](../schemas/asyncapi.json), AsyncAPI 3.0.',
 ]
 
 const treatments = [

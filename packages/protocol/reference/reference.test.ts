@@ -37,7 +37,7 @@ describe('what is generated from the tables is current', () => {
   })
 
   it('in docs/protocol.md', async () => {
-    await expect(referencePage(fixtures)).toMatchFileSnapshot('../../../docs/protocol.md')
+    await expect(referencePage(fixtures)).toMatchFileSnapshot('../docs/protocol.md')
   })
 })
 

@@ -6,24 +6,11 @@ import { compile } from '../testing/compile.ts'
 const folder = new URL('../', import.meta.url)
 
 /** What the examples use from the reader's own application. */
-const own = `import type { HostHandlers } from '@proscenium/protocol/host'
-import type { VideoData, VideoDataInput } from '@proscenium/protocol'
-declare global {
-  function start(data: VideoData): void
-  function useForUploads(token: string): void
-  function show(...words: unknown[]): void
+const own = `declare global {
   function openMyEditor(given: object): { close(): void; search(words: string): Promise<readonly string[]> }
-  const frame: HTMLIFrameElement
-  const editorOrigin: string
   const fileText: string
-  const handlers: HostHandlers
-  const video: HTMLVideoElement
-  const newBootData: VideoDataInput
-  const bootData: HostHandlers['bootData']
-  const refreshToken: HostHandlers['refreshToken']
-  const searchCatalog: HostHandlers['searchCatalog']
-  const addVideo: HostHandlers['addVideo']
 }
+export {}
 `
 
 it('the READMEs’ examples compile, including one for each end', async () => {
@@ -33,10 +20,23 @@ it('the READMEs’ examples compile, including one for each end', async () => {
   expect(examples.map((code) => code.split('\n')[0])).toEqual(
     expect.arrayContaining([
       "import { createEditor } from '@proscenium/protocol/editor'",
-      "import { createHost } from '@proscenium/protocol/host'",
+      "import { capabilitiesOf, type CatalogVideo, type TokenPair, type VideoData } from '@proscenium/protocol'",
+      "import { createElement, useRef } from 'react'",
+      "import { defineComponent, h } from 'vue'",
       "import { checkEditor } from '@proscenium/protocol-testing'",
     ]),
   )
   const files = examples.map((code, index): [string, string] => [`example-${index + 1}.ts`, code])
   expect(await compile('readme', { ...Object.fromEntries(files), 'own.ts': own })).toBe('')
+})
+
+it('the README links only to documents that the package contains', async () => {
+  const readme = await readFile(new URL('README.md', folder), 'utf8')
+  const { files } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8')) as { files: string[] }
+  const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
+  expect(links).toContain('docs/protocol.md')
+  for (const path of links) {
+    expect(files).toContain(path.split('/')[0])
+    await expect(readFile(new URL(path, folder), 'utf8')).resolves.not.toBe('')
+  }
 })

@@ -194,8 +194,16 @@ export const requirementTexts: Readonly<Record<string, string>> = {
     'A partner session cannot exit, buy add-ons or open the account, and has the other six capabilities; tables decide what is suppressed',
   'P-50':
     'The reader is tolerant where a value decides nothing: unknown enum values pass through, a malformed row of a list is dropped and counted, display fields accept any printable value. It is strict where a value decides access, money or identity. Adjacent published versions work together',
-  'P-51': 'The handshake reports its state unsolicited, and a host remounted over an open editor reconnects',
+  'P-51':
+    'The handshake reports its state unsolicited: it can be awaited, both ends have an observable phase, and one that waits explains why after 5 s and after 30 s. A host remounted over an open editor reconnects',
   'P-52': 'A peer cannot amplify: boots, token mints, purchases and reports are limited and coalesced, never lost',
+  'P-56':
+    'The context of the host (locale, colour scheme, time zone, reduced motion, size) reaches the editor and follows changes. The editor can state that work is unsaved, and is asked before it is removed, for a bounded time',
+  'P-53':
+    'Writers repair what readers repair, so that a session never fails to open for a value that decides nothing; null means absent for every optional field, in both directions',
+  'P-54':
+    'What is sent is typed exactly, what is received is open and narrows; every field, method and handler is documented at the cursor, and no schema library is needed to compile against an end',
+  'P-57': 'Addresses other than https, http on loopback and blob, all without credentials, are blanked',
   'P-55':
     'The conformance suites for editors and for hosts name each violated requirement, and an action that throws is a failure',
   'H-01': 'Each state of the page, from booting to an ended session, has its own screen that names the cause',

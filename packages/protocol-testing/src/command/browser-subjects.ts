@@ -17,7 +17,7 @@ export interface BrowserSubjectOptions {
   readonly patience?: Partial<Patience> | undefined
 }
 
-export const browserPatience: Patience = { ready: 8_000, quiet: 600, repeats: 4_000, resend: 10_000, answer: 20_000 }
+const browserPatience: Patience = { ready: 8_000, quiet: 600, repeats: 4_000, resend: 10_000, answer: 20_000 }
 const html = 'text/html; charset=utf-8'
 
 /** A browser context whose pages report to the mount that opened them. */

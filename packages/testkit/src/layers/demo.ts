@@ -108,6 +108,8 @@ export const demoLayers = [
       '@testing-library/preact',
       'node:*',
       'playwright-core',
+      'rolldown',
+      'rolldown-plugin-dts',
       'vite',
       'vitest/*',
     ],

@@ -6,7 +6,7 @@ import { waitForSilence } from '../silence.ts'
 import type { EditorContext, EditorSubject } from './editor-context.ts'
 import { withOpenBridge } from './handshake.ts'
 
-export const SEARCH = 'REQUEST_CATALOG_SEARCH'
+const SEARCH = 'REQUEST_CATALOG_SEARCH'
 export const noRequest = `a search sends no ${SEARCH}`
 
 /** A pending search: its request's id, null if none was sent, and its outcome so far. */

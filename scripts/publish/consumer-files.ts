@@ -1,0 +1,69 @@
+// An application that installed the packages: what it imports compiles with the declarations alone, and runs in Node.
+
+/** `@proscenium/protocol/testing` is for one release what has moved to `@proscenium/protocol-testing`. */
+const movedEntry = `import { deepEqual } from 'node:assert/strict'
+import * as successor from '@proscenium/protocol-testing'
+import * as moved from '@proscenium/protocol/testing'
+deepEqual(moved, successor)
+`
+
+/** The headless host boots an editor and passes a search of it to its backend. */
+const headlessHost = `import { createEmbedHost, type EmbedHostOptions } from '@proscenium/embed/host'
+import { createEditor } from '@proscenium/protocol/editor'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
+
+const hostOrigin = 'https://host.example'
+const editorOrigin = 'https://editor.example'
+const { host, editor: frame } = createMemoryWindows({ hostOrigin, editorOrigin })
+const clock = createManualClock()
+const queries: unknown[] = []
+const backend = {
+  boot: async () => ({ ok: true, value: videoData() }),
+  search: async (_token: string, { query }: { query?: string }) => {
+    queries.push(query)
+    return { ok: true, value: { results: [], nextCursor: null } }
+  },
+} as unknown as EmbedHostOptions['backend']
+const session: EmbedHostOptions['session'] = {
+  token: async () => ({ ok: true, value: 'a-session' }),
+  onEnded: () => undefined,
+}
+createEmbedHost({ ...host, editorOrigin, backend, session, clock })
+const editor = createEditor({ hostOrigins: [hostOrigin], window: frame.window, clock })
+const data = await editor.ready()
+const page = await editor.searchCatalog({ mode: 'text', query: 'harbour' })
+if (data.videoId !== videoData().videoId || queries.join() !== 'harbour' || page.results.length > 0)
+  throw new Error('The headless host does not serve its editor')
+`
+
+/** Every entry point with declarations of its own. */
+const everyEntry = `export * from '@proscenium/embed/host'
+export * from '@proscenium/protocol'
+export * as editor from '@proscenium/protocol/editor'
+export * as element from '@proscenium/protocol/element'
+export * as host from '@proscenium/protocol/host'
+export * as inspector from '@proscenium/protocol/inspector'
+export * as preact from '@proscenium/protocol/preact'
+export * as react from '@proscenium/protocol/react'
+`
+
+const compilerOptions = {
+  target: 'ES2024',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  types: [],
+  module: 'NodeNext',
+  strict: true,
+  skipLibCheck: false,
+  noEmit: true,
+}
+
+/** Those that Node runs. */
+export const consumerScripts = ['moved-entry.mjs', 'headless-host.ts'] as const
+
+export const consumerFiles = {
+  'package.json': '{ "private": true, "type": "module" }',
+  'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts'] }),
+  'moved-entry.mjs': movedEntry,
+  'headless-host.ts': headlessHost,
+  'every-entry.ts': everyEntry,
+}
