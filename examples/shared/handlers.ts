@@ -1,8 +1,8 @@
 // What a host does for its editor: the four required handlers, in memory.
-import { capabilitiesOf, type CatalogVideo, type VideoDataInput } from '@proscenium/protocol'
+import { capabilitiesOf, type CatalogVideoInput, type VideoDataInput } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 
-const videos = ['Harbour at dawn', 'City lights', 'Rain on glass'].map((title, index): CatalogVideo => ({
+const videos = ['Harbour at dawn', 'City lights', 'Rain on glass'].map((title, index): CatalogVideoInput => ({
   videoId: `video-${index + 1}`,
   title,
   artist: 'Example',

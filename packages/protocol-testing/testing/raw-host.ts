@@ -59,7 +59,8 @@ export function createRawHost(view: Window, { frame, editorOrigin, clock }: Moun
       stopBoot = null
       bootedAt = clock.now()
       boots += 1
-      if (has('sends a snapshot without capabilities')) sendData(rest)
+      const { userId: _user, ...anonymous } = data
+      if (has('sends a snapshot without a user')) sendData(anonymous)
       else sendData(has('lets a partner session exit') ? exits : data)
     }
     if (due <= 0 || has('boots for every announcement')) act()

@@ -4,7 +4,7 @@ export const wrongHosts = {
   'sends its snapshot before the announcement': 'P-44',
   'answers only the first announcement': 'P-44',
   'sends its snapshot flat': 'P-39',
-  'sends a snapshot without capabilities': 'P-25',
+  'sends a snapshot without a user': 'P-25',
   'sends only what changed': 'P-44',
   'sends no changed snapshot': 'P-44',
   'sends changes to a document that has not announced itself': 'P-44',

@@ -15,7 +15,8 @@ vi.setConfig({ testTimeout: 60_000 })
 function entriesOf(folder: URL) {
   const { name, exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as Package
   return Object.entries(exports).flatMap(([entry, { 'proscenium-source': source }]) =>
-    source === undefined ? [] : [{ entry: name + entry.slice(1), file: fileURLToPath(new URL(source, folder)) }],
+    // The command is a program of Node.
+    source === undefined || entry === './command' ? [] : [{ entry: name + entry.slice(1), file: fileURLToPath(new URL(source, folder)) }],
   )
 }
 

@@ -7,6 +7,13 @@ const folder = new URL('../', import.meta.url)
 
 /** What the examples use from the reader's own application. */
 const own = `declare global {
+  const app: {
+    search(text: string): Promise<readonly string[]>
+    export(exportId: string): Promise<void>
+    readonly token: string
+    readonly bootData: unknown
+  }
+  function openMyHost(given: object): { close(): void; sell(videoId: string): void }
   function openMyEditor(given: object): { close(): void; search(words: string): Promise<readonly string[]> }
   const fileText: string
 }
@@ -20,10 +27,10 @@ it('the READMEs’ examples compile, including one for each end', async () => {
   expect(examples.map((code) => code.split('\n')[0])).toEqual(
     expect.arrayContaining([
       "import { createEditor } from '@proscenium/protocol/editor'",
-      "import { capabilitiesOf, type CatalogVideo, type TokenPair, type VideoData } from '@proscenium/protocol'",
+      "import { capabilitiesOf, type CatalogVideoInput, type TokenPair, type VideoDataInput } from '@proscenium/protocol'",
       "import { createElement, useRef } from 'react'",
       "import { defineComponent, h } from 'vue'",
-      "import { checkEditor } from '@proscenium/protocol-testing'",
+      "import { checkEditor, checkHost } from '@proscenium/protocol-testing'",
     ]),
   )
   const files = examples.map((code, index): [string, string] => [`example-${index + 1}.ts`, code])

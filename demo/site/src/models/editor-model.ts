@@ -143,7 +143,9 @@ export function createEditorModel(mount: MountEditor, clock: Clock): EditorModel
 function createOpening(openNow: (target: EditorTarget) => Promise<void>, prompt: Signal<UnsavedWorkPrompt | null>) {
   let latest = 0
   return {
-    cancel: () => void (latest += 1),
+    cancel() {
+      latest += 1
+    },
     async start(editor: MountedEditor, target: EditorTarget): Promise<void> {
       const current = (latest += 1)
       const losesWork = await editor.losesWork()
