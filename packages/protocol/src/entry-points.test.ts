@@ -16,7 +16,9 @@ function entriesOf(folder: URL) {
   const { name, exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as Package
   return Object.entries(exports).flatMap(([entry, { 'proscenium-source': source }]) =>
     // The command is a program of Node.
-    source === undefined || entry === './command' ? [] : [{ entry: name + entry.slice(1), file: fileURLToPath(new URL(source, folder)) }],
+    source === undefined || entry === './command'
+      ? []
+      : [{ entry: name + entry.slice(1), file: fileURLToPath(new URL(source, folder)) }],
   )
 }
 
