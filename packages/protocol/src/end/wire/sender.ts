@@ -47,9 +47,10 @@ export function createSender({ port, peerOrigin, log, inspect }: SenderOptions):
     log({ level: 'warn', message, details: {} })
   }
   const conform = (type: MessageType, fields: object): object => {
-    const { issue, value, repaired } = readMessage(type, fields)
+    const { issue, value, dropped, repaired } = readMessage(type, fields)
     if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
-    if (repaired !== undefined) warnOnce(`${type} was repaired before it was sent: ${repaired}`)
+    const repair = repaired ?? (dropped && `${dropped.count} rows left out, the first for ${dropped.issue}`)
+    if (repair !== undefined) warnOnce(`${type} was repaired before it was sent: ${repair}`)
     return value as object
   }
   const post = (message: object, origin: string, transfer: unknown): boolean => {
