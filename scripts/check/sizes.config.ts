@@ -5,10 +5,10 @@ import { consumerFile } from '../publish/consumer.ts'
 import { pageAssets, preloadableAssets } from './page-assets.ts'
 
 /**
- * The schemas: those of the messages, the compiled schemas generated from them, and the registry (modes, replies,
- * limits).
+ * The schemas: those of the messages, the compiled schemas and validators generated from them, and the registry (modes,
+ * replies, limits).
  */
-const schemas = /^zod(\/|$)|\/dist\/(messages|compiled)\//
+const schemas = /^zod(\/|$)|\/dist\/(messages|compiled|generated)\//
 
 const gzip = true
 const host = consumerFile('host.js')

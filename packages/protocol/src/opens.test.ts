@@ -9,7 +9,7 @@ import { createHost, type HostHandlers } from './host.ts'
 import type { LogEntry, VideoData } from './index.ts'
 
 const project = { projectId: 'p', projectName: 'Summer reel' }
-const { projectName: _name, ...nameless } = project
+const { projectName: _projectName, ...nameless } = project
 
 /** Boot data as a host in plain JavaScript may have it, and what its editor makes of it. */
 const boots: readonly [name: string, changes: object, read: (data: VideoData) => unknown, expected: unknown][] = [
