@@ -2,11 +2,11 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createManualClock, createMemoryWindows, fixtures, videoData } from '@proscenium/protocol-testing'
-import { driveEditor } from '../testing/editor-driver.ts'
-import { editorOrigin, hostOrigin } from '../testing/host-driver.ts'
-import { createEditor } from './editor.ts'
-import { createHost, type HostHandlers } from './host.ts'
-import type { LogEntry, VideoData } from './index.ts'
+import { driveEditor } from '../../testing/editor-driver.ts'
+import { editorOrigin, hostOrigin } from '../../testing/host-driver.ts'
+import { createEditor } from '../editor.ts'
+import { createHost, type HostHandlers } from '../host.ts'
+import type { LogEntry, VideoData } from '../index.ts'
 
 const project = { projectId: 'p', projectName: 'Summer reel' }
 const { projectName: _projectName, ...nameless } = project

@@ -2,8 +2,8 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { fixtures, videoData } from '@proscenium/protocol-testing'
-import { driveEditor } from '../testing/editor-driver.ts'
-import type { HostHandlers } from './host.ts'
+import { driveEditor } from '../../testing/editor-driver.ts'
+import type { HostHandlers } from '../host.ts'
 
 const FLOOD = 2_000
 

@@ -2,12 +2,12 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
-import { driveEditor } from '../testing/editor-driver.ts'
-import { editorOrigin, hostOrigin } from '../testing/host-driver.ts'
-import { outcomeOf } from '../testing/outcome.ts'
-import { createEditor } from './editor.ts'
-import { createHost } from './host.ts'
-import type { LogEntry } from './index.ts'
+import { driveEditor } from '../../testing/editor-driver.ts'
+import { editorOrigin, hostOrigin } from '../../testing/host-driver.ts'
+import { outcomeOf } from '../../testing/outcome.ts'
+import { createEditor } from '../editor.ts'
+import { createHost } from '../host.ts'
+import type { LogEntry } from '../index.ts'
 
 async function setUp(transport: 'window' | 'port' = 'window') {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })

@@ -2,13 +2,13 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
-import { advanceTime } from '../testing/advance-time.ts'
-import { editorOrigin, hostOrigin } from '../testing/host-driver.ts'
-import { outcomeOf } from '../testing/outcome.ts'
-import { page } from '../testing/results.ts'
-import { createEditor } from './editor.ts'
-import { createHost, type HostHandlers } from './host.ts'
-import type { LogEntry } from './index.ts'
+import { advanceTime } from '../../../testing/advance-time.ts'
+import { editorOrigin, hostOrigin } from '../../../testing/host-driver.ts'
+import { outcomeOf } from '../../../testing/outcome.ts'
+import { page } from '../../../testing/results.ts'
+import { createEditor } from '../../editor.ts'
+import { createHost, type HostHandlers } from '../../host.ts'
+import type { LogEntry } from '../../index.ts'
 
 const TIMEOUT = 15_000
 
