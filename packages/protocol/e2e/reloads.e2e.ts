@@ -123,7 +123,7 @@ describe.each(transports)('an editor frame that navigates elsewhere, by %s,', (t
         window.hostBed.update('Never seen')
         return [window.hostBed.host.resetProject('v'), window.hostBed.posts.length - before]
       })
-      expect(posted).toEqual([false, 0])
+      expect(posted).toEqual(['waiting', 0])
       expect(await receivedBy(await frameAt(page, address))).toEqual([])
       await host.evaluate(
         (src) => Object.assign(window.hostBed.frame, { src }),

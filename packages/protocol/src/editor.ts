@@ -14,6 +14,7 @@ import { createWindowPort } from './edge/window-port.ts'
 
 export type { Editor, EditorNotices, EditorRequests, LeavingContext, RequestOptions } from './editor/editor-api.ts'
 export type { WaitOptions } from './end/async/limited.ts'
+export { BridgeError } from './end/errors.ts'
 export type { EditorPhase } from './end/handshake/handshake.ts'
 export { rememberFocus, type FocusMemory } from './edge/focus-memory.ts'
 

@@ -16,6 +16,7 @@ export { hostContext, type HostContextOptions } from './edge/host-context.ts'
 export type { ContextSource, Host, LeaveOutcome } from './host/host-api.ts'
 export type { SearchLimit } from './host/session/search-limit.ts'
 export type { WaitOptions } from './end/async/limited.ts'
+export { BridgeError } from './end/errors.ts'
 export type { Delivery, HostPhase } from './end/handshake/handshake.ts'
 export type HostHandlers = Handlers<AbortSignal>
 
@@ -53,9 +54,12 @@ export function createHost(options: HostOptions): Host {
     'createHost needs `frame`, the iframe element of the editor.',
   )
   const missing = required.filter((name) => typeof Object(options.handlers)[name] !== 'function')
-  demand(missing.length === 0, `createHost needs the handlers ${missing.join(', ')}.`)
+  demand(missing.length === 0, `createHost needs these handlers, which are functions: ${missing.join(', ')}.`)
   const origin = serialiseOrigin(options.editorOrigin)
-  demand(origin.ok, origin.ok ? '' : `editorOrigin cannot be used: ${origin.reason}.`)
+  demand(
+    origin.ok,
+    origin.ok ? '' : `editorOrigin cannot be used, ${JSON.stringify(options.editorOrigin)}: ${origin.reason}.`,
+  )
   const end: Host = createHostEnd<AbortSignal>({
     ...options,
     port: { ...createWindowPort(view, () => frame.contentWindow), openMessagePort: () => openMessagePortIn(view) },

@@ -39,6 +39,8 @@ export interface BrowserMount {
   subjectOrigin(): string
   readonly subjectWindow: 'parent[0]' | 'parent.parent'
   readonly accepts: (origin: string) => boolean
+  /** Shared by all mounts of an end: whether its page offers `window.prosceniumConformance`, null until that is known. */
+  readonly hook: { isOffered: boolean | null }
 }
 
 /** Mounts the end. Rejects if the checker's document and the page under test do not load. */
@@ -77,6 +79,7 @@ export async function mountInBrowser<Actions extends object, State extends objec
   }
   await mount.open()
   await loadedAfter(0)
+  await waitForHook(mount)
   const hook = { actions: await offered(mount, 'actions'), state: await offered(mount, 'state') }
   return {
     actions: hook.actions as Actions,
@@ -101,6 +104,22 @@ export async function mountInBrowser<Actions extends object, State extends objec
     timers: () => null,
     dispose: () => track(mount.release()),
   }
+}
+
+/** In ms. */
+const HOOK_MS = 3_000
+
+/** A page that is built on a framework offers its hook when it has rendered. */
+async function waitForHook(mount: BrowserMount): Promise<void> {
+  if (mount.hook.isOffered === false) return
+  const isOffered = await mount
+    .subject()
+    ?.waitForFunction(() => 'prosceniumConformance' in globalThis, undefined, { timeout: HOOK_MS, polling: 50 })
+    .then(
+      () => true,
+      () => false,
+    )
+  mount.hook.isOffered ??= isOffered ?? false
 }
 
 /** Functions that call those which the page under test offers. */

@@ -71,6 +71,7 @@ export function browserEditor({ browser, address, origin, patience }: BrowserSub
   const context = sharedContext(browser, (opened) =>
     opened.route(`${origin}/**`, async (route) => await route.fulfill({ contentType: html, body })),
   )
+  const hook = { isOffered: null }
   return {
     origin,
     patience: { ...browserPatience, ...patience },
@@ -82,6 +83,7 @@ export function browserEditor({ browser, address, origin, patience }: BrowserSub
         page,
         reports,
         release,
+        hook,
         open: () => page.goto(peer === 'genuine' ? `${origin}/` : foreign),
         checker: () => page.mainFrame(),
         subject: () => page.mainFrame().childFrames()[0],
@@ -113,6 +115,7 @@ export function browserHost({ browser, address, origin, patience }: BrowserSubje
     await route.fulfill({ contentType: html, body: editorPage() })
   }
   const context = sharedContext(browser, (opened) => opened.route('**/*', serveEditor))
+  const hook = { isOffered: null }
   return {
     origin,
     patience: { ...browserPatience, ...patience },
@@ -124,6 +127,7 @@ export function browserHost({ browser, address, origin, patience }: BrowserSubje
         page,
         reports,
         release,
+        hook,
         open: () => page.goto(url.href),
         checker: () => editorFrames.get(page) ?? page.mainFrame(),
         subject: () => page.mainFrame(),

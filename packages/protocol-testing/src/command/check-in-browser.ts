@@ -9,6 +9,8 @@ import { browserEditor, browserHost } from './browser-subjects.ts'
 export interface CheckInBrowserOptions extends CheckOptions {
   /** The origin that the checker plays: http://127.0.0.1:4173, or http://localhost:4173 for an address at 127.0.0.1. */
   readonly origin?: string
+  /** Called after each check. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 /** How many pages are checked at once; most of their time is waiting. */
@@ -18,10 +20,10 @@ const CONCURRENCY = 16
 export function checkEditorIn(
   browser: Browser,
   address: string,
-  { origin = playedOrigin(address), patience, strict }: CheckInBrowserOptions = {},
+  { origin = playedOrigin(address), patience, strict, onProgress }: CheckInBrowserOptions = {},
 ): Promise<ConformanceReport> {
   const subject = browserEditor({ browser, address, origin, patience })
-  return runChecks(editorChecks, subject, { strict, concurrency: CONCURRENCY })
+  return runChecks(editorChecks, subject, { strict, concurrency: CONCURRENCY, retries: 1, onProgress })
 }
 
 /**
@@ -31,10 +33,10 @@ export function checkEditorIn(
 export function checkHostIn(
   browser: Browser,
   address: string,
-  { origin = playedOrigin(address), patience, strict }: CheckInBrowserOptions = {},
+  { origin = playedOrigin(address), patience, strict, onProgress }: CheckInBrowserOptions = {},
 ): Promise<ConformanceReport> {
   const subject = browserHost({ browser, address, origin, patience })
-  return runChecks(hostChecks, subject, { strict, concurrency: CONCURRENCY })
+  return runChecks(hostChecks, subject, { strict, concurrency: CONCURRENCY, retries: 1, onProgress })
 }
 
 /** Another site than the address's own, so that frames are cross-site. */

@@ -68,13 +68,20 @@ export async function runCommand(args: readonly string[], surroundings = process
     const problem = await problemOf(browser, task.address)
     if (problem !== null) return (complain(problem), 2)
     const check = task.kind === 'editor' ? checkEditorIn : checkHostIn
-    const report = await check(browser, task.address, task)
-    print(formatted(task.format, { ...task, report }))
+    const onProgress = (done: number, total: number): void => {
+      if (done % PROGRESS_EVERY === 0) complain(`${done} of ${total} checks done`)
+    }
+    const report = await check(browser, task.address, { ...task, onProgress })
+    const address = task.address.replaceAll(/\{(?:host|editor)\}/g, task.origin)
+    print(formatted(task.format, { ...task, address: `${address} (the checker is ${task.origin})`, report }))
     return report.ok ? 0 : 1
   } finally {
     await browser.close()
   }
 }
+
+/** How many checks are done between two lines of progress. */
+const PROGRESS_EVERY = 10
 
 const noChromium = `No Chromium or Chrome can be run. Install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install
 chromium), or name it by --chromium or PROSCENIUM_CHROMIUM.`

@@ -47,13 +47,17 @@ export interface RunOptions {
   readonly strict?: boolean | undefined
   /** How many checks run at once; 1 by default. */
   readonly concurrency?: number | undefined
+  /** How often a check that breaks is tried again, as in a browser that is slow; never by default. */
+  readonly retries?: number | undefined
+  /** Called after each check. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** Runs every check on this subject. Never rejects: a check that cannot be carried out has failed. */
 export async function runChecks<Subject>(
   checks: readonly Check<Subject>[],
   subject: Subject,
-  { strict = false, concurrency = 1 }: RunOptions,
+  { strict = false, concurrency = 1, retries = 0, onProgress }: RunOptions,
 ): Promise<ConformanceReport> {
   const results = new Map<string, CheckResult>()
   // The last checks take longest.
@@ -61,7 +65,8 @@ export async function runChecks<Subject>(
   const work = async (): Promise<void> => {
     for (let check = waiting.pop(); check !== undefined; check = waiting.pop()) {
       const { name, requirements, level = 'required' } = check
-      results.set(name, { name, requirements, level, ...(await findingOf(check, subject)) })
+      results.set(name, { name, requirements, level, ...(await findingOf(check, subject, retries)) })
+      onProgress?.(results.size, checks.length)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
@@ -69,11 +74,14 @@ export async function runChecks<Subject>(
   return reportOf(ordered, strict)
 }
 
-async function findingOf<Subject>(check: Check<Subject>, subject: Subject): Promise<Finding> {
+/** Carries a check out; where that breaks, as often again as `retries` says. */
+async function findingOf<Subject>(check: Check<Subject>, subject: Subject, retries: number): Promise<Finding> {
   try {
     return await check.run(subject)
   } catch (error) {
-    return failed(`the check could not be carried out: ${String(error)}`)
+    if (retries > 0) return await findingOf(check, subject, retries - 1)
+    const [line = ''] = String(error).split('\n')
+    return failed(`the check could not be carried out: ${line}`)
   }
 }
 

@@ -56,7 +56,9 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   const submit: Outgoing['submit'] = (type, given, onDropped) => {
     requireUsable()
     const fields = queue.isOpen ? given : end.conform(type, given)
+    requireCapability({ type, fields } as EditorMessage)
     const send = (): void => {
+      // The snapshot that opens the queue decides.
       requireCapability({ type, fields } as EditorMessage)
       post(type, fields)
     }

@@ -23,7 +23,7 @@ export interface End<Message, Phase> extends Omit<Channel<Message>, 'subscribe' 
   readonly counts: Counts
   /** Starts receiving. */
   start(receiver: ChannelReceiver<Message>): void
-  /** Logs a failure; the diagnosis shows the last one. */
+  /** Logs a failure, unless it repeats the last one, which the diagnosis shows. */
   report(message: string, error: unknown): void
   diagnosis(): HandshakeDiagnosis
   /** Stops receiving. */
@@ -60,8 +60,9 @@ export function createEnd<Message extends AnyMessage, Phase extends HandshakeDia
       stopListening = subscribe(receiver)
     },
     report(message, error) {
-      counts.lastIssue = `${message}: ${error instanceof Error ? error.message : String(error)}`
-      log({ level: 'warn', message, details: { side, error } })
+      const issue = `${message}: ${error instanceof Error ? error.message : String(error)}`
+      if (issue !== counts.lastIssue) log({ level: 'warn', message, details: { side, error } })
+      counts.lastIssue = issue
     },
     diagnosis,
     dispose: () => stopListening(),

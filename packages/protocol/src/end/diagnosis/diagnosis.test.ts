@@ -31,8 +31,8 @@ it.each([
       ],
     },
     'Waiting for EDITOR_READY from https://editor.example: the frame has loaded but nothing acceptable has arrived; its ' +
-      'address may refuse the connection or to be framed, or hold no editor, or a listener of this page stops message ' +
-      'events; ' +
+      'address may refuse the connection or to be framed, or hold no editor, or one that does not permit this page, or a ' +
+      'listener of this page stops message events; ' +
       '7 refused from https://editor.example (source); 5 refused from nowhere (origin); 2 refused from https://b.example (origin).',
   ],
   [

@@ -52,7 +52,7 @@ function describeAbsence({ frameLoaded, readySeen, refused }: DiagnosisFacts, { 
   if (readySeen > 0) return 'the editor has left and none has announced itself since'
   if (!hasFrame) return 'the frame is not in a document'
   if (frameLoaded !== true) return 'the frame has not reported a load and nothing acceptable has arrived'
-  return 'the frame has loaded but nothing acceptable has arrived; its address may refuse the connection or to be framed, or hold no editor, or a listener of this page stops message events'
+  return 'the frame has loaded but nothing acceptable has arrived; its address may refuse the connection or to be framed, or hold no editor, or one that does not permit this page, or a listener of this page stops message events'
 }
 
 /** What the editor is waiting for. `obstacle` is set where it may not even announce itself. */

@@ -21,6 +21,13 @@ export function dispatchNotice({ type, fields }: Notice, handlers: NoticeHandler
   void runGuarded(() => (handlers as AnyHandlers)[host]?.(...argumentsOf(takes, { ...fields })), log, { type })
 }
 
+/** The handler that a purchase needs and this host lacks: the editor would wait for an outcome in vain. */
+export function missingPurchaseHandler({ type }: Notice, handlers: NoticeHandlers): string | null {
+  if (!/PURCHASE/.test(type)) return null
+  const { host } = notices[type]
+  return (handlers as AnyHandlers)[host] === undefined ? host : null
+}
+
 /** They only show something, and each says something else. */
 const unpaced: readonly NoticeType[] = ['STATUS_UPDATE', 'EDIT_COMPLETE']
 

@@ -6,7 +6,7 @@ import type { AbortControllerLike, Clock, Log } from '../../end/ports.ts'
 import type { EditorMessage, Fields, HostToEditorType, TokenPair } from '../../generated/types.ts'
 import { createHostExports, type ExportLedger, type HostExports } from './exports.ts'
 import type { Handlers } from '../handlers.ts'
-import { dispatchNotice, isNotice, paceNotice } from './notices.ts'
+import { dispatchNotice, isNotice, missingPurchaseHandler, paceNotice } from './notices.ts'
 import { createHostPurchases, type HostPurchases } from './purchases.ts'
 import { createRequestService, type RequestService } from './requests.ts'
 
@@ -83,6 +83,9 @@ export function createEditorSession<Signal>(options: EditorSessionOptions<Signal
     serve(message) {
       purchases.purchaseRequested(message)
       if (!isNotice(message)) return requests.serve(message)
+      const lacking = missingPurchaseHandler(message, handlers)
+      if (lacking !== null)
+        return ignore({ type: message.type, reason: `the host has no handler ${lacking}`, rule: 'H-08' })
       const dispatch = (): void => dispatchNotice(message, handlers, log)
       if (!paceNotice(message, dispatch, { pacer, outcomes: purchases.outcomes })) ignorePaced(message.type)
     },
