@@ -10,10 +10,10 @@ export function ask(world: World): Question {
   const document = documents.length - 1
   const question: Question = { label, document, askedAt: clock.now(), outcomes: [] }
   questions.push(question)
-  const answered = editor
+  const response = editor
     .searchCatalog({ mode: 'text', query: label })
     .then(({ nextCursor }) => void question.outcomes.push(nextCursor ?? ''))
-  void outcomeOf(answered).then((outcome) => {
+  void outcomeOf(response).then((outcome) => {
     if (outcome !== 'resolved') question.outcomes.push(outcome)
   })
   return question

@@ -100,10 +100,10 @@ function heldHandlers(world: World): HostHandlers {
   return {
     /** Each session asks once. */
     async bootData({ signal }) {
-      const life = currentHost(world)
-      life.session += 1
-      life.revisions = []
-      life.trace.sessionStarted()
+      const mounted = currentHost(world)
+      mounted.session += 1
+      mounted.revisions = []
+      mounted.trace.sessionStarted()
       return await held({ kind: 'data', label: '', signal }, world.newData())
     },
     async searchCatalog({ query: label = '' }, { signal }) {

@@ -2,7 +2,7 @@
 import type { Post } from '@proscenium/protocol-testing'
 import { editorOrigin, hostOrigin } from '../host-driver.ts'
 import { take, type Delivered, type Step } from './steps.ts'
-import { currentDocument, currentHost, type HostLife, type Message, type World } from './world.ts'
+import { currentDocument, currentHost, type MountedHost, type Message, type World } from './world.ts'
 
 /** A world and what its checks remember of it. */
 export interface Watched {
@@ -13,27 +13,27 @@ export interface Watched {
   /** Newest revision that each document has accepted, by document, host and session. */
   readonly accepted: Map<string, number>
   /** Responses posted, by host and question. */
-  readonly answered: Set<string>
+  readonly responded: Set<string>
 }
 
 export function watch(world: World): Watched {
-  return { world, violations: [], checked: 0, accepted: new Map(), answered: new Set() }
+  return { world, violations: [], checked: 0, accepted: new Map(), responded: new Set() }
 }
 
 /** Takes a step and checks the invariants. */
 export async function checkedStep(watched: Watched, step: Step): Promise<void> {
   const { world, violations } = watched
   const violated = (what: string): void => void violations.push(what)
-  const life = currentHost(world)
-  const isOpen = (): boolean => life.host.phase === 'open'
+  const mounted = currentHost(world)
+  const isOpen = (): boolean => mounted.host.phase === 'open'
   const wasOpen = isOpen()
   const before = { posts: world.windows.posts.length, runs: world.runs.length }
   noteArrival(world, step)
   const delivered = await take(world, step)
-  if (!wasOpen && isOpen()) checkOpening(life, delivered, violated)
+  if (!wasOpen && isOpen()) checkOpening(mounted, delivered, violated)
   for (const post of world.windows.posts.slice(before.posts)) {
     checkPost(watched, post)
-    noteSnapshot(life, post.message as Message)
+    noteSnapshot(mounted, post.message as Message)
   }
   for (const run of world.runs.slice(before.runs))
     if (world.runs.indexOf(run) < world.runs.lastIndexOf(run)) violated(`3: a handler ran twice: ${run}`)
@@ -50,25 +50,25 @@ type Violated = (what: string) => void
 
 /** Before it arrives: EDITOR_READY permits the host to post. */
 function noteArrival(world: World, step: Step): void {
-  const life = currentHost(world)
-  if (step.act === 'load') life.trace.loaded()
+  const mounted = currentHost(world)
+  if (step.act === 'load') mounted.trace.loaded()
   if ((step.act !== 'deliver' && step.act !== 'duplicate') || !step.channel.startsWith('to-host')) return
   const next = world.queues[step.channel][0]
   if (next === undefined) return
   const { message, document } = next
   const loaded = message['loaded'] === true
-  if (message.type !== 'EDITOR_READY') return life.trace.arrived({ port: step.channel === 'to-host port', loaded })
-  life.heard = true
-  life.trace.announced({ document, loaded, reconnect: message['reconnect'] === true })
+  if (message.type !== 'EDITOR_READY') return mounted.trace.arrived({ port: step.channel === 'to-host port', loaded })
+  mounted.heard = true
+  mounted.trace.announced({ document, loaded, reconnect: message['reconnect'] === true })
 }
 
-function noteSnapshot({ revisions, trace }: HostLife, { type, revision, features }: Message): void {
+function noteSnapshot({ revisions, trace }: MountedHost, { type, revision, features }: Message): void {
   if (type !== 'VIDEO_DATA') return
   if (typeof revision === 'number' && !revisions.includes(revision)) revisions.push(revision)
   if (features !== undefined) trace.offered()
 }
 
-function checkOpening({ revisions }: HostLife, delivered: Delivered | null, violated: Violated): void {
+function checkOpening({ revisions }: MountedHost, delivered: Delivered | null, violated: Violated): void {
   if (delivered?.inFlight.message.type !== 'EDITOR_VIDEO_DATA_ACK')
     return violated('5: the host opened without an acknowledgement')
   const { revision } = delivered.inFlight.message
@@ -76,7 +76,7 @@ function checkOpening({ revisions }: HostLife, delivered: Delivered | null, viol
     violated(`5: the acknowledgement of revision ${revision} opened the host, which sent ${revisions.join()}`)
 }
 
-function checkPost({ world, violations, answered }: Watched, post: Post): void {
+function checkPost({ world, violations, responded }: Watched, post: Post): void {
   const message = post.message as Message
   const fromHost = post.from === hostOrigin
   // A port reaches one document, whichever origin it has.
@@ -88,8 +88,8 @@ function checkPost({ world, violations, answered }: Watched, post: Post): void {
   const { requestId } = message
   if (typeof requestId !== 'string') return
   const key = `${world.hosts.length} ${requestId}`
-  if (answered.has(key)) violations.push(`3: a second answer to ${key}`)
-  answered.add(key)
+  if (responded.has(key)) violations.push(`3: a second answer to ${key}`)
+  responded.add(key)
 }
 
 /** An acknowledgement in response to a snapshot says that the editor has accepted it. */

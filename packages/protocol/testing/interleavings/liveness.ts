@@ -30,15 +30,15 @@ async function meetsFromRest(watched: Watched): Promise<boolean> {
   const editor = currentDocument(world).editor
   const bothOpen = (): boolean => currentHost(world).host.phase === 'open' && editor?.phase === 'open'
   await passUntil(watched, MEETING_MS, () => editor?.phase === 'open')
-  if (!(await isAnswered(watched))) {
+  if (!(await getsResponse(watched))) {
     await passUntil(watched, MEETING_MS, () => editor?.phase === 'open')
-    if (!(await isAnswered(watched))) return false
+    if (!(await getsResponse(watched))) return false
   }
   await passUntil(watched, MEETING_MS, bothOpen)
   return bothOpen()
 }
 
-async function isAnswered(watched: Watched): Promise<boolean> {
+async function getsResponse(watched: Watched): Promise<boolean> {
   const question: Question = ask(watched.world)
   await passUntil(watched, LIMIT_MS, () => question.outcomes.length > 0)
   return question.outcomes.some((outcome) => outcome.startsWith(question.label))

@@ -38,7 +38,7 @@ export interface FrameDocument {
   loaded: boolean
 }
 
-export interface HostLife {
+export interface MountedHost {
   readonly host: Host
   readonly trace: Trace
   /** Whether EDITOR_READY has reached it. */
@@ -72,7 +72,7 @@ export interface World {
   /** Of the host's page. */
   readonly pageClock: DocumentClock
   readonly documents: FrameDocument[]
-  readonly hosts: HostLife[]
+  readonly hosts: MountedHost[]
   readonly queues: Readonly<Record<Channel, InFlight[]>>
   readonly handlers: PendingHandler[]
   readonly questions: Question[]
@@ -101,7 +101,7 @@ export interface WorldOptions {
 }
 
 export const currentDocument = (world: Pick<World, 'documents'>): FrameDocument => lastOf(world.documents)
-export const currentHost = (world: World): HostLife => lastOf(world.hosts)
+export const currentHost = (world: World): MountedHost => lastOf(world.hosts)
 
 function lastOf<Item>(items: readonly Item[]): Item {
   const last = items.at(-1)

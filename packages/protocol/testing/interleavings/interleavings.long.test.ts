@@ -2,7 +2,7 @@
 // docs/decisions/bridge/every-interleaving.md.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { explore } from '../testing/interleavings/explore.ts'
+import { explore } from './explore.ts'
 
 describe.each(['window', 'port'] as const)('over %s', (transport) => {
   it.for([

@@ -1,8 +1,8 @@
 // Both ends in every order of a few events; `interleavings.long.test.ts` goes deeper.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { explore } from '../testing/interleavings/explore.ts'
-import type { Message } from '../testing/interleavings/world.ts'
+import { explore } from './explore.ts'
+import type { Message } from './world.ts'
 
 describe.each(['window', 'port'] as const)('over %s', (transport) => {
   it.each([
