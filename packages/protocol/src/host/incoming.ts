@@ -17,9 +17,9 @@ import type { EditorSession } from './session/session.ts'
 import type { Sessions } from './session/sessions.ts'
 
 export interface IncomingOptions {
-  readonly end: Pick<End<never, never>, 'ignore' | 'report' | 'counts'>
+  readonly end: Pick<End<never, string>, 'ignore' | 'report' | 'counts' | 'phases'>
   readonly transport: Pick<HostTransport, 'accepts'>
-  readonly handshake: Pick<HostHandshake, 'ready' | 'isPending' | 'acknowledged' | 'snapshot'>
+  readonly handshake: Pick<HostHandshake, 'ready' | 'isPending' | 'acknowledged' | 'repeat' | 'snapshot'>
   readonly sessions: Pick<Sessions<unknown>, 'current'>
   readonly frameLoads: FrameLoads
   readonly pacer: Pacer
@@ -60,11 +60,22 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<Editor
     // A listener may have disposed of the host.
     if (sessions.current !== null) void runGuarded(() => handlers.acknowledged?.(fields), log)
   }
+  /**
+   * An editor that asks has its snapshot: if its acknowledgement was lost, it acknowledges a repeat. The repeat is the
+   * second in its slot, and so runs a second later.
+   */
+  const awaitAcknowledgement = (): void => {
+    const isMissing = (): boolean => handshake.snapshot !== null && end.phases.current === 'booting'
+    if (!isMissing()) return
+    pacer.run('EDITOR_VIDEO_DATA_ACK', () => {})
+    pacer.run('EDITOR_VIDEO_DATA_ACK', () => isMissing() && handshake.repeat({}))
+  }
   const serve = (session: EditorSession<unknown>, message: EditorMessage, envelope: Envelope): void => {
     if (message.type === 'EDITOR_READY') return
     if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope)
     if (message.type === 'REQUEST_TOKEN_REFRESH') return session.refreshToken()
     if (message.type === 'EXPORT_COMPLETE') return session.exports.complete(message.fields)
+    awaitAcknowledgement()
     session.serve(message)
   }
   return {

@@ -87,8 +87,7 @@ export const protocolLayers = [
   {
     name: 'protocol/editor-entry',
     paths: [`${protocol}/editor.ts`],
-    imports: ['protocol/editor', 'protocol/edge'],
-    importsTypes: ['protocol/end'],
+    imports: ['protocol/end', 'protocol/editor', 'protocol/edge'],
   },
   {
     name: 'protocol/bindings',

@@ -11,7 +11,8 @@
 // 6. Requests boot data once per session; repeats meanwhile wait for it, and request it again only after a failure.
 // 7. Sends VIDEO_DATA, a whole snapshot, under the next revision. A repeat gets the last snapshot again, one with
 // `reconnect` over a transport negotiated anew.
-// 8. EDITOR_VIDEO_DATA_ACK of a revision of this session completes the handshake.
+// 8. EDITOR_VIDEO_DATA_ACK of a revision of this session completes the handshake. An editor that asks something without
+// having acknowledged gets the snapshot again a second later: its acknowledgement was lost.
 // 9. A document that leaves the frame ends its session: the host waits for EDITOR_READY again, and posts nothing
 // meanwhile.
 // 10. Every change of boot data sends the whole snapshot again; one that changes nothing is not sent.

@@ -3,9 +3,10 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { advanceTime } from '../../../testing/advance-time.ts'
+import { driveEditor } from '../../../testing/editor-driver.ts'
 import { editorOrigin, hostOrigin } from '../../../testing/host-driver.ts'
 import { outcomeOf } from '../../../testing/outcome.ts'
-import { page } from '../../../testing/results.ts'
+import { facets, page } from '../../../testing/results.ts'
 import { createEditor } from '../../editor.ts'
 import { createHost, type HostHandlers } from '../../host.ts'
 import type { LogEntry } from '../../index.ts'
@@ -151,4 +152,22 @@ it('an editor stays on the port over which an older host answers, which does not
   expect(windows.posts.slice(before)).toMatchObject([{ via: 'port' }])
   port1.close()
   editor.dispose()
+})
+
+it('a host whose editor asks without having acknowledged repeats the snapshot a second later', async () => {
+  verifies('P-44', 'P-51', 'P-52')
+  const { host, post, posted, clock, windows } = driveEditor({ handlers: { facets: async () => facets } })
+  const pass = async (ms: number): Promise<void> => await advanceTime({ clock, settled: windows.settled }, ms)
+  const snapshots = (): unknown[] => posted().filter(({ type }) => type === 'VIDEO_DATA')
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
+  for (const requestId of ['a', 'b', 'c']) await post({ type: 'REQUEST_CATALOG_FACETS', requestId })
+  await pass(999)
+  expect(snapshots()).toHaveLength(1)
+  await pass(5_000)
+  expect(snapshots()).toEqual([1, 2].map(() => ({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })))
+  expect(host.phase).toBe('booting')
+  await post({ type: 'EDITOR_VIDEO_DATA_ACK', instanceId: 'one', revision: 1 })
+  await post({ type: 'REQUEST_CATALOG_FACETS', requestId: 'd' })
+  await pass(5_000)
+  expect([host.phase, snapshots().length]).toEqual(['open', 2])
 })
