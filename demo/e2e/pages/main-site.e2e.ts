@@ -85,7 +85,7 @@ describe('a visitor', () => {
     await postFromEditor({ type: 'NAVIGATE_TO_UPGRADE' })
     await page.getByRole('heading', { name: 'Plans' }).waitFor()
     await page.getByRole('button', { name: 'Become a member' }).click()
-    await page.getByText('You are a member').waitFor()
+    await page.getByText('You are a member: your editor').waitFor()
     await look('plans')
     const owned = async () => {
       const boots = (await messagesOf(editor())).map(
