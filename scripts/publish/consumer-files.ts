@@ -37,7 +37,7 @@ if (data.videoId !== videoData().videoId || queries.join() !== 'harbour' || page
 `
 
 /** Every entry point with declarations of its own. */
-const everyEntry = `export * from '@proscenium/embed/host'
+const everyEntry = `export * as embed from '@proscenium/embed/host'
 export * from '@proscenium/protocol'
 export * as editor from '@proscenium/protocol/editor'
 export * as element from '@proscenium/protocol/element'
