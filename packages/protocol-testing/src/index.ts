@@ -1,6 +1,6 @@
 // For tests of either end: in-memory windows and what can go wrong between them, a manual clock, valid and invalid
 // examples of every message.
-export { createManualClock, type ManualClock } from './manual-clock.ts'
+export { advanceTime, createManualClock, type ManualClock } from './manual-clock.ts'
 export { createMemoryWindows, type MemoryWindows, type Post, type Stranger } from './memory/memory-windows.ts'
 export { createChaos, type Chaos, type Storm, type Direction } from './memory/chaos.ts'
 export { flood, replay, sayAs, type Intrusion } from './memory/foreign-senders.ts'

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createManualClock, createMemoryWindows, fixtures, videoData } from '@proscenium/protocol-testing'
-import { advanceTime } from '../testing/advance-time.ts'
+import { advanceTime, createManualClock, createMemoryWindows, fixtures, videoData } from '@proscenium/protocol-testing'
 import { editorOrigin, hostOrigin } from '../testing/host-driver.ts'
 import { outcomeOf } from '../testing/outcome.ts'
 import { page, source } from '../testing/results.ts'
@@ -129,7 +128,7 @@ describe.each(pairs)('$name', (pair) => {
 })
 
 it.each(['window', 'port'] as const)(
-  'this editor finds a host of the previous release that is mounted anew, over %s',
+  'this editor finds a host of the previous release that is mounted again, over %s',
   async (transport) => {
     verifies('P-50', 'P-51')
     const { host, editor, mount, pass, windows } = await meet({ name: '', host: previous, editor: present }, transport)

@@ -1,4 +1,4 @@
-// An editor page as a team would offer it to `proscenium-protocol check`; with `?broken` it answers whoever speaks to it.
+// An editor page as a team would offer it to `proscenium-protocol check`; with `?broken` it answers any sender.
 import { editorUnderTest } from '@proscenium/protocol-testing'
 import { createEditor } from '../../src/editor.ts'
 

@@ -1,5 +1,5 @@
 // A host page as a team would offer it to `proscenium-protocol check`; with `?broken` it answers
-// the facets twice, whoever asks.
+// the facets twice, from any sender.
 import { fixtures, videoData } from '@proscenium/protocol-testing'
 import { createHost } from '../../src/host.ts'
 

@@ -1,5 +1,5 @@
 // What may happen next, one step at a time.
-import { advanceTime } from '../advance-time.ts'
+import { advanceTime } from '@proscenium/protocol-testing'
 import { ask } from './ask.ts'
 import { channels, currentDocument, currentHost, LIMIT_MS, type Channel, type InFlight, type World } from './world.ts'
 

@@ -10,7 +10,7 @@
 // progress. A new session ends the previous one.
 // 6. Requests boot data once per session; repeats meanwhile wait for it, and request it again only after a failure.
 // 7. Sends VIDEO_DATA, a whole snapshot, under the next revision. A repeat gets the last snapshot again, one with
-// `reconnect` over a transport negotiated anew.
+// `reconnect` over a transport negotiated again.
 // 8. EDITOR_VIDEO_DATA_ACK of a revision of this session completes the handshake. An editor that asks something without
 // having acknowledged gets the snapshot again a second later: its acknowledgement was lost.
 // 9. A document that leaves the frame ends its session: the host waits for EDITOR_READY again, and posts nothing

@@ -1,8 +1,7 @@
-// A session that loses its host: remounted on the same frame, or with a port that reaches nobody any more (P-51).
+// A session that loses its host: remounted on the same frame, or with a port without a peer any more (P-51).
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
-import { advanceTime } from '../../../testing/advance-time.ts'
+import { advanceTime, createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol-testing'
 import { driveEditor } from '../../../testing/editor-driver.ts'
 import { editorOrigin, hostOrigin } from '../../../testing/host-driver.ts'
 import { outcomeOf } from '../../../testing/outcome.ts'
@@ -44,7 +43,7 @@ async function setUp(transport: 'window' | 'port') {
 }
 
 describe.each(['window', 'port'] as const)('over %s, an editor', (transport) => {
-  it('whose host is mounted anew answers the next question at once after the first failure', async () => {
+  it('whose host is mounted again answers the next question at once after the first failure', async () => {
     verifies('P-51')
     const { mount, first, editor, pass, windows, logs } = await setUp(transport)
     first.dispose()
