@@ -18,7 +18,7 @@ describe('the editor’s handshake', () => {
     expect(new Set(posted().map(({ instanceId }) => instanceId)).size).toBe(1)
     expect(posted()[0]).toEqual({
       type: 'EDITOR_READY',
-      instanceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      instanceId: expect.stringMatching(/^(\d+-){3}\d+$/),
       features: ['port', 'leaving'],
     })
     expect(editor.phase).toBe('announcing')
@@ -95,11 +95,11 @@ describe('requests of the editor', () => {
     expect(await add).toEqual(source)
     expect(sent('REQUEST_CATALOG_SEARCH')[0]).toEqual({
       type: 'REQUEST_CATALOG_SEARCH',
-      requestId: expect.stringMatching(/^[0-9a-f]{32}-1$/),
+      requestId: expect.stringMatching(/^(\d+-){4}1$/),
       mode: 'text',
       query: 'harbour',
     })
-    expect(lastId('REQUEST_ADD_VIDEO')).toMatch(/^[0-9a-f]{32}-2$/)
+    expect(lastId('REQUEST_ADD_VIDEO')).toMatch(/^(\d+-){4}2$/)
   })
 
   it('reject with the code and message of the peer', async () => {

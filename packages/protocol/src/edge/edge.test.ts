@@ -29,10 +29,10 @@ it('an infinite delay never elapses', () => {
   }
 })
 
-it('an instanceId has 32 hexadecimal digits and is new every time', () => {
+it('an instanceId has 128 random bits and is new every time', () => {
   const ids = new Set(Array.from({ length: 1_000 }, newInstanceId))
   expect(ids.size).toBe(1_000)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+  for (const id of ids) expect(id).toMatch(/^(\d{1,10}-){3}\d{1,10}$/)
 })
 
 it('the console log writes to the console of its window', () => {

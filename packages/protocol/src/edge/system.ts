@@ -13,8 +13,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** 128 random bits as 32 hexadecimal digits; does not need a secure context. */
+/** 128 random bits as four decimal numbers; does not need a secure context. */
 export function newInstanceId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -42,7 +42,7 @@ describe('a request of the editor', () => {
     await open()
     const promise = ask(editor)
     const { requestId } = sent()[0] ?? {}
-    expect(sent()).toEqual([{ type, requestId: expect.stringMatching(/^[0-9a-f]{32}-1$/), ...fields }])
+    expect(sent()).toEqual([{ type, requestId: expect.stringMatching(/^(\d+-){4}1$/), ...fields }])
     await post({ ...fixtures[response], type: response, requestId })
     const { requestId: _id, ...expected } = fixtures[response]
     expect(await promise).toEqual(expected)

@@ -39,8 +39,8 @@ export function createIncoming(options: IncomingOptions): ChannelReceiver<HostMe
     counts.bootSent += 1
     const bringsPort = features?.includes(PORT_FEATURE) === true
     if (isAnnouncing() || (bringsPort && isNewSession(revision))) transport.adopt(arrival, bringsPort)
-    schedule.tokenReceived(data.authToken)
     handshake.snapshotReceived(data, revision)
+    schedule.tokenReceived(data.authToken)
     if (phases.current !== 'open') return
     outbox.flush()
     if (leaving !== undefined) options.onLeaving(leaving)

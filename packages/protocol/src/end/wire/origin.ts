@@ -33,12 +33,15 @@ export function serialiseOrigin(input: string): OriginResult {
 function readUrl(input: string): InstanceType<typeof URL> | null {
   try {
     const url = new URL(input)
-    const spelt = input.toLowerCase().replace(/\/$/, '')
-    const isOrigin = [url.origin, `${url.origin}:${url.protocol === 'http:' ? 80 : 443}`].includes(spelt)
+    const isOrigin = url.origin === input || otherSpellings(url).includes(input.toLowerCase().replace(/\/$/, ''))
     return isOrigin && isUsualHost(url.hostname) ? url : null
   } catch {
     return null
   }
+}
+
+function otherSpellings({ origin, protocol }: InstanceType<typeof URL>): readonly string[] {
+  return [origin, `${origin}:${protocol === 'http:' ? 80 : 443}`]
 }
 
 /** How a browser spells the origin of this address, else an example. */
