@@ -1,6 +1,8 @@
 // Size budgets of the bridge's ends where a browser loads them (minified, gzip, as an application bundles them from the
 // packed package), of the partner's package, and of what the embed page and the dashboard load before any interaction. A
 // budget follows the size down; where it had to follow it up, its target stands beside it.
+import { join } from 'node:path'
+import { root } from '../paths.ts'
 import { consumerFile } from '../publish/consumer.ts'
 import { pageAssets, preloadableAssets } from './page-assets.ts'
 
@@ -29,7 +31,7 @@ const globalFile = consumerFile('node_modules/@proscenium/protocol/dist/prosceni
 
 const assets = pageAssets('embed')
 const catalogue = preloadableAssets('embed')
-const bridge = 'packages/embed/dist/assets/bridge-*.js'
+const bridge = join(root, 'packages/embed/dist/assets/bridge-*.js')
 const dashboard = pageAssets('dashboard')
 
 export default [
