@@ -14,7 +14,14 @@ const dialogs = [
   'host/export-history.ts',
 ]
 
-const named: ReadonlySet<string> = new Set(['base', 'catalogue', 'catalogue-page', 'early'])
+const named: ReadonlySet<string> = new Set(['base', 'bridge', 'catalogue', 'catalogue-page', 'early'])
+
+/**
+ * What every chunk shares, which the bundler would split less evenly, and what its modules use of the entry points in
+ * `barrels`: a chunk that both `base` and another need would be one more request.
+ */
+const base =
+  /preact|\/(ui\/src\/locale|protocol\/src\/(end\/(errors|wire\/origin)|messages\/registry\/(limits|capabilities))|verify|verification-errors)\.ts$/
 
 /** The first script lists the files of lazily loaded chunks, so their names are short. */
 export function embedOutput(): Rolldown.OutputOptions {
@@ -29,29 +36,56 @@ export function embedOutput(): Rolldown.OutputOptions {
           debugName: 'first script',
           name: (id, context) => (importsOf(context, ['early.ts']).has(id) ? 'early' : null),
         },
-        // What every chunk shares: the bundler would split it less evenly.
-        { name: 'base', test: /preact|\/ui\/src\/locale\.ts$/ },
-        { debugName: 'catalog mode', name: (id, context) => (groups ??= catalogueGroups(context)).get(id) ?? null },
+        {
+          debugName: 'what chunks share, the host and catalog mode',
+          name: (id, context) => (base.test(id) ? 'base' : ((groups ??= groupsOf(context)).get(id) ?? null)),
+        },
       ],
     },
   }
 }
 
 /**
- * The modules of catalog mode in two chunks: those that the Workspace's dialogs import too, and the rest. Languages import
+ * The editor's host with its end of the bridge; what catalog mode or a dialog imports too is in the first scripts, because
+ * neither loads the host. Catalog mode in two chunks: the modules that the Workspace's dialogs import too, and the rest. Languages import
  * the formats, which stay by themselves.
  */
-function catalogueGroups(context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
+function groupsOf(context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
+  const first = importsOf(context, ['main.tsx', 'catalogue.tsx'])
+  const host = importsOf(context, ['host.ts'])
   const inDialogs = importsOf(context, dialogs)
-  const elsewhere = importsOf(context, ['main.tsx', 'catalogue.tsx'])
-  const page = [...importsOf(context, ['catalogue-page.tsx'])].slice(1)
-  const own = page.filter((id) => !elsewhere.has(id) && !id.endsWith('/format.ts'))
-  return new Map(own.map((id) => [id, inDialogs.has(id) ? 'shared' : 'views']))
+  const page = importsOf(context, ['catalogue-page.tsx'])
+  const own = [...host, ...[...page].slice(1)].filter((id) => !first.has(id) && !id.endsWith('/format.ts'))
+  const shared = own.filter((id) => host.has(id) && (page.has(id) || inDialogs.has(id)))
+  const groupOf = (id: string): string => {
+    if (host.has(id)) return 'bridge'
+    return inDialogs.has(id) ? 'shared' : 'views'
+  }
+  return new Map([
+    ...own.map((id) => [id, groupOf(id)] as const),
+    ...[...closureOf(context, [...shared, compiledSchemas])].map((id) => [id, 'base'] as const),
+  ])
 }
 
-/** The modules and all that they import statically. */
-function importsOf(context: Rolldown.ChunkingContext, modules: readonly string[]): ReadonlySet<string> {
-  const found = new Set(modules.map((module) => join(source, module)))
-  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+const importsOf = (context: Rolldown.ChunkingContext, modules: readonly string[]): ReadonlySet<string> =>
+  closureOf(
+    context,
+    modules.map((module) => join(source, module)),
+  )
+
+/** Entry points of which each module uses a small part. */
+const barrels = new Set(
+  ['protocol/src/index.ts', 'contract/src/responses.ts'].map((file) => join(root, 'packages', file)),
+)
+
+const compiledSchemas = join(root, 'packages/protocol/src/compiled-schemas.ts')
+
+/** The modules and all that they import statically, apart from what they use of `barrels`. */
+function closureOf(context: Rolldown.ChunkingContext, modules: readonly string[]): ReadonlySet<string> {
+  const found = new Set(modules)
+  for (const id of found) {
+    if (barrels.has(id)) continue
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
   return found
 }

@@ -10,7 +10,7 @@ export interface Preloadable {
   readonly comment: string
 }
 
-/** Inserts a line at the very top of the first scripts; a bundler banner would come below what Vite itself inserts. */
+/** Inserts a line at the very top of the first scripts and of the chunk `bridge`, which loads beside them; a bundler banner would come below what Vite itself inserts. */
 export function firstLinePlugin(line: string): Plugin {
   return {
     name: 'first-line',
@@ -19,7 +19,7 @@ export function firstLinePlugin(line: string): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const first = filesOf(chunks, ({ isEntry }) => isEntry)
+        const first = filesOf(chunks, ({ isEntry, name }) => isEntry || name === 'bridge')
         for (const chunk of chunks.filter(({ fileName }) => first.has(fileName))) {
           chunk.code = `${line}\n${chunk.code}`
           const map = bundle[chunk.sourcemapFileName ?? '']

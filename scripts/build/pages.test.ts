@@ -156,8 +156,9 @@ describe('the repository’s pages', () => {
     const scripts = [...html.matchAll(/<script[^>]* src="\/embed\/([^"]+)"/g)].map(([, file = '']) => file)
     expect(scripts).toHaveLength(2)
     const [first = '', main = ''] = scripts.map((file) => readFileSync(join(repository, 'embed', file), 'utf8'))
-    // An import would wait for another script.
-    expect(first).not.toMatch(/\bimport\b/)
+    // A static import would wait for another script.
+    expect(first).not.toMatch(/\bimport\b(?![(.])/)
+    expect(first).toMatch(/\bimport\(`\.\/bridge-/)
     expect(first).toContain('/partner-verify-session')
     expect(main).toContain(`from"./${scripts[0]?.split('/').at(-1) ?? ''}"`)
   })

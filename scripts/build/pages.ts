@@ -131,9 +131,11 @@ export async function buildPage(page: Page, outDir = outputOf(page)): Promise<vo
  */
 const resolveDependencies: ResolveModulePreloadDependenciesFn = (chunk, files, { hostId, hostType }) => {
   if (hostType === 'html') return files
-  const isFirst = hostId.startsWith('assets/index-')
-  return files.filter((file) => !(isFirst && file === chunk) && !file.startsWith('assets/base-'))
+  const isFirst = firstScript.test(hostId)
+  return files.filter((file) => !(isFirst && file === chunk) && !firstScript.test(file))
 }
+
+const firstScript = /^assets\/(early|index|base)-.*\.js$/
 
 /** How long plugins take says something about the machine, not about the page. */
 const quiet = { rolldownOptions: { checks: { bundlerTimings: false } } }

@@ -97,6 +97,19 @@ it('loads the code of purchases, exports, projects and catalog mode on demand on
   expect(scripts.filter((path) => onDemand.includes(path))).toEqual([])
 })
 
+it('names a host that does not load, and the button loads it again', async () => {
+  verifies('H-01')
+  const context = await environment.newContext({ expected: [/ERR_FAILED/, /the inspector could not be had/] })
+  const bridge = '**/embed/assets/bridge-*.js'
+  await context.route(bridge, async (route) => await route.abort())
+  const { embed, editor } = await openPartnerFrame({ environment, context })
+  await embed.locator('[data-failure] summary').click()
+  expect(await embed.locator('[data-failure] code').innerText()).toMatch(/^host: no answer \(/)
+  await context.unroute(bridge)
+  await embed.getByRole('button', { name: 'Try again' }).click()
+  await editor.locator('[data-phase="open"]').waitFor()
+})
+
 it('lays out no text before there is something to say', async () => {
   const context = await environment.newContext()
   await context.route('**/embed/assets/*.js', () => undefined)

@@ -1,24 +1,36 @@
-// The page's first script: sends what every opening needs while the other scripts are loading.
+// The page's first script: requests what every opening needs while the other scripts are loading.
 import { parseEmbedAddress, type SignedLink } from './core/address/embed-address.ts'
 import { parseServiceUrls, type ServiceUrls } from './core/address/service-urls.ts'
+import { embedModeOf } from './core/boot/embed-mode.ts'
 import { isViewStateKey } from './core/catalogue/view-state-key.ts'
+import { parseFields } from './core/json.ts'
 import { storedSessionsKey } from './core/session/stored-sessions-key.ts'
 import { createEarlyRequests } from './edge/backend/early-requests.ts'
 import { operationAddress } from './edge/backend/request-init.ts'
 import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
 import { configText, isSandboxed } from './edge/page/page.ts'
+import { createLazy } from './models/lazy.ts'
 
 const early = createEarlyRequests((...request) => window.fetch(...request))
 
 /** The first verification and, in catalog mode, the first landing view may be under way already. */
 export const earlyFetch = early.fetch
 
+/** Loads the editor's host with its end of the bridge, which is under way already unless the catalogue is expected. */
+export const loadHost = createLazy(async () => {
+  const { createEmbedHost, hostContext } = await import('./host.ts')
+  return { createEmbedHost, hostContext }
+})
+
 start()
 
 function start(): void {
   const address = parseEmbedAddress(window.location)
-  const urls = parseServiceUrls(configText(document))
+  const config = configText(document) ?? ''
+  const urls = parseServiceUrls(config)
   if (!address.ok || urls === null || isSandboxed(window)) return
+  // Whoever mounts the editor reports a failure.
+  if (embedModeOf(parseFields(config)['embedMode']) === 'workspace') loadHost().catch(() => undefined)
   const storage = createGuardedStorage(() => window.sessionStorage)
   // A stored session may make the verification unnecessary.
   if (storage.read(storedSessionsKey(address.link.clientId)) !== null) return

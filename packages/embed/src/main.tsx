@@ -1,7 +1,7 @@
 // The embed page: the composition root. Everything is created and disposed here.
 import { computed, effect, signal } from '@preact/signals'
 import { render } from 'preact'
-import { earlyFetch } from './early.ts'
+import { earlyFetch, loadHost } from './early.ts'
 import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/address/embed-address.ts'
 import type { EmbedError } from './core/errors/embed-error.ts'
 import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } from './core/address/page-config.ts'
@@ -13,8 +13,9 @@ import type { InspectorRelay } from './edge/editor/inspector-relay.ts'
 import { createConsoleLog } from './edge/browser/console-log.ts'
 import { findPageParts, showBranding, showLanguage, showState } from './edge/page/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page/page.ts'
-import { createEmbedHost, hostContext, type EmbedHost, type EmbedHostOptions } from './host.ts'
+import type { EmbedHost, EmbedHostOptions } from './host.ts'
 import { createBootModel, type BootModel, type BootParts } from './models/boot/boot-model.ts'
+import { createLazyHost } from './models/boot/lazy-host.ts'
 import { createLazySurface } from './models/boot/lazy-surface.ts'
 import { createLanguageModel } from './models/page/language-model.ts'
 import { createSessionModel, type SessionModel } from './models/session/session-model.ts'
@@ -154,6 +155,8 @@ function createParts(link: SignedLink, settings: PageConfig, relay: InspectorRel
   return { session, editor: createEditor(), catalogue }
 }
 
+type HostCode = Awaited<ReturnType<typeof loadHost>>
+
 /** What catalog mode adds for the editor of a video, read when it is mounted. */
 type EditorOptions = () => Partial<EmbedHostOptions>
 
@@ -171,12 +174,19 @@ function createEditorPort(
   const src = editorAddress(settings.editorUrl, window.location.origin)
   return {
     mount() {
+      const code = loadHost()
       const frame = mountEditorFrame({ slot: parts.slot, src, title: language.i18n.peek().messages.workspace.editor })
-      return { serve: () => serve(frame), remove: () => frame.remove() }
+      const loading = code.then((loaded) => () => serve(frame, loaded))
+      // Reported when served; until then a rejection is not unhandled.
+      loading.catch(() => undefined)
+      return {
+        serve: () => createLazyHost({ loading, call: 'host', online: network.online }),
+        remove: () => frame.remove(),
+      }
     },
   }
 
-  function serve(frame: HTMLIFrameElement): MountedEditor {
+  function serve(frame: HTMLIFrameElement, { createEmbedHost, hostContext }: HostCode): MountedEditor {
     const host = createEmbedHost({
       frame,
       context: hostContext(window, frame, { locale }),

@@ -1,8 +1,8 @@
 // What a page opens in place of the editor, loaded on demand (H-13).
 import type { VerifiedSession } from '@proscenium/contract'
 import type { Outcome } from '../../core/errors/embed-error.ts'
-import type { EditorPort, MountedEditor } from '../../ports/editor.ts'
-import { createEditorProgress } from './editor-progress.ts'
+import type { EditorPort, EditorProgress, MountedEditor } from '../../ports/editor.ts'
+import { createLazyHost } from './lazy-host.ts'
 
 export interface LazySurfaceOptions {
   /** Loads the code. Resolves to what shows its first view before it returns, and returns how to dispose it. */
@@ -11,41 +11,37 @@ export interface LazySurfaceOptions {
   readonly online: () => boolean
 }
 
-/** Loads while the session is verified, and opens once both are done. Code that cannot be loaded is a named failure. */
+/** Loads while the session is verified, and opens once both are done. */
 export function createLazySurface({ load, verify, online }: LazySurfaceOptions): EditorPort {
   return {
     mount() {
       const loading = load()
       // Reported when served; until then a rejection is not unhandled.
       loading.catch(() => undefined)
-      return { serve: () => serve(loading), remove: () => undefined }
+      return {
+        serve: () => createLazyHost({ loading: opening(loading), call: 'catalogue', online }),
+        remove: () => undefined,
+      }
     },
   }
 
-  function serve(loading: ReturnType<LazySurfaceOptions['load']>): MountedEditor {
-    const { report, subscribe } = createEditorProgress()
-    let close: (() => void) | null = () => undefined
-    const run = async () => {
-      const [open, outcome] = await Promise.all([loading, verify()])
-      if (close === null) return
-      if (!outcome.ok) return report({ kind: 'failed', error: outcome.error })
-      close = open(outcome.value)
-      report({ kind: 'open' })
-    }
-    run().catch((error: unknown) =>
-      report({
-        kind: 'failed',
-        error: { kind: 'network', call: 'catalogue', online: online(), message: String(error) },
-      }),
-    )
-    return {
-      subscribe,
-      // Not asked: its time limit starts with boot data.
-      diagnosis: () => ({ sentence: '' }),
-      dispose() {
-        close?.()
-        close = null
-      },
-    }
+  async function opening(loading: ReturnType<LazySurfaceOptions['load']>): Promise<() => MountedEditor> {
+    const [open, outcome] = await Promise.all([loading, verify()])
+    return () =>
+      outcome.ok
+        ? surface({ kind: 'open' }, open(outcome.value))
+        : surface({ kind: 'failed', error: outcome.error }, () => undefined)
+  }
+}
+
+function surface(progress: EditorProgress, dispose: () => void): MountedEditor {
+  return {
+    subscribe(listener) {
+      listener(progress)
+      return () => undefined
+    },
+    // Not asked: its time limit starts with boot data.
+    diagnosis: () => ({ sentence: '' }),
+    dispose,
   }
 }
