@@ -1,4 +1,4 @@
-// Mutation testing of the pure cores: the bridge's channel, the embed's core and the server's domain.
+// Mutation testing of the pure cores: what both ends of the bridge share, the embed's core and the server's domain.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.ts'

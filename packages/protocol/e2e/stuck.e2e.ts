@@ -45,11 +45,25 @@ const situations: readonly { name: string; says: RegExp; page?: 'host' | 'editor
   { name: 'lost host', says: /editor end: the host does not respond; announcing again/ },
 ]
 
-async function open({ name, page: top = 'host' }: (typeof situations)[number], page: Page): Promise<string[]> {
+/** Where an open session loses its host, and over which transport. */
+const losses = [
+  { name: 'remounted host', transport: 'window' },
+  { name: 'remounted host', transport: 'port' },
+  { name: 'lost port', transport: 'port' },
+] as const
+
+interface Opened {
+  readonly name: string
+  readonly page?: 'host' | 'editor'
+  readonly transport?: 'window' | 'port'
+}
+
+/** What the console says from now on. */
+async function open({ name, page: top = 'host', transport = 'window' }: Opened, page: Page): Promise<string[]> {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   const { host, editor } = site.origins
-  const query = new URLSearchParams({ name, host, editor }).toString()
+  const query = new URLSearchParams({ name, transport, host, editor }).toString()
   await page.goto(`${top === 'editor' ? editor : host}/${top}.html?${query}`, { waitUntil: 'commit' })
   return said
 }
@@ -78,3 +92,16 @@ describe('seventeen stuck situations', () => {
     expect(new Set(situations.map(({ name }) => name)).size).toBe(17)
   })
 })
+
+it.each(losses)(
+  'a $name over $transport: the next question after the first failure is answered at once',
+  async (loss) => {
+    verifies('P-51')
+    const page = await testBrowser.newPage()
+    await open(loss, page)
+    const shown = page.frameLocator('iframe').locator('body')
+    const answered = /first: timeout; next: answered after (\d+) ms/
+    await expect.poll(() => shown.textContent(), { timeout: 60_000 }).toMatch(answered)
+    expect(Number(answered.exec((await shown.textContent()) ?? '')?.[1])).toBeLessThan(1_000)
+  },
+)

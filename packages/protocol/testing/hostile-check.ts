@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { parseEditorMessage, parseHostMessage } from '../src/end/wire/parse.ts'
-import { fieldsIssue } from '../src/compiled/read-message.ts'
+import { fieldsIssue } from './fields-issue.ts'
 import { redact } from '../src/inspector/redact.ts'
 import { cloneOf } from './hostile-values.ts'
 

@@ -1,4 +1,4 @@
-import { fieldsIssue } from '../src/compiled/read-message.ts'
+import { fieldsIssue } from './fields-issue.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
 import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
 import { isRecord } from '../src/compiled/record.ts'

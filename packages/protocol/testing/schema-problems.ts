@@ -1,5 +1,5 @@
 import { fixtures } from '@proscenium/protocol-testing'
-import { fieldsIssue } from '../src/compiled/read-message.ts'
+import { fieldsIssue } from './fields-issue.ts'
 import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
 
 /** A value of a type that no documented field has. */

@@ -1,9 +1,9 @@
 // A host page in which something goes wrong: `?name=` says what.
-import { videoData } from '@proscenium/protocol-testing'
-import { createHost, type HostHandlers } from '../../src/host.ts'
+import { fixtures, videoData } from '@proscenium/protocol-testing'
+import { createHost, type Host, type HostHandlers } from '../../src/host.ts'
 import { readSituation, swallowMessages } from './situation.ts'
 
-const { name, host, editor } = readSituation()
+const { name, transport, host, editor } = readSituation()
 const never = (): Promise<never> => new Promise(() => {})
 
 const bootData: Readonly<Record<string, HostHandlers['bootData']>> = {
@@ -21,18 +21,39 @@ const addresses: Readonly<Record<string, string>> = {
 if (name === 'swallowed by the host') swallowMessages()
 const frame = document.createElement('iframe')
 const address = addresses[name] ?? `${editor}/editor.html${location.search}`
-if (name !== 'no host' && name !== 'rejected snapshot') {
-  const end = createHost({
+/** The host's ends of the channels that it opened. */
+const ports: MessagePort[] = []
+window.MessageChannel = class extends MessageChannel {
+  constructor() {
+    super()
+    ports.push(this.port1)
+  }
+}
+const mount = (): Host =>
+  createHost({
     frame,
     editorOrigin: name === 'other origin expected' ? `${host}:1` : name === 'other origin' ? host : editor,
+    transport,
     handlers: {
       bootData: bootData[name] ?? (async () => videoData()),
       refreshToken: never,
       searchCatalog: never,
       addVideo: never,
+      facets: async () => fixtures.CATALOG_FACETS,
     },
   })
-  if (name === 'lost host') end.onPhase((phase) => phase === 'open' && end.dispose())
+/** What happens to a host whose session has opened. */
+const losses: Readonly<Record<string, (end: Host) => void>> = {
+  'lost host': (end) => end.dispose(),
+  'remounted host'(end) {
+    end.dispose()
+    mount()
+  },
+  'lost port': () => ports.at(-1)?.close(),
+}
+if (name !== 'no host' && name !== 'rejected snapshot') {
+  const end = mount()
+  end.onPhase((phase) => phase === 'open' && losses[name]?.(end))
 }
 if (address !== '') frame.src = address
 if (name !== 'no frame') document.body.append(frame)

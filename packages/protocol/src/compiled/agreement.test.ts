@@ -8,7 +8,7 @@ import { cloneOf, hostileValue, nearMiss } from '../../testing/hostile-values.ts
 import { nearly } from '../../testing/schema-values.ts'
 import { validators } from '../generated/validators.ts'
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
-import { fieldsIssue } from './read-message.ts'
+import { fieldsIssue } from '../../testing/fields-issue.ts'
 
 describe.each(messageTypes)('the compiled and the zod schema of %s', (type) => {
   it('accept its fixture', () => {

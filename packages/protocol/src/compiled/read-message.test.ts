@@ -2,7 +2,8 @@
 import { verifies } from '@proscenium/testkit'
 import { fixtures, videoData } from '@proscenium/protocol-testing'
 import { describe, expect, it } from 'vitest'
-import { fieldsIssue, readMessage, readMessageForms } from './read-message.ts'
+import { fieldsIssue } from '../../testing/fields-issue.ts'
+import { readMessage, readMessageForms } from './read-message.ts'
 
 const { currentUser, partner, metadata, capabilities } = videoData()
 const projects = (count: number) =>

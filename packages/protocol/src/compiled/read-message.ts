@@ -2,7 +2,7 @@
 import { validators } from '../generated/validators.ts'
 import type { EditorToHostType, HostToEditorType } from '../generated/types.ts'
 import { compiledEditorMessages, compiledHostMessages } from './message-schemas.ts'
-import { readValue, validationIssue, type Reading } from './read.ts'
+import { readValue, type Reading } from './read.ts'
 
 type MessageType = EditorToHostType | HostToEditorType
 
@@ -18,9 +18,4 @@ export function readMessageForms(type: MessageType, forms: readonly unknown[]): 
   const readings = forms.map((form) => readMessage(type, form))
   const [first] = readings as [Reading]
   return readings.find(({ value }) => forms.includes(value)) ?? readings.find(({ issue }) => issue === null) ?? first
-}
-
-/** The first issue of these fields by their message's schema, repairable or not; null where they conform. */
-export function fieldsIssue(type: MessageType, fields: unknown): string | null {
-  return validationIssue(compiledMessages[type], fields)
 }

@@ -31,10 +31,3 @@ export function readValue(schema: CompiledSchema, given: unknown): Reading {
   if (value === MALFORMED) return { issue }
   return { issue: null, value, repaired, dropped: row === undefined ? undefined : { count: dropped, issue: row } }
 }
-
-/** The first issue of a value, repairable or not; null where it conforms. */
-export function validationIssue(schema: CompiledSchema, value: unknown): string | null {
-  const findings = createFindings()
-  readPart(schema, value, findings)
-  return findings.first ?? null
-}

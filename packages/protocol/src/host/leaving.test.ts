@@ -36,9 +36,11 @@ describe.each(['window', 'port'] as const)('over %s, the host', (transport) => {
     const heard: (boolean | null)[] = []
     expect(host.unsaved.current).toBeNull()
     host.unsaved.subscribe((unsaved) => heard.push(unsaved))
+    const before = windows.posts.length
     editor.setUnsaved(true)
     editor.setUnsaved(true)
     await windows.settled()
+    expect(windows.posts).toHaveLength(before + 1)
     host.update(videoData({ ownedVideoIds: ['v'] }))
     await windows.settled()
     expect([host.unsaved.current, heard]).toEqual([true, [true]])
@@ -114,5 +116,15 @@ it('work of an editor that has left is not unsaved any more', async () => {
   editor.setUnsaved(true)
   await windows.settled()
   host.dispose()
+  expect(host.unsaved.current).toBeNull()
+})
+
+it('an editor that no longer states whether work is unsaved leaves the host without an answer', async () => {
+  verifies('P-56')
+  const { host, open, post } = driveEditor()
+  await open()
+  await post({ type: 'EDITOR_VIDEO_DATA_ACK', unsaved: true })
+  expect(host.unsaved.current).toBe(true)
+  await post({ type: 'EDITOR_VIDEO_DATA_ACK' })
   expect(host.unsaved.current).toBeNull()
 })

@@ -142,3 +142,32 @@ it('what waits for its second ends with the session', async () => {
   await open('two')
   expect(host.phase).toBe('open')
 })
+
+it('a host that was disposed of leaves no timer behind', async () => {
+  verifies('P-52')
+  const { flood, host, clock } = await setUp({ purchase() {} })
+  await flood(['one', 'two'].map((item) => ({ type: 'REQUEST_PURCHASE', videoId: 'v', item })))
+  host.dispose()
+  expect(clock.pending).toBe(0)
+})
+
+it('a document that announces itself within the second of the last boots when it has loaded', async () => {
+  verifies('P-44', 'P-52')
+  const { counts, flood, windows } = await setUp()
+  await flood(['two', 'three'].map((instanceId) => ({ type: 'EDITOR_READY', instanceId })))
+  expect(counts.boots).toBe(2)
+  windows.loadFrame()
+  await windows.settled()
+  expect(counts.boots).toBe(3)
+})
+
+it('a document that announces itself again while its boot data loads is not reported', async () => {
+  verifies('P-51', 'P-52')
+  const { flood, second, windows, logs } = await setUp({ bootData: async () => await new Promise(() => {}) })
+  windows.loadFrame()
+  windows.loadFrame()
+  const before = logs.length
+  for (let count = 0; count < 3; count += 1) await flood([{ type: 'EDITOR_READY', instanceId: 'two' }])
+  await second()
+  expect(logs).toHaveLength(before)
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures, invalidFixtures } from '@proscenium/protocol-testing'
-import { fieldsIssue } from '../compiled/read-message.ts'
+import { fieldsIssue } from '../../testing/fields-issue.ts'
 import { redact } from './redact.ts'
 import { restore } from './restore.ts'
 

@@ -2,7 +2,7 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { schemaProblems } from '../../testing/schema-problems.ts'
-import { fieldsIssue } from '../compiled/read-message.ts'
+import { fieldsIssue } from '../../testing/fields-issue.ts'
 
 it('EDITOR_READY carries nothing', () => {
   verifies('P-01')

@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { fixtures } from '@proscenium/protocol-testing'
 import { schemaProblems } from '../../testing/schema-problems.ts'
-import { fieldsIssue } from '../compiled/read-message.ts'
+import { fieldsIssue } from '../../testing/fields-issue.ts'
 
 it('TOKEN_REFRESHED needs the token under both names', () => {
   verifies('P-26')

@@ -4,7 +4,7 @@ import { fixtures, invalidFixtures, videoData } from '@proscenium/protocol-testi
 import type { CompiledSchema } from '../compiled/compiled-schema.ts'
 import { compiledEditorMessages, compiledHostMessages } from '../compiled/message-schemas.ts'
 import { composeMessage, parseEditorMessage, parseHostMessage } from '../end/wire/parse.ts'
-import { fieldsIssue } from '../compiled/read-message.ts'
+import { fieldsIssue } from '../../testing/fields-issue.ts'
 import type { MessageDefinition } from './schemas/define-message.ts'
 import { editorToHost, hostToEditor, replies } from './schemas/definitions.ts'
 

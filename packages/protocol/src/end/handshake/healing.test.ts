@@ -15,6 +15,16 @@ const TIMEOUT = 15_000
 /** A page that mounts hosts on one frame, with an open editor in it. */
 async function setUp(transport: 'window' | 'port') {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+  /** The host's ends of the channels that it opened. */
+  const ports: MessagePort[] = []
+  const hostPage = windows.host.window as Window & typeof globalThis
+  const { MessageChannel } = hostPage
+  hostPage.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super()
+      ports.push(this.port1)
+    }
+  }
   const clock = createManualClock(1_000_000)
   const logs: LogEntry[] = []
   const log = (entry: LogEntry): void => void logs.push(entry)
@@ -39,13 +49,16 @@ async function setUp(transport: 'window' | 'port') {
   await windows.settled()
   expect([first.phase, editor.phase]).toEqual(['open', 'open'])
   const pass = async (ms: number): Promise<void> => await advanceTime({ clock, settled: windows.settled }, ms)
-  return { windows, clock, logs, mount, first, editor, pass }
+  return { windows, ports, clock, logs, mount, first, editor, pass }
 }
 
 describe.each(['window', 'port'] as const)('over %s, an editor', (transport) => {
   it('whose host is mounted again answers the next question at once after the first failure', async () => {
     verifies('P-51')
     const { mount, first, editor, pass, windows, logs } = await setUp(transport)
+    // The next host counts its revisions from the start.
+    first.update(videoData({ ownedVideoIds: ['v'] }))
+    await windows.settled()
     first.dispose()
     const second = mount()
     const failed = outcomeOf(editor.searchCatalog({ mode: 'text', query: 'lost' }))
@@ -105,6 +118,21 @@ describe.each(['window', 'port'] as const)('over %s, an editor', (transport) => 
     expect(await answer).toMatchObject({ nextCursor: 'next' })
   })
 
+  it('does not take a question from before the handshake for the silence of its host', async () => {
+    verifies('P-51')
+    const { editor, first, mount, pass } = await setUp(transport)
+    const phases: string[] = []
+    editor.onPhase((phase) => phases.push(phase))
+    first.dispose()
+    const lost = outcomeOf(editor.facets())
+    await pass(TIMEOUT)
+    const old = outcomeOf(editor.facets())
+    await pass(TIMEOUT - 5_000)
+    mount({ facets: () => new Promise(() => {}) })
+    await pass(5_000)
+    expect([await lost, await old, phases]).toEqual(['timeout', 'timeout', ['open', 'announcing', 'open']])
+  })
+
   it('that was disposed of announces nothing', async () => {
     verifies('P-51')
     const { editor, first, pass, windows } = await setUp(transport)
@@ -127,6 +155,18 @@ describe.each(['window', 'port'] as const)('over %s, an editor', (transport) => 
     await pass(20_000)
     expect([await exported, stored]).toEqual(['resolved', ['e']])
   })
+})
+
+it('an editor whose port is lost is offered another', async () => {
+  verifies('P-51')
+  const { windows, ports, editor, first, pass } = await setUp('port')
+  ports.at(-1)?.close()
+  const failed = outcomeOf(editor.searchCatalog({ mode: 'text' }))
+  await pass(TIMEOUT)
+  expect([await failed, first.phase, editor.phase, ports.length]).toEqual(['timeout', 'open', 'open', 2])
+  const answer = editor.searchCatalog({ mode: 'text', query: 'harbour' })
+  await windows.settled()
+  expect(await answer).toMatchObject({ nextCursor: 'harbour' })
 })
 
 it('an editor stays on the port over which an older host answers, which does not know `reconnect`', async () => {

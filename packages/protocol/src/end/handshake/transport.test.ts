@@ -313,6 +313,20 @@ describe('createHostTransport', () => {
     expect(logs).toEqual([])
   })
 
+  it('closes the port that it replaces within a session, and sends the queue through the next', () => {
+    verifies('P-51')
+    const { hostTransport, made, sent, transports } = setUpTransport()
+    hostTransport.start(['port'])
+    hostTransport.send('VIDEO_DATA', videoData())
+    hostTransport.send('RESET_PROJECT', { videoId: 'v' })
+    hostTransport.restart(['port'])
+    hostTransport.send('VIDEO_DATA', videoData(), { repeat: true })
+    hostTransport.accepts('EDITOR_VIDEO_DATA_ACK', made[1]?.near ?? null)
+    expect(made.map(({ closed }) => closed)).toEqual([true, false])
+    expect(sent).toEqual([offered(), offered(), ['RESET_PROJECT', { envelope: undefined }]])
+    expect(transports.at(-1)).toBe(made[1]?.near)
+  })
+
   it('discards the queue of an ended session, and returns to the window', () => {
     verifies('P-44')
     const { hostTransport, made, sent, transports, logs } = setUpTransport()

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { parseEditorMessage, parseHostMessage } from './parse.ts'
-import { fieldsIssue } from '../../compiled/read-message.ts'
+import { fieldsIssue } from '../../../testing/fields-issue.ts'
 
 describe('parseEditorMessage', () => {
   it.each([

@@ -4,7 +4,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { classifiedFields, withField, type ClassifiedField } from '../../../testing/classified-fields.ts'
 import { composeMessage, parseEditorMessage, parseHostMessage } from '../../end/wire/parse.ts'
-import { fieldsIssue } from '../../compiled/read-message.ts'
+import { fieldsIssue } from '../../../testing/fields-issue.ts'
 import { editorToHost, hostToEditor } from './definitions.ts'
 
 const parse = { 'editor-to-host': parseEditorMessage, 'host-to-editor': parseHostMessage } as const
