@@ -147,6 +147,7 @@ it('a host that was disposed of leaves no timer behind', async () => {
   verifies('P-52')
   const { flood, host, clock } = await setUp({ purchase() {} })
   await flood(['one', 'two'].map((item) => ({ type: 'REQUEST_PURCHASE', videoId: 'v', item })))
+  await flood(repeated(2, () => ({ type: 'EDITOR_READY' })))
   host.dispose()
   expect(clock.pending).toBe(0)
 })
