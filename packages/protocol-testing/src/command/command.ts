@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
 import { checkEditorIn, checkHostIn, playedOrigin } from './check-in-browser.ts'
 import { findChromium } from './find-chromium.ts'
-import { formats, formatted, type Format } from './formats.ts'
+import { formats, formatted, statusOf, type Format } from './formats.ts'
 
 export { checkEditorIn, checkHostIn, type CheckInBrowserOptions } from './check-in-browser.ts'
 
@@ -21,7 +21,8 @@ Checks an editor or a host at an address, in Chromium, against the rules of the 
   --chromium <path> a Chromium or Chrome; by default PROSCENIUM_CHROMIUM, else one that is installed
   --help
 
-Exit status: 0 it conforms, 1 it does not, 2 the check could not run.
+Exit status: 0 it conforms, 1 it violates a rule, 2 there is no verdict because the check, or some of its checks, could
+not be carried out.
 What the page offers as window.prosceniumConformance = { actions, state } is checked as well.`
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
@@ -74,7 +75,7 @@ export async function runCommand(args: readonly string[], surroundings = process
     const report = await check(browser, task.address, { ...task, onProgress })
     const address = task.address.replaceAll(/\{(?:host|editor)\}/g, task.origin)
     print(formatted(task.format, { ...task, address: `${address} (the checker is ${task.origin})`, report }))
-    return report.ok ? 0 : 1
+    return statusOf({ ...task, report })
   } finally {
     await browser.close()
   }
