@@ -27,7 +27,8 @@ describe('the command', () => {
   })
 
   it.each([
-    [[], 'The command is `check`.'],
+    [[], 'The command is `check` or `host`.'],
+    [['host', '--host', 'http://a/'], '`host` needs --editor.'],
     [['check'], 'Name either --editor or --host.'],
     [['check', '--editor', 'http://a/', '--host', 'http://b/'], 'Name either --editor or --host.'],
     [['check', '--editor', 'editor.html'], 'editor.html is not an http or https address.'],

@@ -25,7 +25,7 @@ it('fails a subject whose action or state throws, without another attempt', asyn
   verifies('P-55')
   let calls = 0
   const { token } = reportingErrors('state', {
-    token(): string {
+    token(): string | Promise<string> {
       calls += 1
       throw new Error('no session')
     },

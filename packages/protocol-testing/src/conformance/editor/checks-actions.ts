@@ -48,12 +48,12 @@ function sendsMessage(subject: EditorSubject, name: EditorAction): Promise<Findi
     const failure = await completeHandshake(context, { hostMode, capabilities: capabilitiesOf(hostMode) })
     if (failure !== null) return notShown(failure)
     await waitForSilence(context, () => context.said(type).length)
-    const outcome: { error: unknown } = { error: null }
+    const outcome: { error: Error | null } = { error: null }
     const sent = await nextMessage(context, type, async () => {
       try {
         await act(context.actions, name)
       } catch (error) {
-        outcome.error = error
+        if (error instanceof Error) outcome.error = error
       }
     })
     if (sent !== null) respond(context, type, sent)
