@@ -17,8 +17,8 @@ host:  serves a simulated host around an editor, with its messages, for daily wo
   --editor <url>    an editor, framed by the checker; {host} in the address stands for the checker's origin
   --host <url>      a host, whose editor frame the checker takes over; {editor} in the address stands for the
                     checker's page, else it replaces the first frame of another origin
-  --origin <origin> the origin that the checker plays, or the host is served at; by default http://127.0.0.1:4173, or http://localhost:4173
-                    where that is the address's own host
+  --origin <origin> the origin that the checker plays, or at which the host is served; by default
+                    http://127.0.0.1:4173, or http://localhost:4173 where that is the address's own host
   --strict          recommendations count too
   --format <format> text (default), json or junit
   --chromium <path> a Chromium or Chrome; by default PROSCENIUM_CHROMIUM, else one that is installed
