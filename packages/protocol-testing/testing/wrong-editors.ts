@@ -1,4 +1,4 @@
-/** Faults of an editor, each with the requirement that it violates. `raw-editor.ts` has them. */
+/** Faults of an editor, each with the requirement that it violates. `raw-editor.ts` has them: written before their checks. */
 export const wrongEditors = {
   'never announces': 'P-01',
   'announces once': 'P-44',

@@ -1,4 +1,4 @@
-/** Faults of a host, each with the requirement that it violates. `raw-host.ts` has them. */
+/** Faults of a host, each with the requirement that it violates. `raw-host.ts` has them: written before their checks. */
 export const wrongHosts = {
   'sends no snapshot': 'P-44',
   'sends its snapshot before the announcement': 'P-44',

@@ -1,13 +1,16 @@
 // Mounts an end under test in pages of a real browser. The checker's pages are served by interception, so they can have
 // any origin.
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, Page, Route } from 'playwright-core'
 import { receivedMessage } from '../conformance/message-log.ts'
 import type { ForeignSender, Mounted, ReceivedMessage } from '../conformance/mounted.ts'
+import { SubjectError } from '../conformance/subject-error.ts'
 import { now, wait } from '../system.ts'
 import { speakerPage, type PeerReport } from './peer-page.ts'
 
+/** The type of the checker's documents. */
+export const htmlType = 'text/html; charset=utf-8'
 /** An origin that no end under test permits. */
-export const foreignOrigin = 'https://stranger.example'
+const foreignOrigin = 'https://stranger.example'
 const POLL_MS = 20
 /** How long a page may take to load, in ms. */
 const LOAD_MS = 15_000
@@ -28,9 +31,9 @@ export interface BrowserMount {
   readonly page: Page
   /** Receives what the checker's document reports. */
   readonly reports: { listener: ((report: PeerReport) => void) | null }
-  /** Gives the page back. */
+  /** Gives the page back, or removes its frame from a shared one. */
   readonly release: () => Promise<unknown>
-  /** Opens the page. */
+  /** Opens the checker's document and the page under test. */
   open(): Promise<unknown>
   /** The checker's document, and the document under test. */
   checker(): Frame
@@ -79,11 +82,10 @@ export async function mountInBrowser<Actions extends object, State extends objec
   }
   await mount.open()
   await loadedAfter(0)
-  await waitForHook(mount)
-  const hook = { actions: await offered(mount, 'actions'), state: await offered(mount, 'state') }
+  const names = await namesOf(mount)
   return {
-    actions: hook.actions as Actions,
-    state: hook.state as State,
+    actions: callers(mount, 'actions', names.actions) as Actions,
+    state: callers(mount, 'state', names.state) as State,
     said: (type) => (type === undefined ? received : received.filter((each) => each.type === type)),
     say: (message) => track(say(mount, JSON.stringify(message) ?? 'null')),
     sayAs(as, message) {
@@ -106,39 +108,59 @@ export async function mountInBrowser<Actions extends object, State extends objec
   }
 }
 
-/** In ms. */
+/** How long a page may take to offer its hook, in ms. */
 const HOOK_MS = 3_000
 
-/** A page that is built on a framework offers its hook when it has rendered. */
-async function waitForHook(mount: BrowserMount): Promise<void> {
-  if (mount.hook.isOffered === false) return
-  const isOffered = await mount
-    .subject()
-    ?.waitForFunction(() => 'prosceniumConformance' in globalThis, undefined, { timeout: HOOK_MS, polling: 50 })
-    .then(
-      () => true,
-      () => false,
-    )
-  mount.hook.isOffered ??= isOffered ?? false
+interface HookNames {
+  readonly actions: readonly string[]
+  readonly state: readonly string[]
+}
+
+/**
+ * The names of what the page under test offers. A page that is built on a framework offers it when it has rendered. Not
+ * by `waitForFunction`, which costs more than the rest of a mount.
+ */
+async function namesOf({ hook, subject }: BrowserMount): Promise<HookNames> {
+  const read = (): HookNames | null => {
+    const { actions = {}, state = {} } = globalThis.prosceniumConformance ?? {}
+    return 'prosceniumConformance' in globalThis ? { actions: Object.keys(actions), state: Object.keys(state) } : null
+  }
+  const end = now() + HOOK_MS
+  while (hook.isOffered !== false && now() < end) {
+    // The document may be replaced meanwhile.
+    const names = await subject()
+      ?.evaluate(read)
+      .catch(() => null)
+    if (names) {
+      hook.isOffered = true
+      return names
+    }
+    await wait(POLL_MS)
+  }
+  hook.isOffered ??= false
+  return { actions: [], state: [] }
 }
 
 /** Functions that call those which the page under test offers. */
-async function offered(mount: BrowserMount, part: keyof Hook): Promise<object> {
-  const names = await mount
-    .subject()
-    ?.evaluate((which) => Object.keys(globalThis.prosceniumConformance?.[which] ?? {}), part)
+function callers(mount: BrowserMount, part: keyof Hook, names: readonly string[]): object {
   const call = (name: string) => async (argument?: unknown) => {
     const called = mount.subject()?.evaluate(
       async ([which, key, given]) => {
         const { actions, state } = globalThis.prosceniumConformance ?? {}
-        const result: unknown = await (which === 'actions' ? actions?.[key]?.(given) : state?.[key]?.())
-        return JSON.stringify(result ?? null)
+        try {
+          const result: unknown = await (which === 'actions' ? actions?.[key]?.(given) : state?.[key]?.())
+          return { result: JSON.stringify(result ?? null) }
+        } catch (error) {
+          return { error: String(error) }
+        }
       },
       [part, name, argument] as const,
     )
-    return JSON.parse((await called) ?? 'null') as unknown
+    const { result = 'null', error } = (await called) ?? {}
+    if (error !== undefined) throw new SubjectError(`${part}.${name}`, error)
+    return JSON.parse(result) as unknown
   }
-  return Object.fromEntries((names ?? []).map((name) => [name, call(name)]))
+  return Object.fromEntries(names.map((name) => [name, call(name)]))
 }
 
 async function say(mount: BrowserMount, message: string): Promise<void> {
@@ -146,10 +168,15 @@ async function say(mount: BrowserMount, message: string): Promise<void> {
   await mount.checker().evaluate(([text, origin]) => globalThis.postToPeer(text, origin), said)
 }
 
-/** Adds a window that says one message. A stranger's is served at an address that has the message. */
+/**
+ * Adds a window that says one message. A stranger's is served once: while a route is registered the page has no HTTP
+ * cache.
+ */
 async function sayAs(mount: BrowserMount, as: ForeignSender, message: string): Promise<void> {
   const html = speakerPage(mount.subjectWindow, message, mount.subjectOrigin())
-  const address = `${foreignOrigin}/?html=${encodeURIComponent(html)}`
+  const address = `${foreignOrigin}/${crypto.randomUUID()}`
+  const fulfil = (route: Route): Promise<void> => route.fulfill({ contentType: htmlType, body: html })
+  if (as === 'foreign') await mount.page.route(address, fulfil, { times: 1 })
   const speaker = as === 'foreign' ? { address } : { html, opaque: as === 'opaque' }
   await mount.checker().evaluate((what) => globalThis.addSpeaker(what), speaker)
 }

@@ -5,7 +5,7 @@ import type { EditorSubject } from '../conformance/editor/editor-context.ts'
 import type { HostActions, HostState } from '../conformance/host/host-actions.ts'
 import type { HostSubject } from '../conformance/host/host-context.ts'
 import type { Patience } from '../conformance/mounted.ts'
-import { mountInBrowser, foreignOrigin, type BrowserMount } from './browser-mount.ts'
+import { htmlType, mountInBrowser, type BrowserMount } from './browser-mount.ts'
 import { editorPage, hostPage, REPORT, type PeerReport } from './peer-page.ts'
 
 export interface BrowserSubjectOptions {
@@ -18,75 +18,100 @@ export interface BrowserSubjectOptions {
 }
 
 const browserPatience: Patience = { ready: 8_000, quiet: 600, repeats: 4_000, resend: 10_000, answer: 20_000 }
-const html = 'text/html; charset=utf-8'
+/** Editors share this many pages; each page has a main thread. */
+const EDITOR_PAGES = 4
 
-/** A browser context whose pages report to the mount that opened them. */
-async function openContext(browser: Browser) {
+/** Where a mount receives reports from: a page, or one frame of a page that mounts share. */
+type ReportSource = Page | Frame
+
+interface ReportingContext {
+  readonly context: BrowserContext
+  readonly listeners: Map<ReportSource, BrowserMount['reports']>
+}
+
+/** A browser context whose documents report to the mount that opened them. */
+async function openContext(browser: Browser): Promise<ReportingContext> {
   const context = await browser.newContext()
   // The checker's pages have no address, so to Chromium a page on this machine is on a local network. Older ones know no
   // such permission.
   await context.grantPermissions(['local-network-access']).catch(() => {})
-  const listeners = new Map<Page, BrowserMount['reports']>()
-  await context.exposeBinding(REPORT, ({ page }, text: string) => {
-    listeners.get(page)?.listener?.(JSON.parse(text) as PeerReport)
+  const listeners: ReportingContext['listeners'] = new Map()
+  await context.exposeBinding(REPORT, ({ page, frame }, text: string) => {
+    const reports = listeners.get(frame) ?? listeners.get(page)
+    reports?.listener?.(JSON.parse(text) as PeerReport)
   })
-  await context.route(`${foreignOrigin}/**`, async (route) => {
-    const body = new URL(route.request().url()).searchParams.get('html') ?? ''
-    await route.fulfill({ contentType: html, body })
-  })
-  const free: Page[] = []
-  /** A page that is blank; `release` makes it blank for the next mount. */
-  const newPage = async () => {
-    const page = free.pop() ?? (await context.newPage())
-    const reports: BrowserMount['reports'] = { listener: null }
-    listeners.set(page, reports)
-    const release = async (): Promise<void> => {
-      listeners.delete(page)
-      await page.goto('about:blank')
-      free.push(page)
-    }
-    return { page, reports, release }
-  }
-  return { context, newPage }
+  return { context, listeners }
 }
 
-type Context = Awaited<ReturnType<typeof openContext>>
-
 /** Opens one context for all mounts of a subject. */
-function sharedContext(browser: Browser, prepare: (context: BrowserContext) => Promise<unknown>) {
-  let opening: Promise<Context> | null = null
-  return async (): Promise<Context> => {
+function sharedContext(browser: Browser, prepare?: (context: BrowserContext) => Promise<unknown>) {
+  let opening: Promise<ReportingContext> | null = null
+  return async (): Promise<ReportingContext> => {
     opening ??= openContext(browser).then(async (opened) => {
-      await prepare(opened.context)
+      await prepare?.(opened.context)
       return opened
     })
     return await opening
   }
 }
 
-/** An editor in a frame of a page that the checker serves at `origin`. */
+/**
+ * Frames for the checker's documents in a few pages at `origin`: a frame costs a quarter of a page. They lie above one
+ * another, because the browser throttles frames outside the viewport.
+ */
+function sharedPages(context: () => Promise<ReportingContext>, origin: string) {
+  const pages = new Map<number, Promise<Page>>()
+  let opened = 0
+  const openPage = async (place: number): Promise<Page> => {
+    const page = await (await context()).context.newPage()
+    page.on('crash', () => pages.delete(place))
+    const body = '<!doctype html><style>iframe { position: fixed; inset: 0; width: 100%; height: 100% }</style><body>'
+    await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: htmlType, body }), { times: 1 })
+    await page.goto(`${origin}/`)
+    return page
+  }
+  return async () => {
+    const place = opened++ % EDITOR_PAGES
+    const opening = pages.get(place) ?? openPage(place)
+    pages.set(place, opening)
+    const page = await opening
+    const element = await page.evaluateHandle(() => document.body.appendChild(document.createElement('iframe')))
+    const frame = await element.contentFrame()
+    if (frame === null) throw new Error('the page of the checker has closed')
+    return { page, frame, element }
+  }
+}
+
+/** An editor in a frame of the checker's document, which has the origin `origin`. */
 export function browserEditor({ browser, address, origin, patience }: BrowserSubjectOptions): EditorSubject {
   const url = new URL(address.replaceAll('{host}', origin))
   const body = hostPage(url.href)
-  const context = sharedContext(browser, (opened) =>
-    opened.route(`${origin}/**`, async (route) => await route.fulfill({ contentType: html, body })),
-  )
+  const context = sharedContext(browser)
+  const newFrame = sharedPages(context, origin)
   const hook = { isOffered: null }
   return {
     origin,
     patience: { ...browserPatience, ...patience },
     async open(peer = 'genuine') {
-      const { newPage } = await context()
-      const { page, reports, release } = await newPage()
-      const foreign = `data:text/html;charset=utf-8,${encodeURIComponent(body)}`
+      const { listeners } = await context()
+      const { page, frame, element } = await newFrame()
+      const reports: BrowserMount['reports'] = { listener: null }
+      listeners.set(frame, reports)
       return await mountInBrowser<EditorActions, EditorState>({
         page,
         reports,
-        release,
+        async release() {
+          listeners.delete(frame)
+          await element.evaluate((each) => each.remove())
+        },
         hook,
-        open: () => page.goto(peer === 'genuine' ? `${origin}/` : foreign),
-        checker: () => page.mainFrame(),
-        subject: () => page.mainFrame().childFrames()[0],
+        // A data: document has an opaque origin, srcdoc that of the page.
+        open: () =>
+          peer === 'genuine'
+            ? element.evaluate((each, html) => void (each.srcdoc = html), body)
+            : element.evaluate((each, src) => void (each.src = src), `data:${htmlType},${encodeURIComponent(body)}`),
+        checker: () => frame,
+        subject: () => frame.childFrames()[0],
         subjectOrigin: () => url.origin,
         subjectWindow: 'parent[0]',
         accepts: (from) => peer === 'foreign' || from === url.origin,
@@ -112,21 +137,28 @@ export function browserHost({ browser, address, origin, patience }: BrowserSubje
     const replaces = frame !== null && page !== undefined && frame.parentFrame() === page.mainFrame()
     if (!replaces || !isEditor(new URL(request.url())) || (known ?? frame) !== frame) return await route.fallback()
     editorFrames.set(page, frame)
-    await route.fulfill({ contentType: html, body: editorPage() })
+    await route.fulfill({ contentType: htmlType, body: editorPage() })
   }
   const context = sharedContext(browser, (opened) => opened.route('**/*', serveEditor))
+  const free: Page[] = []
   const hook = { isOffered: null }
   return {
     origin,
     patience: { ...browserPatience, ...patience },
     async open() {
-      const { newPage } = await context()
-      const { page, reports, release } = await newPage()
+      const { context: opened, listeners } = await context()
+      const page = free.pop() ?? (await opened.newPage())
+      const reports: BrowserMount['reports'] = { listener: null }
+      listeners.set(page, reports)
       editorFrames.delete(page)
       return await mountInBrowser<HostActions, HostState>({
         page,
         reports,
-        release,
+        async release() {
+          listeners.delete(page)
+          await page.goto('about:blank')
+          free.push(page)
+        },
         hook,
         open: () => page.goto(url.href),
         checker: () => editorFrames.get(page) ?? page.mainFrame(),

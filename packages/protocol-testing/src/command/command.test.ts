@@ -2,7 +2,8 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from './command.ts'
 import { findChromium } from './find-chromium.ts'
-import { formatted } from './formats.ts'
+import type { Outcome } from '../conformance/report.ts'
+import { formatted, statusOf } from './formats.ts'
 
 async function run(...args: readonly string[]) {
   const printed: string[] = []
@@ -26,7 +27,8 @@ describe('the command', () => {
   })
 
   it.each([
-    [[], 'The command is `check`.'],
+    [[], 'The command is `check` or `host`.'],
+    [['host', '--host', 'http://a/'], '`host` needs --editor.'],
     [['check'], 'Name either --editor or --host.'],
     [['check', '--editor', 'http://a/', '--host', 'http://b/'], 'Name either --editor or --host.'],
     [['check', '--editor', 'editor.html'], 'editor.html is not an http or https address.'],
@@ -61,7 +63,7 @@ describe('the Chromium that it drives', () => {
 })
 
 describe('the report', () => {
-  const check = (outcome: 'passed' | 'failed' | 'not-shown', level: 'required' | 'recommended') => ({
+  const check = (outcome: Outcome, level: 'required' | 'recommended') => ({
     name: `is <${outcome}>`,
     requirements: ['P-40', 'P-41'],
     level,
@@ -87,6 +89,17 @@ describe('the report', () => {
       </testsuite></testsuites>"
     `)
     expect(formatted('junit', { ...verdict, strict: true })).toContain('failures="1" skipped="1"')
+  })
+
+  it('has an error in JUnit, and no verdict, for a check that could not be carried out', () => {
+    verifies('P-55')
+    const of = (...results: typeof checks) => ({ ...verdict, report: { ok: false, checks: results, text: '' } })
+    const error = check('error', 'required')
+    expect(formatted('junit', of(error))).toContain('failures="0" skipped="0" errors="1"')
+    expect(formatted('junit', of(error))).toContain('<error message=')
+    expect(formatted('text', of(error))).toContain('No verdict: checks could not be carried out.')
+    expect([of(error), of(error, check('failed', 'required'))].map(statusOf)).toEqual([2, 1])
+    expect(statusOf(of(error, check('failed', 'recommended')))).toBe(2)
   })
 
   it('is JSON', () => {

@@ -3,25 +3,29 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
 import { checkEditorIn, checkHostIn, playedOrigin } from './check-in-browser.ts'
 import { findChromium } from './find-chromium.ts'
-import { formats, formatted, type Format } from './formats.ts'
+import { serveHost } from './serve-host.ts'
+import { formats, formatted, statusOf, type Format } from './formats.ts'
 
 export { checkEditorIn, checkHostIn, type CheckInBrowserOptions } from './check-in-browser.ts'
 
 const usage = `Usage: proscenium-protocol check --editor <url> | --host <url> [options]
+       proscenium-protocol host --editor <url> [--origin <origin>]
 
-Checks an editor or a host at an address, in Chromium, against the rules of the bridge.
+check: checks an editor or a host at an address, in Chromium, against the rules of the bridge.
+host:  serves a simulated host around an editor, with its messages, for daily work.
 
   --editor <url>    an editor, framed by the checker; {host} in the address stands for the checker's origin
   --host <url>      a host, whose editor frame the checker takes over; {editor} in the address stands for the
                     checker's page, else it replaces the first frame of another origin
-  --origin <origin> the origin that the checker plays; by default http://127.0.0.1:4173, or http://localhost:4173
-                    where that is the address's own host
+  --origin <origin> the origin that the checker plays, or at which the host is served; by default
+                    http://127.0.0.1:4173, or http://localhost:4173 where that is the address's own host
   --strict          recommendations count too
   --format <format> text (default), json or junit
   --chromium <path> a Chromium or Chrome; by default PROSCENIUM_CHROMIUM, else one that is installed
   --help
 
-Exit status: 0 it conforms, 1 it does not, 2 the check could not run.
+Exit status: 0 it conforms, 1 it violates a rule, 2 there is no verdict because the check, or some of its checks, could
+not be carried out.
 What the page offers as window.prosceniumConformance = { actions, state } is checked as well.`
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
@@ -37,6 +41,7 @@ export interface CommandSurroundings {
 }
 
 interface Task {
+  readonly command: 'check' | 'host'
   readonly kind: 'editor' | 'host'
   readonly address: string
   readonly origin: string
@@ -57,6 +62,7 @@ export async function runCommand(args: readonly string[], surroundings = process
   const task = taskOf(args)
   if (task === 'help') return (print(usage), 0)
   if (typeof task === 'string') return (complain(`${task}\n\n${usage}`), 2)
+  if (task.command === 'host') return await serve(task, surroundings)
   const found = findChromium({
     chosen: task.chromium ?? surroundings.env['PROSCENIUM_CHROMIUM'],
     path: surroundings.env['PATH'] ?? '',
@@ -74,9 +80,21 @@ export async function runCommand(args: readonly string[], surroundings = process
     const report = await check(browser, task.address, { ...task, onProgress })
     const address = task.address.replaceAll(/\{(?:host|editor)\}/g, task.origin)
     print(formatted(task.format, { ...task, address: `${address} (the checker is ${task.origin})`, report }))
-    return report.ok ? 0 : 1
+    return statusOf({ ...task, report })
   } finally {
     await browser.close()
+  }
+}
+
+/** Serves the simulated host until the process ends. */
+async function serve({ address, origin }: Task, { print, complain }: CommandSurroundings): Promise<0 | 2> {
+  try {
+    await serveHost({ address, origin })
+    print(`A simulated host around ${address.replaceAll('{host}', origin)}: ${origin}/`)
+    return 0
+  } catch (error) {
+    complain(`Cannot serve ${origin}: ${String(error)}`)
+    return 2
   }
 }
 
@@ -106,14 +124,24 @@ function taskOf(args: readonly string[]): Task | string {
   if (typeof read === 'string') return read
   const { values, positionals } = read
   if (values.help === true) return 'help'
-  if (positionals.join(' ') !== 'check') return 'The command is `check`.'
-  const { editor, host, format: given = 'text', strict = false, chromium: chosen } = values
-  if ((editor === undefined) === (host === undefined)) return 'Name either --editor or --host.'
+  const command = (['check', 'host'] as const).find((each) => each === positionals.join(' '))
+  if (command === undefined) return 'The command is `check` or `host`.'
+  const subject = subjectOf(command, values)
+  if (typeof subject === 'string') return subject
+  const { format: given = 'text', strict = false, chromium: chosen } = values
   const format = formats.find((each) => each === given)
   if (format === undefined) return `${given} is not a format: ${formats.join(', ')}.`
-  const kind = editor === undefined ? 'host' : 'editor'
-  const place = placeOf(editor ?? host ?? '', values.origin)
-  return typeof place === 'string' ? place : { ...place, kind, strict, format, chromium: chosen }
+  const place = placeOf(subject.address, values.origin)
+  return typeof place === 'string' ? place : { ...subject, ...place, command, strict, format, chromium: chosen }
+}
+
+type Addresses = Readonly<Partial<Record<Task['kind'], string>>>
+
+function subjectOf(command: Task['command'], { editor, host }: Addresses): Pick<Task, 'kind' | 'address'> | string {
+  if (editor !== undefined && host === undefined) return { kind: 'editor', address: editor }
+  if (command === 'host') return '`host` needs --editor.'
+  if (editor !== undefined || host === undefined) return 'Name either --editor or --host.'
+  return { kind: 'host', address: host }
 }
 
 /** The address, and the origin that the checker plays. */

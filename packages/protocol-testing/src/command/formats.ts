@@ -1,5 +1,5 @@
 // The report of the command in its three formats.
-import type { CheckResult, ConformanceReport } from '../conformance/report.ts'
+import { failsReport, type CheckResult, type ConformanceReport } from '../conformance/report.ts'
 
 export const formats = ['text', 'json', 'junit'] as const
 export type Format = (typeof formats)[number]
@@ -16,8 +16,17 @@ export function formatted(format: Format, verdict: Verdict): string {
   return format === 'junit' ? junit(verdict) : text(verdict)
 }
 
-function text({ kind, address, report }: Verdict): string {
-  return `${kind} ${address}\n${report.text}\n${report.ok ? 'It conforms.' : 'It does not conform.'}`
+function text(verdict: Verdict): string {
+  const { kind, address, report } = verdict
+  return `${kind} ${address}\n${report.text}\n${verdicts[statusOf(verdict)]}`
+}
+
+const verdicts = ['It conforms.', 'It does not conform.', 'No verdict: checks could not be carried out.'] as const
+
+/** Exit status: 1 if a rule is violated, else 2 if a check had an error. */
+export function statusOf({ strict, report: { ok, checks } }: Pick<Verdict, 'strict' | 'report'>): 0 | 1 | 2 {
+  if (ok) return 0
+  return checks.some((check) => check.outcome === 'failed' && failsReport(check, strict)) ? 1 : 2
 }
 
 function json({ kind, address, strict, report: { ok, checks } }: Verdict): string {
@@ -25,9 +34,9 @@ function json({ kind, address, strict, report: { ok, checks } }: Verdict): strin
 }
 
 function junit({ kind, address, strict, report: { checks } }: Verdict): string {
-  const failures = checks.filter((check) => fails(check, strict)).length
-  const skipped = checks.filter((check) => !fails(check, strict) && check.outcome !== 'passed').length
-  const suite = attributes({ name: `${kind} ${address}`, tests: checks.length, failures, skipped, errors: 0 })
+  const count = (element: string): number => checks.filter((check) => elementOf(check, strict) === element).length
+  const counts = { failures: count('failure'), skipped: count('skipped'), errors: count('error') }
+  const suite = attributes({ name: `${kind} ${address}`, tests: checks.length, ...counts })
   const cases = checks.map((check) => testCase(check, { kind, strict }))
   return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites><testsuite${suite}>`, ...cases]
     .concat('</testsuite></testsuites>')
@@ -37,14 +46,16 @@ function junit({ kind, address, strict, report: { checks } }: Verdict): string {
 function testCase(check: CheckResult, { kind, strict }: Pick<Verdict, 'kind' | 'strict'>): string {
   const { name, requirements, outcome, detail } = check
   const title = attributes({ classname: `proscenium.${kind}`, name: `${requirements.join(' ')} ${name}` })
-  if (outcome === 'passed') return `<testcase${title}/>`
-  const element = fails(check, strict) ? 'failure' : 'skipped'
-  const advice = element === 'skipped' && outcome === 'failed' ? 'recommended: ' : ''
+  const element = elementOf(check, strict)
+  if (element === null) return `<testcase${title}/>`
+  const advice = element === 'skipped' && outcome !== 'not-shown' ? 'recommended: ' : ''
   return `<testcase${title}><${element}${attributes({ message: `${advice}${detail}` })}/></testcase>`
 }
 
-function fails({ outcome, level }: CheckResult, strict: boolean): boolean {
-  return outcome === 'failed' && (strict || level === 'required')
+function elementOf(check: CheckResult, strict: boolean): 'failure' | 'error' | 'skipped' | null {
+  if (check.outcome === 'passed') return null
+  if (!failsReport(check, strict)) return 'skipped'
+  return check.outcome === 'error' ? 'error' : 'failure'
 }
 
 function attributes(values: Readonly<Record<string, string | number>>): string {

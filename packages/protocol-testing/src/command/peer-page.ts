@@ -11,7 +11,12 @@ export const REPORT = 'prosceniumReport'
 
 /** The checker's page of an editor under test: frames it. */
 export function hostPage(address: string): string {
-  return page(`
+  return page(hostScript(address))
+}
+
+/** Frames an editor in the page; needs the function `REPORT`. */
+export function hostScript(address: string): string {
+  return `
     const frame = document.createElement('iframe')
     frame.allow = 'autoplay; fullscreen; clipboard-write'
     const peer = () => frame.contentWindow
@@ -19,7 +24,7 @@ export function hostPage(address: string): string {
     window.reloadPeer = () => { frame.src = frame.src }
     ${common}
     frame.src = ${inScript(address)}
-    document.body.append(frame)`)
+    document.body.append(frame)`
 }
 
 /** The checker's document in the editor frame of a host under test. */

@@ -4,6 +4,7 @@ import { sayAs } from '../memory/foreign-senders.ts'
 import type { MemoryWindows } from '../memory/memory-windows.ts'
 import { logMessages } from './message-log.ts'
 import type { EndUnderTest, Mounted, Patience } from './mounted.ts'
+import { reportingErrors } from './subject-error.ts'
 
 export interface MemoryMount<Actions, State> {
   /** The side under test. */
@@ -44,10 +45,10 @@ export function mountInMemory<Actions extends object, State extends object>(
   let end = build()
   return {
     get actions() {
-      return end.actions ?? {}
+      return reportingErrors('actions', end.actions ?? {})
     },
     get state() {
-      return end.state ?? {}
+      return reportingErrors('state', end.state ?? {})
     },
     said: log.received,
     say: (message) => {

@@ -1,5 +1,5 @@
 import type { HostMode, PurchaseStatus, VideoDataInput } from '@proscenium/protocol'
-import type { HostHandlers, SearchLimit } from '@proscenium/protocol/host'
+import type { HostHandlers, HostOptions, SearchLimit } from '@proscenium/protocol/host'
 import type { SimulationOptions } from './simulation.ts'
 
 export interface HostSimulatorOptions extends SimulationOptions {
@@ -17,6 +17,8 @@ export interface HostSimulatorOptions extends SimulationOptions {
   /** Replacements for individual handlers. */
   readonly handlers?: Partial<HostHandlers>
   readonly searchLimit?: SearchLimit
+  /** From `@proscenium/protocol/inspector`. */
+  readonly inspector?: HostOptions['inspector']
   /** `port` offers the editor a MessagePort; `window` by default. */
   readonly transport?: 'window' | 'port'
 }

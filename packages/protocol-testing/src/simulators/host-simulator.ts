@@ -26,6 +26,10 @@ export interface HostSimulator extends Simulation {
   /** The editor's valid messages, oldest first; of one type, their fields. */
   said(): readonly EditorMessage[]
   said<Type extends EditorToHostType>(type: Type): readonly Fields<Type>[]
+  /** Ends a checkout of this video: the new ownership, then PURCHASE_COMPLETE. */
+  buy(videoId: string): void
+  /** Sends a new token that the editor did not request. */
+  pushToken(): void
   /** Reloads the editor's document; create the editor in the returned window. */
   reload(): Window
   dispose(): void
@@ -37,16 +41,17 @@ export function createHostSimulator(options: HostSimulatorOptions = {}): HostSim
   const catalogue = createCatalogue({ count: options.videos ?? 36, seed })
   const store = createSimulatedStore(catalogue, options.ownedVideoIds ?? ['video-001', 'video-002'])
   const exports: Fields<'EXPORT_COMPLETE'>[] = []
-  const world = createSimulatedBackend({ options, store, catalogue, clock, exports, host: () => host })
+  const { handlers, ...world } = createSimulatedBackend({ options, store, catalogue, clock, exports, host: () => host })
   const host: Host = createHost({
     frame: windows.host.frame,
     window: windows.host.window,
     editorOrigin,
-    handlers: { ...world, ...options.handlers },
+    handlers: { ...handlers, ...options.handlers },
     clock,
     log,
     ...(options.transport === undefined ? {} : { transport: options.transport }),
     ...(options.searchLimit === undefined ? {} : { searchLimit: options.searchLimit }),
+    ...(options.inspector === undefined ? {} : { inspector: options.inspector }),
   })
 
   function said(): readonly EditorMessage[]
@@ -70,6 +75,8 @@ export function createHostSimulator(options: HostSimulatorOptions = {}): HostSim
       return [...store.owned]
     },
     said,
+    buy: world.buy,
+    pushToken: () => void host.pushToken(world.mint()),
     reload: () => windows.reloadEditor(),
     settled,
     pass,

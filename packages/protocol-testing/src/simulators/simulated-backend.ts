@@ -24,15 +24,8 @@ export interface SimulatedBackendParts {
   readonly host: () => Host
 }
 
-/** Handlers that behave like a service, as far as an editor can tell. */
-export function createSimulatedBackend({
-  options,
-  store,
-  catalogue,
-  clock,
-  exports,
-  host,
-}: SimulatedBackendParts): HostHandlers {
+/** Handlers that behave like a service, as far as an editor can tell, and what its user does. */
+export function createSimulatedBackend({ options, store, catalogue, clock, exports, host }: SimulatedBackendParts) {
   const { hostMode = 'partner', checkout = () => 'success' } = options
   const mint = createTokenMint({ clock, lifetimeMs: options.tokenLifetimeMs ?? 900_000 })
   const tokens = mint()
@@ -85,7 +78,7 @@ export function createSimulatedBackend({
     )
   }
 
-  return {
+  const handlers: HostHandlers = {
     bootData: async () => snapshot(),
     refreshToken: async () => mint(),
     searchCatalog: async (request) => searchVideos(shown(), request),
@@ -104,6 +97,7 @@ export function createSimulatedBackend({
       host().update(snapshot())
     },
   }
+  return { handlers, mint, buy: (videoId: string): void => buy([videoId]) }
 }
 
 /** Mints unsigned tokens in the form of a JWT, with readable times. Each differs from the previous ones. */

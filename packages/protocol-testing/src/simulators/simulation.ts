@@ -11,6 +11,8 @@ export interface SimulationOptions {
   readonly editorOrigin?: string
   /** Determines storms and catalogue; 1 by default. */
   readonly seed?: number
+  /** Start of the clock, in ms since the Unix epoch; 0 by default. */
+  readonly startAt?: number
   /** Silent by default. */
   readonly log?: Log
 }
@@ -28,13 +30,13 @@ export interface Simulation {
 /** The simulation and its options, completed. */
 export function createSimulation(options: SimulationOptions): Simulation & Required<SimulationOptions> {
   const { hostOrigin = 'https://service.example', editorOrigin = 'https://editor.example' } = options
-  const { seed = 1, log = () => {} } = options
-  const clock = createManualClock()
+  const { seed = 1, startAt = 0, log = () => {} } = options
+  const clock = createManualClock(startAt)
   const chaos = createChaos({ clock, seed })
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin], chaos })
   const { settled } = windows
   const pass = (ms: number): Promise<void> => advanceTime({ clock, settled }, ms)
-  return { hostOrigin, editorOrigin, seed, log, windows, clock, chaos, settled, pass }
+  return { hostOrigin, editorOrigin, seed, startAt, log, windows, clock, chaos, settled, pass }
 }
 
 /** The valid messages to an origin, oldest first. */

@@ -12,7 +12,7 @@ export const packageLayers = [
     name: 'protocol-testing/command',
     paths: ['packages/protocol-testing/src/command'],
     imports: ['protocol-testing/library'],
-    packages: ['node:*', 'playwright-core'],
+    packages: ['node:*', 'playwright-core', '@proscenium/protocol/inspector'],
   },
   {
     name: 'protocol-testing/library',

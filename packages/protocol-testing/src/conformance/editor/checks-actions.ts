@@ -48,17 +48,17 @@ function sendsMessage(subject: EditorSubject, name: EditorAction): Promise<Findi
     const failure = await completeHandshake(context, { hostMode, capabilities: capabilitiesOf(hostMode) })
     if (failure !== null) return notShown(failure)
     await waitForSilence(context, () => context.said(type).length)
-    const outcome: { error: string | null } = { error: null }
+    const outcome: { error: Error | null } = { error: null }
     const sent = await nextMessage(context, type, async () => {
       try {
         await act(context.actions, name)
       } catch (error) {
-        outcome.error = String(error)
+        if (error instanceof Error) outcome.error = error
       }
     })
     if (sent !== null) respond(context, type, sent)
     await context.pass(context.quiet)
-    if (outcome.error !== null) return failed(`actions.${name} failed: ${outcome.error}`)
+    if (outcome.error !== null) throw outcome.error
     if (sent === null) return failed(`actions.${name} sends no ${type}`)
     const read = parseEditorMessage(sent.message)
     return read.ok ? passed('it was sent') : failed(`${type} is malformed: ${read.issue ?? read.reason}`)

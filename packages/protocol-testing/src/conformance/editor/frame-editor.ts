@@ -2,6 +2,7 @@ import { now, wait } from '../../system.ts'
 import { createForeignFrames, frameInForeignPage } from './foreign-frames.ts'
 import { logMessages } from '../message-log.ts'
 import type { CheckOptions, Mounted, Patience } from '../mounted.ts'
+import { reportingErrors } from '../subject-error.ts'
 import type { EditorActions, EditorState } from './editor-actions.ts'
 import type { EditorSubject } from './editor-context.ts'
 
@@ -49,8 +50,8 @@ async function mount({ view, url, options, peer }: Mounting): Promise<Mounted<Ed
     return condition()
   }
   return {
-    actions: options.actions ?? {},
-    state: options.state ?? {},
+    actions: reportingErrors('actions', options.actions ?? {}),
+    state: reportingErrors('state', options.state ?? {}),
     said: log.received,
     // In a foreign page the editor's window cannot be reached, and that page sends nothing.
     say: (message) => peer === 'genuine' && frame.contentWindow?.postMessage(message, editorOrigin),

@@ -33,7 +33,7 @@ describe('the conformance of a host', () => {
     ['reads inherited fields', 'it served a request whose fields are in its __proto__ key'],
     ['tells internals', 'the error tells the message of the application’s exception'],
     ['answers a document that is gone', 'the new document gets a response to the old one'],
-    ['throws from an action', 'the check could not be carried out: Error: no database'],
+    ['throws from an action', 'actions.changeData failed: Error: no database'],
   ] as const)('says what is wrong with a host that %s', async (quirk, detail) => {
     const { failures } = await failuresOf(quirk)
     expect(failures.map((each) => each.detail)).toContain(detail)
