@@ -12,6 +12,8 @@ const partnerInfoAccentColorValuePattern = /^#[0-9A-F]{6}$/
 
 /** Whether the fields of a message conform to its schema. Others than these messages are interpreted. */
 export const validators: { readonly [Type in EditorToHostType | HostToEditorType]?: (fields: unknown) => boolean } = {
+  EDITOR_READY: isEditorReady,
+  EDITOR_VIDEO_DATA_ACK: isEditorReady,
   STATUS_UPDATE: isStatusUpdate,
   REQUEST_CATALOG_SEARCH: isRequestCatalogSearch,
   REQUEST_ADD_VIDEO: isRequestAddVideo,
@@ -351,4 +353,8 @@ function isStatusUpdate(value: unknown): boolean {
 
 function isDisplayText(value: unknown): boolean {
   return isString(value, 0, 1000)
+}
+
+function isEditorReady(value: unknown): boolean {
+  return isPlain(value)
 }
