@@ -10,7 +10,11 @@ export function readHostHints(view: Window): HostHints {
   return {
     framed: view.parent !== view,
     ancestor: ancestors?.[0] ?? null,
-    parameter: new URLSearchParams(location.search).get('hostOrigin'),
-    referrer: document.referrer === '' ? null : new URL(document.referrer).origin,
+    get parameter() {
+      return new URLSearchParams(location.search).get('hostOrigin')
+    },
+    get referrer() {
+      return document.referrer === '' ? null : new URL(document.referrer).origin
+    },
   }
 }

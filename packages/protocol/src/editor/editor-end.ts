@@ -88,6 +88,9 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       queue.open()
     },
   })
+  // The announcement travels while the rest is made.
+  if (host.ok) handshake.announce({})
+  else log({ level: 'warn', message: host.reason, details: {} })
   const refreshToken = createTokenRefresh({
     tracker,
     clock,
@@ -108,8 +111,6 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     void leaving.save({ timeoutMs }).then((saved) => acknowledgeAgain({ saved }))
   const receivers = { end, transport, handshake, schedule, outbox, tracker, events, log }
   end.start(createIncoming({ ...receivers, onLeaving, onSnapshotRejected: announcer.rejected }))
-  if (host.ok) handshake.announce({})
-  else log({ level: 'warn', message: host.reason, details: {} })
   return editorOf({ ...receivers, queue, leaving, outgoing, refreshToken, acknowledgeAgain })
 }
 

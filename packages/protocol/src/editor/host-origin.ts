@@ -33,12 +33,13 @@ export function serialiseOrigins(origins: readonly string[]): readonly string[] 
  * The first hint that is on the list, else the list's only entry. Rejects when the browser reports a page that is not
  * on the list (P-40).
  */
-export function chooseHostOrigin({ framed, ...hints }: HostHints, allowed: readonly string[]): HostChoice {
+export function chooseHostOrigin(hints: HostHints, allowed: readonly string[]): HostChoice {
   const around = hints.ancestor === 'null' ? null : hints.ancestor
   const named = around === null ? [hints.parameter, hints.referrer] : [around]
   const only = around === null && allowed.length === 1 ? allowed[0] : undefined
   const origin = named.find((hint) => hint !== null && allowed.includes(hint)) ?? only
-  if (!framed) return { ok: false, reason: 'The editor is not framed by any page, so there is no host to talk to.' }
+  if (!hints.framed)
+    return { ok: false, reason: 'The editor is not framed by any page, so there is no host to talk to.' }
   return origin === undefined ? { ok: false, reason: obstacle(around, allowed) } : { ok: true, origin }
 }
 

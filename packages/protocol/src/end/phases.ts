@@ -5,8 +5,8 @@ import { createObservable } from './async/observable.ts'
 import { BridgeError, disposedError } from './errors.ts'
 import type { Clock, Log } from './ports.ts'
 
-/** When an end that is still not open explains why, in ms since it was created or was open last. */
-const EXPLAINED_AFTER_MS = [5_000, 30_000]
+/** When an end that is still not open explains why: 5 s after it was created or was open last, and 25 s later. */
+const EXPLANATION_DELAYS_MS: readonly number[] = [5_000, 25_000]
 
 export interface PhasesOptions<Phase> {
   readonly side: 'host' | 'editor'
@@ -32,18 +32,21 @@ export interface Phases<Phase> {
 export function createPhases<Phase extends string>(options: PhasesOptions<Phase>): Phases<Phase> {
   const { side, clock, log, explain } = options
   const phase = createObservable(options.initialPhase, log)
-  let timers: (() => void)[] = []
+  let stopTimer = (): void => {}
 
-  const startTimers = (): void => {
-    const warn = (): void => log({ level: 'warn', message: `${side} end: ${explain()}`, details: {} })
-    timers = EXPLAINED_AFTER_MS.map((ms) => clock.setTimer(warn, ms))
+  const startTimer = ([delay, ...next] = EXPLANATION_DELAYS_MS): void => {
+    if (delay === undefined) return
+    stopTimer = clock.setTimer(() => {
+      startTimer(next)
+      log({ level: 'warn', message: `${side} end: ${explain()}`, details: {} })
+    }, delay)
   }
   const subscribe: Phases<Phase>['subscribe'] = (listener) => {
     const unsubscribe = phase.subscribe(listener)
     void runGuarded(() => listener(phase.current), log)
     return unsubscribe
   }
-  startTimers()
+  startTimer()
 
   return {
     get current() {
@@ -51,8 +54,8 @@ export function createPhases<Phase extends string>(options: PhasesOptions<Phase>
     },
     set(next) {
       const isWaiting = next !== 'open' && next !== 'disposed'
-      if (!isWaiting) for (const stop of timers) stop()
-      else if (phase.current === 'open') startTimers()
+      if (!isWaiting) stopTimer()
+      else if (phase.current === 'open') startTimer()
       phase.set(next)
     },
     subscribe,
