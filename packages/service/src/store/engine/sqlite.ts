@@ -30,13 +30,25 @@ export function openSqlite(path: string): { dialect: Dialect; disk: Disk; sizes:
   const statements = new Map<string, Prepared>()
   let open = true
   const close = (): void => {
-    if (open) database.close()
+    if (open) {
+      emptyLog(database)
+      database.close()
+    }
     open = false
   }
   const adapted = adapt(database, statements, close)
   const onCreateConnection = async (connection: DatabaseConnection): Promise<void> => yieldBetweenStatements(connection)
   const dialect = withTransactionalDdl(new SqliteDialect({ database: adapted, onCreateConnection }))
   return { dialect, disk: diskOf(database), sizes: async () => ({ bytes: bytesOf(database) }), close }
+}
+
+/** SQLite does so itself when the last process closes the database; another one, such as a command, may have it open. */
+function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)')
+  } catch {
+    // A full disk or an open transaction: the log stays, and the next process reads it.
+  }
 }
 
 function bytesOf(database: DatabaseSync): number {
