@@ -1,5 +1,5 @@
 // Node's embedded SQLite for Kysely's dialect. The only file that opens a database.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type QueryResult } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
@@ -48,6 +48,22 @@ function emptyLog(database: DatabaseSync): void {
     database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)')
   } catch {
     // A full disk or an open transaction: the log stays, and the next process reads it.
+  }
+}
+
+/** All pages in one step: one moment of the database. In several, a write of another process would start it again. */
+const EVERY_PAGE = 2_147_483_647
+
+/**
+ * Copies a database that other processes may use to a new file. Errors: rejects with one line if either cannot be
+ * opened.
+ */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  const database = connect(from)
+  try {
+    await backup(database, to, { rate: EVERY_PAGE })
+  } finally {
+    database.close()
   }
 }
 
