@@ -85,7 +85,7 @@ export interface DatabaseView {
 }
 
 /** A test's separate connection to a database that others use. */
-export async function viewDatabase({ address }: TestDatabase): Promise<DatabaseView> {
+export async function viewDatabase({ address }: Pick<TestDatabase, 'address'>): Promise<DatabaseView> {
   const { db, close } = await openEngine(address)
   return {
     db,

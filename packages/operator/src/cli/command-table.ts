@@ -1,6 +1,7 @@
 // Every command. Parsing, help, completion and docs/cli.md derive from this table.
 import type { Command } from './command.ts'
 import { catalogueImport, catalogueExport } from './commands/catalogue.ts'
+import { backupCommand } from './commands/backup.ts'
 import { completionCommand } from './commands/completion.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { rightGrant, rightList, rightRevoke } from './commands/rights.ts'
@@ -18,6 +19,7 @@ import {
   partnerLogin,
   partnerUnlink,
 } from './commands/partners.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
 
 export const commands: readonly Command[] = [
@@ -49,5 +51,7 @@ export const commands: readonly Command[] = [
   catalogueExport,
   doctorCommand,
   migrateCommand,
+  backupCommand,
+  restoreCommand,
   completionCommand(() => commands),
 ]

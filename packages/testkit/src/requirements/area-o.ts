@@ -20,7 +20,6 @@ export const areaO = {
   'O-03': {
     rule: 'Backup and restore lose no acknowledged write, even under load',
     decided: true,
-    deferred: multipleNodes,
   },
   'O-04': {
     rule: 'The seal key rotates: several keys can be read, the newest one seals, and a command re-seals',

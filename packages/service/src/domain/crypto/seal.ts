@@ -42,6 +42,17 @@ function prefix(key: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(VERSION), id]).subarray(0, PREFIX_BYTES)
 }
 
+/** Names a key, as 8 hex digits that reveal nothing of it. */
+export function idOfKey(key: Uint8Array): string {
+  return prefix(key).toString('hex', 1)
+}
+
+/** Names the key of a sealed text, as `idOfKey`; null for anything else. */
+export function keyIdOf(sealed: string): string | null {
+  const bytes = decodeStrict(sealed)
+  return bytes === null || bytes.length < HEAD_BYTES + TAG_BYTES ? null : bytes.toString('hex', 1, PREFIX_BYTES)
+}
+
 function associated(head: Uint8Array, context: string): Buffer {
   return Buffer.concat([head, Buffer.from(context)])
 }

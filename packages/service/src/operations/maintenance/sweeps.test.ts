@@ -43,6 +43,7 @@ function sweepsOf(sessions: (now: number, most: number) => Promise<number>): Swe
     usage_flushes: nothing,
     request_log: nothing,
     request_log_length: nothing,
+    write_ahead_log: nothing,
   }
 }
 

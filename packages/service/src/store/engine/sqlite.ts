@@ -1,5 +1,5 @@
 // Node's embedded SQLite for Kysely's dialect. The only file that opens a database.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type QueryResult } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
@@ -30,13 +30,41 @@ export function openSqlite(path: string): { dialect: Dialect; disk: Disk; sizes:
   const statements = new Map<string, Prepared>()
   let open = true
   const close = (): void => {
-    if (open) database.close()
+    if (open) {
+      emptyLog(database)
+      database.close()
+    }
     open = false
   }
   const adapted = adapt(database, statements, close)
   const onCreateConnection = async (connection: DatabaseConnection): Promise<void> => yieldBetweenStatements(connection)
   const dialect = withTransactionalDdl(new SqliteDialect({ database: adapted, onCreateConnection }))
   return { dialect, disk: diskOf(database), sizes: async () => ({ bytes: bytesOf(database) }), close }
+}
+
+/** SQLite does so itself when the last process closes the database; another one, such as a command, may have it open. */
+function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)')
+  } catch {
+    // A full disk or an open transaction: the log stays, and the next process reads it.
+  }
+}
+
+/** All pages in one step: one moment of the database. In several, a write of another process would start it again. */
+const EVERY_PAGE = 2_147_483_647
+
+/**
+ * Copies a database that other processes may use to a new file. Errors: rejects with one line if either cannot be
+ * opened.
+ */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  const database = connect(from)
+  try {
+    await backup(database, to, { rate: EVERY_PAGE })
+  } finally {
+    database.close()
+  }
 }
 
 function bytesOf(database: DatabaseSync): number {

@@ -52,7 +52,8 @@ async function take(trx: Transaction<Database>): Promise<Content> {
   return { rows, files: await filesOf(trx), catalogueSha256: await catalogueSha256(trx) }
 }
 
-const blobTables = ['export_files', 'partner_logos', 'project_songs'] as const
+/** Tables whose rows name blobs. */
+export const blobTables = ['export_files', 'partner_logos', 'project_songs'] as const
 
 async function filesOf(trx: Transaction<Database>): Promise<BlobName[]> {
   const files: BlobName[] = []

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_LIFETIME_MS, QUOTE_RETENTION_MS } from '../../domain/commer
 import { bucketStart, buckets, shiftBucket, type Bucket } from '../../domain/usage/buckets.ts'
 import type { OrderStore } from '../commerce/orders.ts'
 import type { Commit } from '../engine/group-commit.ts'
+import { createCheckpoint } from './checkpoint.ts'
 import type { RateLimitStore } from '../limits/rate-limits.ts'
 import type { UsageStore } from '../limits/usage.ts'
 import type { Database } from '../schema.ts'
@@ -75,7 +76,8 @@ export type Sweeps = Readonly<
     | 'usage_buckets'
     | 'orders'
     | 'sessions'
-    | 'request_log_length',
+    | 'request_log_length'
+    | 'write_ahead_log',
     Sweep
   >
 >
@@ -97,6 +99,7 @@ export function createSweeps(db: Kysely<Database>, { commit, limits, usage, orde
     (table: BucketTable): Sweep =>
     (now, most) =>
       sweepBuckets(db, table, { now, most })
+  const checkpoint = createCheckpoint(db)
   return {
     usage_buckets: (now, most) => usage.sweep(now, most),
     rate_hits: (now, most) => limits.sweep(now, most),
@@ -116,6 +119,11 @@ export function createSweeps(db: Kysely<Database>, { commit, limits, usage, orde
     usage_flushes: old(retentions.usage_flushes),
     request_log: old(retentions.request_log),
     request_log_length: (_now, most) => requestLog.trim(LOG_ENTRIES, most),
+    // After the others, whose rows it moves too.
+    async write_ahead_log() {
+      await checkpoint()
+      return 0
+    },
   }
 }
 
