@@ -3,6 +3,7 @@ import { openBlobs } from './blobs/open.ts'
 import { compose, type Program } from './compose.ts'
 import { startupWarningTexts } from './domain/startup/startup-checks.ts'
 import { createServerEntry } from './http/app/entry.ts'
+import { failingChecks } from './http/health/health.ts'
 import { healthChecks } from './http/health/health-checks.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { listen, originOf } from './http/app/listen.ts'
@@ -112,19 +113,20 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const { clock } = checked
   const blobs = program.additions?.wrapBlobs(folder) ?? folder
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
-  const work = { metrics: recorder, mailer, background, usageRecorder }
-  const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
-  for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
-  serving = true
-  const healthInputs = {
+  const checks = healthChecks({
     store,
     sealKeyFits: () => sealKeyMatches({ store, keys: checked.keys }),
     mediaHost: () => mediaHost.origin(),
     clock,
     random: checked.random,
     report,
-  }
-  entry.serve(app, healthChecks(healthInputs))
+  })
+  const unready = async (): Promise<string[]> => await failingChecks(checks, clock)
+  const work = { metrics: recorder, mailer, background, usageRecorder, unready }
+  const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
+  for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
+  serving = true
+  entry.serve(app, checks)
   const { namedBlobs } = store.content
   const sweeps = {
     ...store.sweeps,

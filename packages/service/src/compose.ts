@@ -47,6 +47,7 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
     stopwatch,
     dashboard: options.pages.dashboard,
     trustedProxies: options.trustedProxies,
+    unready: parts.unready,
     embed: { page: options.pages.embed, config: embedConfigOf(parts, added), relaxedCsp },
     cspReport: options.cspReport ?? null,
     additions: added,

@@ -20,4 +20,6 @@ export interface ServiceParts extends CheckedOptions {
   readonly mailer: Mailer
   readonly background: Background
   readonly usageRecorder: UsageRecorder
+  /** Names of failing health checks; absent where there is no server. */
+  readonly unready?: () => Promise<readonly string[]>
 }

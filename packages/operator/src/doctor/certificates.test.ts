@@ -42,6 +42,7 @@ async function finding(check: string, target: Partial<DoctorTarget>): Promise<st
     random: systemRandom(),
     certificateOf,
     trySmtp,
+    announceUpload: async () => 200,
     target: { ...nothing, ...target },
   })
   const found = results.find((result) => result.check === check)

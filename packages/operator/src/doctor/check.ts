@@ -37,10 +37,20 @@ export interface DoctorPorts {
   readonly random: Random
   /** Errors: rejects if there is no TLS at the address. */
   readonly certificateOf: (address: { host: string; port: number; signal: AbortSignal }) => Promise<Certificate>
+  /** Sends the beginning of a body, and resolves with the status of the response. Errors: rejects without a response. */
+  readonly announceUpload: (upload: AnnouncedUpload) => Promise<number>
   /** The steps of a mail that is never sent. Errors: rejects with what is wrong, or with the TLS error of Node. */
   readonly trySmtp: (
     options: SmtpAddress & { readonly signal: AbortSignal },
   ) => Promise<{ readonly encrypted: boolean }>
+}
+
+export interface AnnouncedUpload {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  /** Of the whole body. */
+  readonly bytes: number
+  readonly signal: AbortSignal
 }
 
 export interface SmtpAddress {

@@ -15,6 +15,7 @@ import { systemClock, systemRandom } from '@proscenium/service/system'
 import { catalogueOf, lineSender } from '@proscenium/mock-server/testing/catalogue-file'
 import { makeTestMedia } from '@proscenium/mock-server/testing/media'
 import type { DoctorPorts, DoctorTarget } from './check.ts'
+import type { ProbeReply } from '@proscenium/service/operations/keys/probe-token'
 import { runDoctor } from './doctor.ts'
 import { trySmtp } from './smtp-trial.ts'
 
@@ -28,6 +29,12 @@ const clock = { now: () => NOW }
 interface Reply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+function probeReply(changed: Partial<ProbeReply>): string {
+  const reply = { client: '192.0.2.1', forwarded: '192.0.2.1', trustedProxies: 1, host: 'service.example', unready: [] }
+  return JSON.stringify({ ...reply, ...changed })
 }
 
 /** The answers of a healthy world by URL; `Date` is added. */
@@ -37,21 +44,30 @@ const world: Readonly<Record<string, Reply>> = {
   'https://editor.example/app': {
     headers: { 'content-security-policy': "default-src 'self'; frame-ancestors https://service.example" },
   },
-  'https://service.example': {},
-  'https://service.example/healthz': {
+  'https://service.example': {
     headers: { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' },
   },
-  'https://service.example/readyz': {},
-  'https://service.example/_control/state': { status: 404 },
+  'http://service.example': { status: 301, headers: { location: 'https://service.example/' } },
+  'https://service.example/_control/state': {
+    status: 404,
+    headers: { 'strict-transport-security': 'max-age=31536000' },
+  },
+  'https://service.example/doctor-probe': { headers: { 'content-encoding': 'br' }, body: probeReply({}) },
+  'https://service.example/doctor-probe/stream': { body: 'first' },
 }
 
+/** The probe's path for anybody else. */
+const withoutToken: Reply = { ...world['https://service.example'], status: 404 }
+
 function fetchOf(changed: Readonly<Record<string, Reply | 'unreachable'>>): typeof globalThis.fetch {
-  return async (input) => {
-    const url = String(input instanceof Request ? input.url : input).replace(/^(https:\/\/[^/]+)\/$/, '$1')
-    const reply = changed[url] ?? world[url] ?? { status: 404 }
+  return async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input).replace(/^(https?:\/\/[^/]+)\/$|\?.*$/, '$1')
+    const isProbe = new Headers(init?.headers).has('authorization')
+    const found = changed[url] ?? world[url] ?? { status: 404 }
+    const reply = url.endsWith('/doctor-probe') && !isProbe ? withoutToken : found
     if (reply === 'unreachable') throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
-    const { status = 200, headers = {} } = reply
-    return new Response(null, { status, headers: { date: new Date(NOW).toUTCString(), ...headers } })
+    const { status = 200, headers = {}, body = null } = reply
+    return new Response(body, { status, headers: { date: new Date(NOW).toUTCString(), ...headers } })
   }
 }
 
@@ -65,6 +81,7 @@ const ports: Omit<DoctorPorts, 'fetch'> = {
   random,
   certificateOf: async () => ({ problem: null, validTo: NOW + 80 * 86_400_000 }),
   trySmtp,
+  announceUpload: async () => 200,
 }
 
 beforeAll(async () => {
@@ -144,7 +161,7 @@ describe('the doctor', () => {
     verifies('O-01')
     const { status, results } = await examine()
     expect(results.filter((result) => result.status !== 'ok')).toEqual([])
-    expect([status, results.length]).toEqual(['ok', 15])
+    expect([status, results.length]).toEqual(['ok', 21])
   })
 
   it('skips what a developer’s machine does not have', async () => {
@@ -158,9 +175,15 @@ describe('the doctor', () => {
       'clock',
       'smtp',
       'certificate',
-      'security_headers',
       'public_origin',
-      'control_api',
+      'client_address',
+      'private_paths',
+      'security_headers',
+      'http_redirect',
+      'compression',
+      'long_addresses',
+      'uploads',
+      'streaming',
     ])
   })
 
@@ -292,25 +315,35 @@ const plants: Readonly<Record<string, () => Plant | Promise<Plant>>> = {
     warns: true,
   }),
   'no HSTS': () => ({
-    replies: { 'https://service.example/healthz': { headers: { 'x-content-type-options': 'nosniff' } } },
+    replies: { 'https://service.example': { headers: { 'x-content-type-options': 'nosniff' } } },
     found: 'security_headers',
     says: 'Strict-Transport-Security is missing or shorter than 180 days.',
     warns: true,
   }),
   'a proxy that drops headers': () => ({
-    replies: { 'https://service.example/healthz': { headers: { 'strict-transport-security': 'max-age=31536000' } } },
+    replies: { 'https://service.example': { headers: { 'strict-transport-security': 'max-age=31536000' } } },
     found: 'security_headers',
     says: 'X-Content-Type-Options is missing.',
   }),
   'a service that is not ready': () => ({
-    replies: { 'https://service.example/readyz': { status: 503 } },
+    replies: {
+      'https://service.example/doctor-probe': {
+        headers: { 'content-encoding': 'br' },
+        body: probeReply({ unready: ['database'] }),
+      },
+    },
     found: 'public_origin',
-    says: 'https://service.example/readyz returns 503.',
+    says: 'The service is not ready: database.',
   }),
   'an exposed control API': () => ({
-    replies: { 'https://service.example/_control/state': { status: 401 } },
-    found: 'control_api',
-    says: 'The control API is reachable at https://service.example (401).',
+    replies: {
+      'https://service.example/_control/state': {
+        status: 401,
+        headers: { 'strict-transport-security': 'max-age=31536000' },
+      },
+    },
+    found: 'private_paths',
+    says: 'The path of control is open at https://service.example/_control/state (401).',
   }),
 }
 

@@ -9,10 +9,12 @@ import {
   type DoctorTarget,
   type Finding,
 } from './check.ts'
-import { configuration, controlApi, publishedSecrets, sealKey } from './checks/configuration.ts'
+import { configuration, publishedSecrets, sealKey } from './checks/configuration.ts'
 import { clockSkew, editor, mediaHost } from './checks/hosts.ts'
-import { certificate, publicHealth, securityHeaders, smtp } from './checks/outside.ts'
+import { certificate, smtp } from './checks/outside.ts'
+import { clientAddress, httpRedirect, privatePathsCheck, publicOrigin, securityHeaders } from './checks/proxy.ts'
 import { blobsCheck, database, durability, migrationsCheck } from './checks/storage.ts'
+import { compression, longAddresses, streaming, uploads } from './checks/transfer.ts'
 
 /** Longer than a healthy network needs, short enough to wait for. */
 const TIMEOUT_MS = 10_000
@@ -57,7 +59,13 @@ const checks: readonly Check[] = [
   clockSkew,
   smtp,
   certificate,
+  publicOrigin,
+  clientAddress,
+  privatePathsCheck,
   securityHeaders,
-  publicHealth,
-  controlApi,
+  httpRedirect,
+  compression,
+  longAddresses,
+  uploads,
+  streaming,
 ]

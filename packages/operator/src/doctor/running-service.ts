@@ -1,6 +1,7 @@
 // The doctor of a running service, for the operator API: with its configuration it has started.
 import type { DoctorReport } from '@proscenium/contract/operator'
 import type { ServiceParts } from '@proscenium/service/service-parts'
+import { announceUpload } from './announce-upload.ts'
 import { certificateOf } from './certificate.ts'
 import type { DoctorTarget } from './check.ts'
 import { runDoctor } from './doctor.ts'
@@ -29,6 +30,7 @@ export function doctorOf({ options, mediaHost, ...parts }: ServiceParts): () => 
       random,
       certificateOf,
       trySmtp,
+      announceUpload,
       fetch: globalThis.fetch,
       target: { ...target, mediaOrigin: mediaHost.origin() },
     })

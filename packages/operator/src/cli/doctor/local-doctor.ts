@@ -5,6 +5,7 @@ import { openFolderBlobs } from '@proscenium/service/blobs/folder'
 import { defaultBlobFolder } from '@proscenium/service/blobs/open'
 import { databaseOf, readPlan, UsageError } from '@proscenium/service/config/command'
 import { isPlainDevelopment } from '@proscenium/service/domain/startup/startup-checks'
+import { announceUpload } from '../../doctor/announce-upload.ts'
 import { certificateOf } from '../../doctor/certificate.ts'
 import { reasonOf, type DoctorPorts, type DoctorTarget } from '../../doctor/check.ts'
 import { runDoctor } from '../../doctor/doctor.ts'
@@ -28,7 +29,8 @@ export async function localDoctor(
   const database = attempt(() => databaseOf({ db: db ?? (env['PROSCENIUM_DB'] || undefined) }, env))
   const opened = await openDatabase(database)
   const files = await openFiles(env, database)
-  const outside = { clock: systemClock(), random: systemRandom(), fetch: globalThis.fetch, certificateOf, trySmtp }
+  const world = { fetch: globalThis.fetch, certificateOf, trySmtp, announceUpload }
+  const outside = { clock: systemClock(), random: systemRandom(), ...world }
   try {
     const target = {
       ...settingsOf(env),

@@ -50,17 +50,3 @@ export const publishedSecrets: Check = {
     return warning('The database contains the seed of the demo.', 'Use a database that was never seeded.')
   },
 }
-
-/** Asks from outside: a proxy may hide the API or expose it. */
-export const controlApi: Check = {
-  name: 'control_api',
-  fix: 'Block /_control/ in the proxy.',
-  async run({ target: { publicOrigin, plainDevelopment }, fetch, signal }) {
-    if (plainDevelopment) return skipped('The control API is allowed in development.')
-    if (publicOrigin === null) return skipped('No public origin is configured.')
-    const { status } = await fetch(new URL('/_control/state', publicOrigin), { signal, redirect: 'manual' })
-    return status === 404 || status === 403
-      ? ok('Not reachable from outside.')
-      : failure(`The control API is reachable at ${publicOrigin} (${status}).`, 'Block /_control/ in the proxy.')
-  },
-}

@@ -1,4 +1,4 @@
-// The service as browsers and mail servers see it.
+// The mail server, and the certificate of the public origin.
 import { failure, ok, skipped, warning, type Check, type CheckInput, type Finding } from '../check.ts'
 
 // Why the certificate of the mail server is rejected.
@@ -46,43 +46,6 @@ export const certificate: Check = {
     if (problem !== null)
       return failure(`Clients do not trust it: ${problem}.`, 'Install the full chain of a trusted authority.')
     return days < DAYS_WARNING ? warning(`It expires in ${days} days.`, RENEW) : ok(`It is valid for ${days} days.`)
-  },
-}
-
-const HSTS_MIN_SECONDS = 15_552_000
-
-export const securityHeaders: Check = {
-  name: 'security_headers',
-  fix: 'Check that the public origin reaches the service.',
-  async run({ target: { publicOrigin }, fetch, signal }) {
-    if (publicOrigin === null) return skipped('No public origin is configured.')
-    const { headers } = await fetch(new URL('/healthz', publicOrigin), { signal, redirect: 'manual' })
-    if (headers.get('x-content-type-options') !== 'nosniff')
-      return failure('X-Content-Type-Options is missing.', 'Let the proxy pass the headers of the service on.')
-    const [, age] = /max-age="?(\d+)/i.exec(headers.get('strict-transport-security') ?? '') ?? []
-    if (publicOrigin.startsWith('https:') && Number(age ?? 0) < HSTS_MIN_SECONDS)
-      return warning(
-        'Strict-Transport-Security is missing or shorter than 180 days.',
-        'Add `Strict-Transport-Security: max-age=31536000` in the proxy.',
-      )
-    return ok('Present.')
-  },
-}
-
-export const publicHealth: Check = {
-  name: 'public_origin',
-  fix: 'Check DNS, the proxy, and that the service runs.',
-  async run({ target: { publicOrigin }, fetch, signal }) {
-    if (publicOrigin === null) return skipped('No public origin is configured.')
-    for (const path of ['/healthz', '/readyz']) {
-      const { status } = await fetch(new URL(path, publicOrigin), { signal, redirect: 'manual' })
-      if (status !== 200)
-        return failure(
-          `${publicOrigin}${path} returns ${status}.`,
-          path === '/readyz' ? 'Read its body: it names what is not ready.' : this.fix,
-        )
-    }
-    return ok('It is reachable and ready.')
   },
 }
 

@@ -8,9 +8,11 @@ import type { BlobStore, MediaUpstream, OperationResponse, PendingMedia, Stopwat
 import type { AppAdditions } from './app-additions.ts'
 import { mountCheckout } from '../checkout/page.ts'
 import { mountDashboard } from '../pages/dashboard-page.ts'
+import { mountProbe } from '../health/proxy-probe.ts'
 import { mountHome } from '../pages/home-page.ts'
 import { mountEmbed, type EmbedConfig } from '../pages/embed-page.ts'
 import { routeExactPaths, type OnRequestError } from '../adapter/exact-paths.ts'
+import { warnOfIgnoredAddress } from '../observability/forwarded-address.ts'
 import { requestLog } from '../observability/log.ts'
 import type { MetricsRecorder } from '../observability/metrics-recorder.ts'
 import type { PageSource } from '../pages/page-source.ts'
@@ -37,6 +39,8 @@ interface AppParts {
   readonly dashboard?: PageSource | undefined
   /** Proxies in front of the service whose `X-Forwarded-For` is believed; none when absent. */
   readonly trustedProxies?: number | undefined
+  /** Names of failing health checks; none when absent. */
+  readonly unready?: (() => Promise<readonly string[]>) | undefined
   readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
   /** Where browsers report violations of the pages' policies. */
   readonly cspReport: string | null
@@ -47,22 +51,25 @@ interface AppParts {
 export function createApp(parts: AppParts): { readonly express: Express; readonly listener: RequestListener } {
   const { context, log, metrics, stopwatch, blobs } = parts
   const { hooks, home, logos, mountRoutes } = parts.additions
+  const { trustedProxies = 0, unready = async () => [] } = parts
   const media = { context, upstream: parts.upstream, mediaIdleMs: parts.mediaIdleMs, pending: parts.pending }
   const app = express()
   app.set('strict routing', true)
   app.set('case sensitive routing', true)
-  app.set('trust proxy', parts.trustedProxies ?? 0)
+  app.set('trust proxy', trustedProxies)
   app.set('x-powered-by', false)
   app.set('etag', false)
   app.set('query parser', parseAddressQuery)
   const watchers = [
     requestLog({ log, metrics, stopwatch, random: context.random }),
     ...(hooks === null ? [] : [observeRequests(hooks)]),
+    ...(trustedProxies === 0 && context.origin.startsWith('https:') ? [warnOfIgnoredAddress(log)] : []),
   ]
   app.use(...watchers, rewriteUndecodablePaths)
   const exact = mountOperations(app, context, hooks)
   mountStream(app, media, hooks)
   mountDownloads(app, media, hooks)
+  mountProbe(app, { context, trustedProxies, unready })
   mountHome(app, home)
   mountReference(app, context)
   mountUploads(app, { context, blobs }, hooks)

@@ -83,7 +83,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 }
 
 async function check(checks: readonly HealthCheck[], clock: Clock): Promise<Readiness> {
-  const outcomes = await Promise.all(checks.map(async (one) => ({ ...one, failure: await outcomeOf(one, clock) })))
+  const outcomes = await outcomesOf(checks, clock)
   const failures = outcomes.filter(({ failure }) => failure !== null)
   const broken = failures.some(({ required }) => required)
   const status = broken ? 'broken' : failures.length > 0 ? 'degraded' : 'ready'
@@ -92,6 +92,16 @@ async function check(checks: readonly HealthCheck[], clock: Clock): Promise<Read
     ready: !broken,
     body: { status, reasons, checks: Object.fromEntries(outcomes.map(({ name, failure }) => [name, failure ?? 'ok'])) },
   }
+}
+
+/** Names of the required checks that fail now. */
+export async function failingChecks(checks: readonly HealthCheck[], clock: Clock): Promise<string[]> {
+  const outcomes = await outcomesOf(checks, clock)
+  return outcomes.flatMap(({ name, required, failure }) => (required && failure !== null ? [name] : []))
+}
+
+async function outcomesOf(checks: readonly HealthCheck[], clock: Clock) {
+  return await Promise.all(checks.map(async (one) => ({ ...one, failure: await outcomeOf(one, clock) })))
 }
 
 async function outcomeOf({ run }: HealthCheck, clock: Clock): Promise<string | null> {

@@ -1,0 +1,90 @@
+// nginx or HAProxy as a process, with a documented configuration on free ports.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { makeCertificate } from '../tls/certificate.ts'
+import type { ProxyName } from './documented.ts'
+
+/** The name that the configurations serve. */
+export const PROXY_HOST = 'workspace.example'
+
+export interface RunningProxy {
+  readonly httpPort: number
+  readonly httpsPort: number
+  /** PEM, to trust. */
+  readonly cert: string
+  stop(): Promise<void>
+}
+
+interface ProxyOptions {
+  readonly name: Exclude<ProxyName, 'caddy'>
+  readonly config: string
+  readonly servicePort: number
+}
+
+/** Errors: rejects with what the proxy printed if it does not start. */
+export async function startProxy({ name, config, servicePort }: ProxyOptions): Promise<RunningProxy> {
+  const folder = await mkdtemp(join(tmpdir(), `proscenium-${name}-`))
+  const { cert, key } = makeCertificate({ names: [PROXY_HOST] })
+  await writeFile(join(folder, 'certificate.pem'), name === 'haproxy' ? cert + key : cert)
+  await writeFile(join(folder, 'key.pem'), key)
+  const [httpPort, httpsPort] = [await freePort(), await freePort()]
+  const placed = config
+    .replaceAll('/etc/ssl/workspace.example.pem', join(folder, 'certificate.pem'))
+    .replaceAll('/etc/ssl/workspace.example.key', join(folder, 'key.pem'))
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('127.0.0.1:4200', `127.0.0.1:${servicePort}`)
+    .replaceAll(/(listen |bind :)80\b/g, (_, word: string) => `${word.replace(':', '')}127.0.0.1:${httpPort}`)
+    .replaceAll(/(listen |bind :)443\b/g, (_, word: string) => `${word.replace(':', '')}127.0.0.1:${httpsPort}`)
+  const file = join(folder, 'proxy.conf')
+  await writeFile(file, name === 'nginx' ? wholeNginx(folder, placed) : placed)
+  const child = spawn(name, name === 'nginx' ? ['-c', file, '-e', join(folder, 'start.log')] : ['-db', '-f', file])
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  const exited = once(child, 'close')
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    await exited
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (const port of [httpPort, httpsPort]) {
+    while (!(await accepts(port))) {
+      if (child.exitCode !== null) throw new Error(`${name} exits with ${child.exitCode}: ${log}`)
+      await setTimeout(20)
+    }
+  }
+  return { httpPort, httpsPort, cert, stop }
+}
+
+/** What a distribution puts around the files of conf.d. */
+function wholeNginx(folder: string, config: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const paths = temporary.map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+  // The workers need access to the folder, which belongs to the caller.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const main = `${user} daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/main.log;`
+  return `${main}\nevents {}\nhttp {\ngzip on;\n${paths.join('\n')}\n${config}\n}\n`
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  const accepted = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false)
+  socket.on('error', () => undefined).destroy()
+  return accepted
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

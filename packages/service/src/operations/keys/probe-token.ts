@@ -1,0 +1,39 @@
+// The doctor's probe: a request through the public address whose response says what reached the service (O-15). Its token
+// is signed with the seal key, so that it needs no row, and works for minutes only.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Keys } from './derived-keys.ts'
+
+/** GET describes the request; POST responds to the first bytes of a body. Without a token the path does not exist. */
+export const PROBE_PATH = '/doctor-probe'
+/** Its response begins at once and ends later. */
+export const PROBE_STREAM_PATH = `${PROBE_PATH}/stream`
+/** Longer than the doctor runs, with clocks that differ by a minute. */
+const VALID_MS = 120_000
+
+/** What reached the service. */
+export interface ProbeReply {
+  /** The network address that limits count. */
+  readonly client: string
+  /** `X-Forwarded-For` as it arrived. */
+  readonly forwarded: string | null
+  readonly trustedProxies: number
+  readonly host: string
+  /** What `/readyz` would name as not ready. */
+  readonly unready: readonly string[]
+}
+
+type ProbeKeys = Pick<Keys, 'probe'>
+
+export function probeToken(keys: ProbeKeys, now: number): string {
+  return signed(keys, now + VALID_MS)
+}
+
+export function isProbeToken(keys: ProbeKeys, { token, now }: { token: string; now: number }): boolean {
+  const expires = Number.parseInt(token, 10)
+  const [given, expected] = [Buffer.from(token), Buffer.from(signed(keys, expires))]
+  return expires > now && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function signed({ probe }: ProbeKeys, expires: number): string {
+  return `${expires}.${createHmac('sha256', probe).update(String(expires)).digest('base64url')}`
+}
