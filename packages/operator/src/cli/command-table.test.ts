@@ -47,6 +47,31 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s',
   })
 })
 
+describe('each group of commands', () => {
+  const groups = Map.groupBy(
+    commands.flatMap((command) => {
+      const words = command.name.split(' ')
+      return words.slice(1).map((_, at) => ({ group: words.slice(0, at + 1).join(' '), command }))
+    }),
+    ({ group }) => group,
+  )
+  it.each(Array.from(groups, ([group, rows]) => [group, rows.map(({ command }) => command)] as const))(
+    '%s: its help lists its commands and no others',
+    async (group, members) => {
+      verifies('O-01')
+      for (const argv of [
+        [...group.split(' '), '--help'],
+        ['help', ...group.split(' ')],
+      ]) {
+        const { out, err, code } = await runLine(argv)
+        expect([code, err, out[0]]).toEqual([0, [], `proscenium ${group} <command>`])
+        const listed = commands.filter(({ name }) => out.some((line) => line.startsWith(`  ${name} `)))
+        expect(listed).toEqual(members)
+      }
+    },
+  )
+})
+
 describe('the table of commands', () => {
   it('has unique names, and options of one kind under each name', () => {
     expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
