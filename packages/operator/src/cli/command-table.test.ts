@@ -3,15 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { operatorOperations } from '@proscenium/contract/operator'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { shellWords } from '@proscenium/mock-server/testing/cli/shell-words'
 import { runLine } from '@proscenium/mock-server/testing/cli/run'
 import { commands } from './command-table.ts'
 import { completionScript } from './commands/completion.ts'
 import { cliReference } from './help/cli-reference.ts'
 import { optionsOf } from './parsing/global-options.ts'
 import { parseCommand } from './parsing/parse-command.ts'
-
-const shellWords = (line: string): string[] =>
-  Array.from(line.replace(/ [<>|].*$/, '').matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? '')
 
 describe.each(commands.map((command) => [command.name, command] as const))('%s', (name, command) => {
   it('has help with every argument and an example', async () => {

@@ -68,6 +68,11 @@ export interface Command {
   run(context: CommandContext, given: Given): Promise<ExitCode>
 }
 
+/** Says what is about to be changed, before it is. */
+export function announceChange({ terminal, quiet }: CommandContext, target: string): void {
+  if (!quiet) terminal.err(`Changing ${target}.`)
+}
+
 export function textOf({ options }: Given, name: string): string | undefined {
   const value = options[name]
   return typeof value === 'string' ? value : undefined

@@ -1,4 +1,5 @@
 // Each command over a fake port: the call it makes, what it prints, how it asks and fails.
+import { operatorOperations } from '@proscenium/contract/operator'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { fakePort, runLine, type RecordedCall } from '@proscenium/mock-server/testing/cli/run'
@@ -269,6 +270,15 @@ describe.each(rows.map((row) => [row.line.split(' --')[0] ?? '', row] as const))
     expect([code, port.calls, port.closed()]).toEqual([0, [call], 1])
     expect(out).toContain(shows)
     expect(out.join('\n')).not.toContain('undefined')
+  })
+
+  it('names what it changes before it asks or changes it', async () => {
+    verifies('O-01')
+    const changes = operatorOperations[call.id].method !== 'GET'
+    for (const answer of ['n', 'y']) {
+      const { announced } = await runLine(words(line), { ...fakePort({ status: 200, body }), isTerminal: true, answer })
+      expect(announced).toEqual(changes ? ['Changing service.'] : [])
+    }
   })
 
   it('prints the body with --json, and ids or secrets alone with --quiet', async () => {
