@@ -61,7 +61,7 @@ describe('an empty production database', () => {
     const credentials = Object.fromEntries(created.split('\n').map((line) => line.split('=', 2))) as Partial<
       Record<string, string>
     >
-    await run('partner', 'set', LOGIN, '--website', PARTNER, '--website', 'https://admin.tallyroom.example')
+    await run('partner', 'website', 'set', LOGIN, PARTNER, 'https://admin.tallyroom.example')
     const key = await run('key', 'create', LOGIN, '--mode', 'live', '--quiet')
     const file = join(production.folder, 'catalogue.ndjson')
     await writeFile(file, catalogue(['ocean-dusk', 'city-rain', 'aurora-peaks']))

@@ -94,7 +94,7 @@ async function runOne<Id extends CallId>(
 
 // Values from the command line, or from stdin where `-` stands for them.
 /** Lines of stdin without white space around them; empty lines and `#` comments are skipped. */
-async function expandValues(terminal: Terminal, values: readonly string[]): Promise<readonly string[]> {
+export async function expandValues(terminal: Terminal, values: readonly string[]): Promise<readonly string[]> {
   if (!values.includes('-')) return values
   const lines = (await text(terminal.read())).split('\n').map((line) => line.trim())
   const read = lines.filter((line) => line !== '' && !line.startsWith('#'))

@@ -95,7 +95,9 @@ describe('the table of commands', () => {
       'shows how to take an empty server into service.',
       '',
       'With `--json`, stdout is the body of the [operator API](openapi/operator.json), one line per call; errors too. Everything else',
-      'that is not the result goes to stderr. Secrets come from the environment only. This page is generated:',
+      'that is not the result goes to stderr: first, before a change, the database or service that it changes. Only `migrate` creates a',
+      'database or brings it to the newest schema; the others reject a missing or older one. Secrets come from the environment only. This',
+      'page is generated:',
       '`npx pnpm@12 exec vitest run -u --project node packages/operator/src/cli`.',
       '',
     ]
@@ -114,6 +116,8 @@ describe('a completion script', () => {
   it.each([
     ['', ['partner', 'key', 'order', 'right', 'session', 'migrate', 'completion', 'help']],
     ['partner re', ['reset-rotation']],
+    ['partner website ', ['add', 'remove', 'set']],
+    ['partner website add x --j', ['--json']],
     ['key create x --mode ', ['live', 'test']],
     ['partner create --ty', ['--type']],
     ['completion ', ['bash', 'zsh', 'fish']],

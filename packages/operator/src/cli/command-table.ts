@@ -18,6 +18,7 @@ import {
   partnerLogin,
   partnerUnlink,
 } from './commands/partners.ts'
+import { partnerWebsiteAdd, partnerWebsiteRemove, partnerWebsiteSet } from './commands/partner-websites.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
 
 export const commands: readonly Command[] = [
@@ -25,6 +26,9 @@ export const commands: readonly Command[] = [
   partnerList,
   partnerShow,
   partnerSet,
+  partnerWebsiteAdd,
+  partnerWebsiteRemove,
+  partnerWebsiteSet,
   partnerSuspend,
   partnerActivate,
   partnerLogin,

@@ -11,6 +11,8 @@ export interface PositionalRow {
   /** May be left out. Only the last one. */
   readonly optional?: true
   readonly choices?: readonly string[]
+  /** Field of the API that it sets, for error messages, if the name does not say it. */
+  readonly field?: string
 }
 
 export interface CommandOption {

@@ -69,7 +69,10 @@ describe('a command', () => {
     ['right', 'list', resources.partnerId, resources.externalUserId],
     ['session', 'list', resources.partnerId, resources.externalUserId, '--json'],
     ['partner', 'set', resources.partnerId, '--discount', '101'],
-    ['partner', 'set', resources.partnerId, '--website', 'https://*.example', '--json'],
+    ['partner', 'website', 'set', resources.partnerId, 'https://*.example', '--json'],
+    ['partner', 'website', 'add', resources.partnerId, 'https://*.example'],
+    ['partner', 'website', 'remove', resources.partnerId, 'https://a.example'],
+    ['partner', 'website', 'set', 'nobody@example.com', 'none'],
     ['partner', 'create', 'Copy', '--login', resources.loginEmail.toUpperCase()],
     ['key', 'revoke', resources.partnerId, 'k%2f..', '--yes'],
     ['partner', 'show', 'a/b?c#d'],
@@ -95,7 +98,8 @@ describe('a command', () => {
     }
     const secrets = await run(`partner create Crossing --login ${email} --quiet`)
     expect(await run(`partner secrets ${email} --quiet`, other)).toEqual(secrets)
-    await run(`partner set ${email} --discount 15 --category fitness --website https://app.example`)
+    await run(`partner set ${email} --discount 15 --category fitness`)
+    await run(`partner website set ${email} https://app.example`)
     expect(await run(`partner show ${email}`, other)).toEqual(
       expect.arrayContaining([
         'discount        15 %',
