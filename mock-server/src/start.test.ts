@@ -33,10 +33,11 @@ describe('the bin', () => {
     expect(bin(['--help']).stdout).toContain('PROSCENIUM_PORT')
   })
 
-  it('rejects an old Node in one line', () => {
+  it('rejects an old Node in one line with the command to run', () => {
     const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.9.0' } })"
-    const { status, stderr } = bin([], old)
-    expect([status, stderr]).toEqual([1, 'proscenium-server needs Node 24, this is 22.9.0\n'])
+    const { status, stderr } = bin(['--port', '0'], old)
+    const fix = `With it: npx -p node@24 node ${BIN} --port 0`
+    expect([status, stderr]).toEqual([1, `proscenium-server needs Node 24, this is 22.9.0. ${fix}\n`])
   })
 
   it('forwards the call', () => {

@@ -6,7 +6,11 @@ import { testTerminal, type TerminalOptions, type TestTerminal } from './test-te
 
 export interface CliRun extends Omit<TestTerminal, 'terminal'> {
   readonly code: number
+  /** The lines of stderr that name what is changed; `err` has the others. */
+  readonly announced: readonly string[]
 }
+
+const ANNOUNCED = /^Changing \S+\.$/
 
 export async function runLine(
   argv: readonly string[],
@@ -17,7 +21,8 @@ export async function runLine(
   let now = 0
   const stopwatch = (): number => (now += 1_000)
   const code = await runCli({ argv, terminal, commands, version, stopwatch, ...(open === undefined ? {} : { open }) })
-  return { ...seen, code }
+  const { announced = [], err = [] } = Object.groupBy(seen.err, (line) => (ANNOUNCED.test(line) ? 'announced' : 'err'))
+  return { ...seen, announced, err, code }
 }
 
 export interface RecordedCall {

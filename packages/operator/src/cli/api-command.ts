@@ -1,8 +1,8 @@
 // A command that is one call of the operator API, or one call for each of several values.
-import type { operatorOperations } from '@proscenium/contract/operator'
+import { operatorOperations } from '@proscenium/contract/operator'
 import type { OperationDefinition, ResponseBody } from '@proscenium/contract'
 import type { CallRequest } from './calls/call-port.ts'
-import type { Command, CommandContext, Given } from './command.ts'
+import { announceChange, type Command, type CommandContext, type Given } from './command.ts'
 import { exitCodes, type ExitCode, usageError } from './exit-codes.ts'
 import { createProgress } from './output/progress.ts'
 import { reportRejection } from './report-rejection.ts'
@@ -59,6 +59,7 @@ async function runEach<Id extends CallId>(
   const calls = many ? values : ['']
   // Every request is built first, so that a wrong one is found before anything changes.
   const requests = calls.map((value) => definition.request(given, value))
+  if (operatorOperations[definition.operation].method !== 'GET') announceChange(context, (await context.calls()).target)
   if (definition.confirm !== undefined) await context.confirm(definition.confirm(given, values))
   const { stopwatch, quiet, terminal } = context
   const total = requests.length
@@ -93,7 +94,7 @@ async function runOne<Id extends CallId>(
 
 // Values from the command line, or from stdin where `-` stands for them.
 /** Lines of stdin without white space around them; empty lines and `#` comments are skipped. */
-async function expandValues(terminal: Terminal, values: readonly string[]): Promise<readonly string[]> {
+export async function expandValues(terminal: Terminal, values: readonly string[]): Promise<readonly string[]> {
   if (!values.includes('-')) return values
   const lines = (await text(terminal.read())).split('\n').map((line) => line.trim())
   const read = lines.filter((line) => line !== '' && !line.startsWith('#'))

@@ -3,15 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { operatorOperations } from '@proscenium/contract/operator'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { shellWords } from '@proscenium/mock-server/testing/cli/shell-words'
 import { runLine } from '@proscenium/mock-server/testing/cli/run'
 import { commands } from './command-table.ts'
 import { completionScript } from './commands/completion.ts'
 import { cliReference } from './help/cli-reference.ts'
 import { optionsOf } from './parsing/global-options.ts'
 import { parseCommand } from './parsing/parse-command.ts'
-
-const shellWords = (line: string): string[] =>
-  Array.from(line.replace(/ [<>|].*$/, '').matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? '')
 
 describe.each(commands.map((command) => [command.name, command] as const))('%s', (name, command) => {
   it('has help with every argument and an example', async () => {
@@ -47,6 +45,31 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s',
   })
 })
 
+describe('each group of commands', () => {
+  const groups = Map.groupBy(
+    commands.flatMap((command) => {
+      const words = command.name.split(' ')
+      return words.slice(1).map((_, at) => ({ group: words.slice(0, at + 1).join(' '), command }))
+    }),
+    ({ group }) => group,
+  )
+  it.each(Array.from(groups, ([group, rows]) => [group, rows.map(({ command }) => command)] as const))(
+    '%s: its help lists its commands and no others',
+    async (group, members) => {
+      verifies('O-01')
+      for (const argv of [
+        [...group.split(' '), '--help'],
+        ['help', ...group.split(' ')],
+      ]) {
+        const { out, err, code } = await runLine(argv)
+        expect([code, err, out[0]]).toEqual([0, [], `proscenium ${group} <command>`])
+        const listed = commands.filter(({ name }) => out.some((line) => line.startsWith(`  ${name} `)))
+        expect(listed).toEqual(members)
+      }
+    },
+  )
+})
+
 describe('the table of commands', () => {
   it('has unique names, and options of one kind under each name', () => {
     expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
@@ -72,7 +95,9 @@ describe('the table of commands', () => {
       'shows how to take an empty server into service.',
       '',
       'With `--json`, stdout is the body of the [operator API](openapi/operator.json), one line per call; errors too. Everything else',
-      'that is not the result goes to stderr. Secrets come from the environment only. This page is generated:',
+      'that is not the result goes to stderr: first, before a change, the database or service that it changes. Only `migrate` creates a',
+      'database or brings it to the newest schema; the others reject a missing or older one. Secrets come from the environment only. This',
+      'page is generated:',
       '`npx pnpm@12 exec vitest run -u --project node packages/operator/src/cli`.',
       '',
     ]
@@ -91,6 +116,8 @@ describe('a completion script', () => {
   it.each([
     ['', ['partner', 'key', 'order', 'right', 'session', 'migrate', 'completion', 'help']],
     ['partner re', ['reset-rotation']],
+    ['partner website ', ['add', 'remove', 'set']],
+    ['partner website add x --j', ['--json']],
     ['key create x --mode ', ['live', 'test']],
     ['partner create --ty', ['--type']],
     ['completion ', ['bash', 'zsh', 'fish']],

@@ -20,6 +20,7 @@ import {
   partnerUnlink,
 } from './commands/partners.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { partnerWebsiteAdd, partnerWebsiteRemove, partnerWebsiteSet } from './commands/partner-websites.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
 
 export const commands: readonly Command[] = [
@@ -27,6 +28,9 @@ export const commands: readonly Command[] = [
   partnerList,
   partnerShow,
   partnerSet,
+  partnerWebsiteAdd,
+  partnerWebsiteRemove,
+  partnerWebsiteSet,
   partnerSuspend,
   partnerActivate,
   partnerLogin,

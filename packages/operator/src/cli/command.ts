@@ -11,6 +11,8 @@ export interface PositionalRow {
   /** May be left out. Only the last one. */
   readonly optional?: true
   readonly choices?: readonly string[]
+  /** Field of the API that it sets, for error messages, if the name does not say it. */
+  readonly field?: string
 }
 
 export interface CommandOption {
@@ -66,6 +68,11 @@ export interface Command {
   /** Whether it asks before it acts, and so knows `--yes`. */
   readonly confirms?: true
   run(context: CommandContext, given: Given): Promise<ExitCode>
+}
+
+/** Says what is about to be changed, before it is. */
+export function announceChange({ terminal, quiet }: CommandContext, target: string): void {
+  if (!quiet) terminal.err(`Changing ${target}.`)
 }
 
 export function textOf({ options }: Given, name: string): string | undefined {

@@ -51,7 +51,8 @@ export function failing(fix: string): (error: unknown) => never {
   }
 }
 
-export const DATABASE_FIX = 'Check --db or DATABASE_URL.'
+export const DATABASE_FIX =
+  'Check --db or DATABASE_URL. `proscenium migrate` creates a database, or brings it to the newest schema.'
 
 /** The call is wrong; `fix` says how it is right. */
 export function usageError(message: string, fix: string | null = null): CliError {

@@ -10,7 +10,7 @@ import { startChild } from '@proscenium/mock-server/testing/child'
 import { runCliChild, type CliExit } from '@proscenium/mock-server/testing/cli/cli-child'
 import { newEmptyDatabase, type TestDatabase } from '@proscenium/mock-server/testing/database'
 import { makeTestMedia } from '@proscenium/mock-server/testing/media'
-import { isPostgresAddress } from '@proscenium/service/store/engine/database-address'
+import { databaseName, isPostgresAddress } from '@proscenium/service/store/engine/database-address'
 
 const folder = mkdtempSync(join(tmpdir(), 'proscenium-empty-'))
 const OPERATOR_TOKEN = randomBytes(32).toString('hex')
@@ -51,7 +51,7 @@ describe('an empty production database', () => {
     const created = await cli(
       'partner create Tallyroom --login dev@tallyroom.example --website https://a.example --json',
     )
-    expect([created.code, created.stderr]).toEqual([0, ''])
+    expect([created.code, created.stderr]).toEqual([0, `Changing ${databaseName(database.address)}.\n`])
     const { credentials } = JSON.parse(created.stdout) as { credentials: Record<string, string> }
     const insecure = await cli('partner create Copy --login x@copy.example --website http://copy.example')
     expect([insecure.code, insecure.stderr]).toEqual([2, expect.stringContaining('--website must be an exact origin')])

@@ -53,7 +53,7 @@ function sentenceOf({ options, positionals }: Rejection['command'], { field, rul
   const option = options.find(({ name, field: own = name.replaceAll('-', '_') }) => own === top)
   if (option !== undefined) return `--${option.name} ${rule}.`
   const positional = positionals.find(
-    ({ name }) => name === top || top.startsWith(`${name}_`) || top.endsWith(`_${name}`),
+    ({ name, field: own }) => own === top || name === top || top.startsWith(`${name}_`) || top.endsWith(`_${name}`),
   )
   return `${positional === undefined ? field : `<${positional.name}>`} ${rule}.`
 }

@@ -3,7 +3,7 @@ import { openCalls, databaseIn } from './calls/open-calls.ts'
 import type { CallPort } from './calls/call-port.ts'
 import { textOf, isGiven, type Command, type CommandContext, type Given } from './command.ts'
 import { CliError, exitCodes, usageError, type ExitCode } from './exit-codes.ts'
-import { commandHelp, overview } from './help/help-text.ts'
+import { commandHelp, groupHelp, overview } from './help/help-text.ts'
 import { painter } from './output/colour.ts'
 import { findCommand, parseCommand } from './parsing/parse-command.ts'
 import { nearest } from './parsing/suggest.ts'
@@ -72,7 +72,7 @@ function helpOf(words: readonly string[], commands: readonly Command[]): string[
   const command = findCommand(words, commands)
   if (command !== null) return commandHelp(command)
   const group = commands.filter(({ name }) => name.startsWith(`${words.join(' ')} `))
-  if (group.length > 0) return overview(group)
+  if (group.length > 0) return groupHelp(words, group)
   const guess = nearest(
     words.join(' '),
     commands.map(({ name }) => name),

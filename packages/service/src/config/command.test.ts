@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
 import { readPlan, serviceOptionSet, UsageError, type CommandInput } from './command.ts'
 import { usageLimitNames, usageLimitTable } from '../domain/limits/usage-limits.ts'
+import { optionRows } from './option-table.ts'
 import { helpText, optionReference, versionText, infoFlagOf } from './help.ts'
 
 const editor = ['--editor', 'http://editor.localhost:4300/']
@@ -182,6 +183,15 @@ describe('the command’s description of itself', () => {
     expect(help).toContain('PROSCENIUM_SEAL_KEY')
     const documented = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
     expect(documented).toContain(optionReference(serviceOptionSet))
+  })
+
+  it('aligns the columns of the help', () => {
+    const lines = helpText(info).split('\n').slice(2, -3)
+    const columns = optionRows(serviceOptionSet).map(({ env, meaning }, at) => {
+      const line = lines[at] ?? ''
+      return `${line.indexOf(` ${env} `)} ${line.indexOf(` ${meaning} (`)}`
+    })
+    expect([lines.length, new Set(columns).size]).toEqual([columns.length, 1])
   })
 
   it.each([

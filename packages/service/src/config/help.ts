@@ -20,9 +20,10 @@ export interface ProgramInfo extends OptionTables {
 export function helpText({ name, about, ...tables }: ProgramInfo): string {
   const rows = optionRows(tables)
   const width = Math.max(...rows.map(({ option }) => option.length)) + 2
+  const envWidth = Math.max(...rows.map(({ env }) => env.length)) + 2
   const lines = rows.map(({ option, env, meaning, preset, production }) => {
     const rule = production === undefined ? '' : `; ${production} in production`
-    return `  ${option.padEnd(width)}${env.padEnd(28)}${meaning} (${preset}${rule})`
+    return `  ${option.padEnd(width)}${env.padEnd(envWidth)}${meaning} (${preset}${rule})`
   })
   const head = `${name}: ${about}. Options override variables, and both override the default.`
   return [head, '', ...lines, '', `  ${'--help, --version'.padEnd(width)}`, ''].map((line) => line.trimEnd()).join('\n')

@@ -1,4 +1,5 @@
 // Which database or service the command works on: options first, then the environment, as for the server.
+import { resolve } from 'node:path'
 import { databaseOf, UsageError } from '@proscenium/service/config/command'
 import { operatorOperations } from '@proscenium/contract/operator'
 import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
@@ -7,7 +8,9 @@ import type { OperatorContext } from '@proscenium/service/operations/operator/op
 import { resolveUsageLimits } from '@proscenium/service/domain/limits/usage-limits'
 import { deriveKeys, type Keys } from '@proscenium/service/operations/keys/derived-keys'
 import { checkSealKey, parseSealKey } from '@proscenium/service/operations/keys/seal-key'
-import { openStore, type Store } from '@proscenium/service/store/store'
+import { openEngine } from '@proscenium/service/store/engine/engine'
+import { isPostgresAddress } from '@proscenium/service/store/engine/database-address'
+import { storeOn, type Store } from '@proscenium/service/store/store'
 import { systemClock, systemRandom } from '@proscenium/service/system'
 import { messageOf } from '@proscenium/service/domain/text/error-message'
 import { CliError, DATABASE_FIX, exitCodes, failing, usageError } from '../exit-codes.ts'
@@ -31,14 +34,20 @@ export async function openCalls(options: TargetOptions, env: Environment): Promi
   return httpCalls({ url, token: env['PROSCENIUM_OPERATOR_TOKEN'], fetch: globalThis.fetch })
 }
 
-/** Errors: throws a usage error if a service or nothing is named. */
+/** An address or an absolute path. Errors: throws a usage error if a service or nothing is named. */
 export function databaseIn(options: TargetOptions, env: Environment): string {
   if (serviceOf(options, env) !== null)
     throw usageError('This command works on a database, not on a service.', 'Use --db <file> or DATABASE_URL.')
   const db = options.db ?? (env['PROSCENIUM_DB'] || undefined)
   const database = addressOf(db, env)
   if (database === null || database === ':memory:') throw usageError('There is no database to work on.', NAMED)
-  return database
+  return isPostgresAddress(database) ? database : resolve(database)
+}
+
+/** Never creates or migrates it. Errors: rejects with a `CliError`. */
+export async function openDatabase(database: string): Promise<Store> {
+  const engine = openEngine(database, () => undefined, { existing: true })
+  return storeOn(await engine.catch(failing(DATABASE_FIX)))
 }
 
 /** An option takes the place of a variable. */
@@ -135,11 +144,10 @@ const TOKEN_BYTES = 32
 
 /**
  * Calls of the operator API in this process, on the database itself. The token of each run is random: access to the
- * database is the credential. Opens the database at the newest schema. Errors: rejects with a `CliError` if it cannot
- * be opened, or belongs to another seal key.
+ * database is the credential. Errors: rejects with a `CliError` if it cannot be opened, or belongs to another seal key.
  */
 async function directCalls(database: string, env: Environment): Promise<CallPort> {
-  const store = await openStore(database, () => undefined).catch(failing(DATABASE_FIX))
+  const store = await openDatabase(database)
   try {
     return callsOn(store, await keysOf(store, env), env)
   } catch (error) {

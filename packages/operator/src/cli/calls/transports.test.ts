@@ -1,11 +1,16 @@
 // The same command lines on a database and on a running service: equal output, equal exit codes, one database.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { shellWords } from '@proscenium/mock-server/testing/cli/shell-words'
 import { runLine, type CliRun } from '@proscenium/mock-server/testing/cli/run'
 import { newSharedDatabase, type TestDatabase } from '@proscenium/mock-server/testing/database'
 import { OPERATOR_TOKEN } from '@proscenium/mock-server/testing/service/keys'
 import { createOperatorResources, type OperatorResources } from '@proscenium/mock-server/testing/service/operator'
 import { startService, type TestService } from '@proscenium/mock-server/testing/service/service'
+import { commands } from '../command-table.ts'
 import { videoIds } from '@proscenium/mock-server/seed'
 import { isPostgresAddress } from '@proscenium/service/store/engine/database-address'
 import { systemClock, virtualClock } from '@proscenium/service/system'
@@ -64,7 +69,10 @@ describe('a command', () => {
     ['right', 'list', resources.partnerId, resources.externalUserId],
     ['session', 'list', resources.partnerId, resources.externalUserId, '--json'],
     ['partner', 'set', resources.partnerId, '--discount', '101'],
-    ['partner', 'set', resources.partnerId, '--website', 'https://*.example', '--json'],
+    ['partner', 'website', 'set', resources.partnerId, 'https://*.example', '--json'],
+    ['partner', 'website', 'add', resources.partnerId, 'https://*.example'],
+    ['partner', 'website', 'remove', resources.partnerId, 'https://a.example'],
+    ['partner', 'website', 'set', 'nobody@example.com', 'none'],
     ['partner', 'create', 'Copy', '--login', resources.loginEmail.toUpperCase()],
     ['key', 'revoke', resources.partnerId, 'k%2f..', '--yes'],
     ['partner', 'show', 'a/b?c#d'],
@@ -90,7 +98,8 @@ describe('a command', () => {
     }
     const secrets = await run(`partner create Crossing --login ${email} --quiet`)
     expect(await run(`partner secrets ${email} --quiet`, other)).toEqual(secrets)
-    await run(`partner set ${email} --discount 15 --category fitness --website https://app.example`)
+    await run(`partner set ${email} --discount 15 --category fitness`)
+    await run(`partner website set ${email} https://app.example`)
     expect(await run(`partner show ${email}`, other)).toEqual(
       expect.arrayContaining([
         'discount        15 %',
@@ -157,7 +166,7 @@ describe('a wrong target', () => {
       2,
       '--db and --url exclude each other.',
     ],
-    ['no folder', [...list, '--db', '/nowhere/a.db'], {}, 1, 'Cannot open the database /nowhere/a.db'],
+    ['no file', [...list, '--db', '/nowhere/a.db'], {}, 1, 'There is no database /nowhere/a.db.'],
     ['no token', [...list, '--url', 'http://x.example'], {}, 5, 'The operator API needs a token.'],
     [
       'no address',
@@ -181,6 +190,36 @@ describe('a wrong target', () => {
     expect(result.err[0]).toContain(message)
     expect(result.err.length).toBeLessThanOrEqual(2)
   })
+
+  const elsewhere = commands.filter(({ offline, name }) => offline !== true && name !== 'migrate' && name !== 'doctor')
+  it.each(elsewhere.map((command) => [command.name, command] as const))(
+    'is a missing or empty database, which %s neither creates nor migrates',
+    async (_name, { examples, confirms }) => {
+      verifies('O-01')
+      const [example = ''] = examples
+      const folder = mkdtempSync(join(tmpdir(), 'proscenium-missing-'))
+      const [path, empty] = [join(folder, 'a.db'), join(folder, 'empty.db')]
+      writeFileSync(empty, '')
+      const line = shellWords(example.replace(/ --db \S+/, '')).map((word) => (word.endsWith('.ndjson') ? empty : word))
+      const run = async (db: string) =>
+        await runLine([...line, '--db', db, ...(confirms === true ? ['--yes'] : [])], {
+          env: { PROSCENIUM_SEAL_KEY: SEAL_KEY },
+        })
+      const fix = '`proscenium migrate` creates a database'
+      expect(await run(path)).toMatchObject({
+        code: 1,
+        out: [],
+        err: [`proscenium: There is no database ${path}.`, expect.stringContaining(fix)],
+      })
+      const unmigrated = await run(empty)
+      expect([unmigrated.code, unmigrated.err[0]]).toEqual([
+        1,
+        `proscenium: Cannot open the database ${empty} (it lacks 0001-initial).`,
+      ])
+      expect(readdirSync(folder).filter((name) => name.startsWith('a.db'))).toEqual([])
+      rmSync(folder, { recursive: true })
+    },
+  )
 
   it('is a database of another seal key, or without one', async () => {
     verifies('O-01')

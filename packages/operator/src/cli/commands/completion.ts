@@ -37,14 +37,15 @@ export function completionScript(shell: Shell, commands: readonly Command[]): st
 
 /** What may follow each beginning of a command line: the next words, and for a whole command its options. */
 function continuations(commands: readonly Command[]): readonly (readonly [string, readonly string[]])[] {
-  const names = [...commands.map(({ name }) => name), 'help']
-  const groups = new Set(names.map((name) => name.split(' ')[0] ?? ''))
-  const second = [...groups].flatMap((group): [string, string[]][] => {
-    const words = names.flatMap((name) => (name.startsWith(`${group} `) ? [name.slice(group.length + 1)] : []))
-    return words.length === 0 ? [] : [[group, words]]
-  })
+  const names = [...commands.map(({ name }) => name.split(' ')), ['help']]
+  const next = new Map<string, Set<string>>()
+  for (const name of names)
+    for (const [at, word] of name.entries()) {
+      const group = name.slice(0, at).join(' ')
+      next.set(group, (next.get(group) ?? new Set()).add(word))
+    }
   const whole = commands.map((command): [string, string[]] => [command.name, wordsOf(command)])
-  return [['', [...groups]], ...second, ...whole]
+  return [...Array.from(next, ([group, words]): [string, string[]] => [group, [...words]]), ...whole]
 }
 
 function wordsOf(command: Command): string[] {
@@ -63,7 +64,7 @@ function optionChoices(commands: readonly Command[]): readonly (readonly [string
 function bash(commands: readonly Command[]): string {
   const values = optionChoices(commands).map(([name, choices]) => `    --${name}) words='${choices.join(' ')}' ;;`)
   const files = '    --db) COMPREPLY=($(compgen -f -- "$current")); return ;;'
-  const lines = continuations(commands).map(([words, next]) => `      '${words}') words='${next.join(' ')}' ;;`)
+  const lines = continuations(commands).map(([words, next]) => `        '${words}') words='${next.join(' ')}' ;;`)
   return [
     '_proscenium() {',
     '  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words="" line="" word',
@@ -75,10 +76,13 @@ function bash(commands: readonly Command[]): string {
     '    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
     '      case "$word" in -*) ;; *) line="${line:+$line }$word" ;; esac',
     '    done',
-    '    line="$(printf %s "$line" | cut -d" " -f1,2)"',
-    '    case "$line" in',
+    // Without its values, the line is a command or a group of commands.
+    '    while [ -z "$words" ]; do',
+    '      case "$line" in',
     ...lines,
-    '    esac',
+    '      esac',
+    '      case "$line" in *" "*) line="${line% *}" ;; *) break ;; esac',
+    '    done',
     '  fi',
     '  COMPREPLY=($(compgen -W "$words" -- "$current"))',
     '}',
@@ -89,18 +93,18 @@ function bash(commands: readonly Command[]): string {
 
 function fish(commands: readonly Command[]): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`
+  const seen = (line: string): string =>
+    line
+      .split(' ')
+      .map((word) => `__fish_seen_subcommand_from ${word}`)
+      .join('; and ')
   const words = continuations(commands).filter(([line]) => !commands.some(({ name }) => name === line))
   const heads = words.map(([line, next]) => {
-    const condition = line === '' ? '__fish_use_subcommand' : `__fish_seen_subcommand_from ${line}`
+    const condition = line === '' ? '__fish_use_subcommand' : seen(line)
     return `complete -c proscenium -f -n ${quoted(condition)} -a ${quoted(next.join(' '))}`
   })
   const options = commands.flatMap((command) => {
-    const condition = quoted(
-      command.name
-        .split(' ')
-        .map((word) => `__fish_seen_subcommand_from ${word}`)
-        .join('; and '),
-    )
+    const condition = quoted(seen(command.name))
     return optionsOf(command).map(({ name, value, choices, meaning }) => {
       const argument = value === undefined ? '' : choices === undefined ? ' -r' : ` -x -a ${quoted(choices.join(' '))}`
       return `complete -c proscenium -n ${condition} -l ${name}${argument} -d ${quoted(meaning)}`

@@ -1,5 +1,6 @@
+import { databaseName } from '@proscenium/service/store/engine/database-address'
 import { openEngine } from '@proscenium/service/store/engine/engine'
-import type { Command } from '../command.ts'
+import { announceChange, type Command } from '../command.ts'
 import { DATABASE_FIX, exitCodes, failing } from '../exit-codes.ts'
 
 export const migrateCommand: Command = {
@@ -9,9 +10,13 @@ export const migrateCommand: Command = {
   positionals: [],
   options: [],
   examples: ['migrate --db /var/lib/proscenium/service.db', 'migrate'],
-  async run({ terminal, json, quiet, database }) {
-    const engine = await openEngine(database(), () => undefined).catch(failing(DATABASE_FIX))
-    const { applied, name } = engine
+  async run(context) {
+    const { terminal, json, quiet, database } = context
+    const address = database()
+    const name = databaseName(address)
+    announceChange(context, name)
+    const engine = await openEngine(address, () => undefined).catch(failing(DATABASE_FIX))
+    const { applied } = engine
     await engine.close()
     if (json) terminal.out(JSON.stringify({ applied }))
     else for (const migration of applied) terminal.out(quiet ? migration : `Applied ${migration}.`)

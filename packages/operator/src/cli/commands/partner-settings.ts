@@ -38,13 +38,6 @@ export const settingOptions: readonly CommandOption[] = [
     meaning: 'downloads of one user in a month',
     field: 'monthly_download_limit',
   },
-  {
-    name: 'website',
-    value: 'origin',
-    meaning: 'exact origin that may show the embed, or none for any',
-    many: true,
-    field: 'websites',
-  },
   { name: 'contact-email', value: 'address', meaning: 'the partner’s contact, or none' },
 ]
 
@@ -59,7 +52,6 @@ export function settingsOf(given: Given): Record<string, unknown> {
     payment_terms: clearable(textOf(given, 'payment-terms')),
     discount_percentage: numberOrText(textOf(given, 'discount')),
     monthly_download_limit: numberOrText(textOf(given, 'download-limit')),
-    websites: clearableList(given, 'website'),
     contact_email: clearable(textOf(given, 'contact-email')),
   })
 }

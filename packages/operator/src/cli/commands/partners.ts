@@ -2,7 +2,7 @@ import { apiCommand } from '../api-command.ts'
 import { table } from '../output/table.ts'
 import { shownPartner, partnerLines, shownCredentials } from './partner-text.ts'
 import { nextPage, PARTNER_EXAMPLE, pageOptions, pageQuery, partnerArgument, present } from './shared.ts'
-import { textOf } from '../command.ts'
+import { listOf, textOf } from '../command.ts'
 import { settingOptions, settingsOf } from './partner-settings.ts'
 import { usageError } from '../exit-codes.ts'
 
@@ -20,6 +20,13 @@ export const partnerCreate = apiCommand({
       required: true,
       field: 'login_email',
     },
+    {
+      name: 'website',
+      value: 'origin',
+      meaning: 'exact origin that may show the embed; any when absent',
+      many: true,
+      field: 'websites',
+    },
     ...settingOptions,
   ],
   examples: [
@@ -28,7 +35,12 @@ export const partnerCreate = apiCommand({
   ],
   operation: 'createPartner',
   request: (given) => ({
-    body: { name: given.positionals['name'], login_email: textOf(given, 'login'), ...settingsOf(given) },
+    body: present<unknown>({
+      name: given.positionals['name'],
+      login_email: textOf(given, 'login'),
+      websites: listOf(given, 'website'),
+      ...settingsOf(given),
+    }),
   }),
   show({ partner, credentials }) {
     const { lines, quiet } = shownCredentials(credentials)
@@ -72,10 +84,10 @@ export const partnerShow = apiCommand({
 export const partnerSet = apiCommand({
   name: 'partner set',
   summary: 'Change settings of a partner',
-  details: 'Settings without an option stay as they are; open sessions keep theirs.',
+  details: 'Settings without an option stay as they are; open sessions keep theirs. Websites: `partner website`.',
   positionals: [partnerArgument],
   options: [{ name: 'name', value: 'text', meaning: 'company name' }, ...settingOptions],
-  examples: [`partner set ${PARTNER_EXAMPLE} --discount 12.5 --website https://app.tallyroom.example`],
+  examples: [`partner set ${PARTNER_EXAMPLE} --discount 12.5 --embed-mode catalog`],
   operation: 'changePartner',
   request(given) {
     const body = present<unknown>({ name: textOf(given, 'name'), ...settingsOf(given) })

@@ -4,7 +4,7 @@ import { listOf, textOf, type CommandOption, type Given, type PositionalRow } fr
 
 export const PARTNER_EXAMPLE = 'dev@tallyroom.example'
 /** In an argument or option, for "nothing". */
-const NONE = 'none'
+export const NONE = 'none'
 
 export const partnerArgument: PositionalRow = {
   name: 'partner',

@@ -62,15 +62,30 @@ export function commandHelp(command: Command): string[] {
   ]
 }
 
-/** Help of all commands, or of those of one group. */
+/** Help of the commands that begin with the same words. */
+export function groupHelp(words: readonly string[], commands: readonly Command[]): string[] {
+  const group = words.join(' ')
+  return [
+    `proscenium ${group} <command>`,
+    '',
+    ...commandList(commands),
+    '',
+    `proscenium help ${group} <command> shows the options and an example of a command.`,
+  ]
+}
+
+function commandList(commands: readonly Command[]): string[] {
+  return alignColumns(commands.map((command) => [`  ${command.name}`, command.summary]))
+}
+
+/** Help of all commands. */
 export function overview(commands: readonly Command[]): string[] {
-  const list = alignColumns(commands.map((command) => [`  ${command.name}`, command.summary]))
   const codes = alignColumns(Object.entries(exitCodeMeanings).map(([code, meaning]) => [`  ${code}`, meaning]))
   return [
     INTRO,
     '',
     'Commands:',
-    ...list,
+    ...commandList(commands),
     '',
     'Environment:',
     ...alignColumns(ENVIRONMENT.map(([name, meaning]) => [`  ${name}`, meaning])),

@@ -78,10 +78,13 @@ describe('a command line', () => {
     ['right grant x usr v --block', '--block is for --kind admin only.', undefined],
     ['session revoke-all x --mode test', '--mode is for --user only.', undefined],
     ['partner set x', '`partner set` needs at least one setting.', 'See `proscenium help partner set`.'],
+    ['partner set x --category none --category fitness', '--category is either none or a list of values.', undefined],
+    ['partner set x --website https://a.example', '`partner set` has no option --website.', 'See `proscenium help'],
+    ['partner website', '`partner website` needs a command: add, remove, set.', undefined],
     [
-      'partner set x --website none --website https://a.example',
-      '--website is either none or a list of values.',
-      undefined,
+      'partner website ad x',
+      'There is no command `partner website ad`.',
+      'Did you mean `proscenium partner website add`?',
     ],
   ])('that is wrong names the fix: %s', async (line, message, fix) => {
     verifies('O-01')

@@ -48,23 +48,30 @@ export function findCommand(words: readonly string[], commands: readonly Command
 }
 
 function unknownCommand(words: readonly string[], commands: readonly Command[]) {
-  const groups = [...new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))]
-  const [group = '', word] = words
-  const inGroup = commands.filter(({ name }) => name.startsWith(`${group} `)).map(({ name }) => name)
-  if (inGroup.length > 0 && word === undefined)
+  const depth = groupDepth(words, commands)
+  const group = words.slice(0, depth).join(' ')
+  const members = commands.filter(({ name }) => name.startsWith(`${group} `)).map(({ name }) => name)
+  if (depth > 0 && depth === words.length)
     return usageError(
-      `\`${group}\` needs a command: ${inGroup.map((name) => name.slice(group.length + 1)).join(', ')}.`,
+      `\`${group}\` needs a command: ${members.map((name) => name.slice(group.length + 1)).join(', ')}.`,
     )
-  const typed = word === undefined ? group : `${group} ${word}`
-  const guess =
-    inGroup.length > 0
-      ? nearest(typed, inGroup)
-      : (nearest(
-          typed,
-          commands.map(({ name }) => name),
-        ) ?? nearest(group, groups))
+  const groups = [...new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))]
+  const typed = words.slice(0, Math.max(2, depth + 1)).join(' ')
+  const names = commands.map(({ name }) => name)
+  const guess = depth > 0 ? nearest(typed, members) : (nearest(typed, names) ?? nearest(words[0] ?? '', groups))
   const hint = guess === null ? 'See `proscenium help`.' : `Did you mean \`proscenium ${guess}\`?`
-  return usageError(`There is no command \`${inGroup.length > 0 ? typed : group}\`.`, hint)
+  return usageError(`There is no command \`${depth > 0 ? typed : words[0]}\`.`, hint)
+}
+
+/** How many of the words name a group of commands, such as `partner website`. */
+function groupDepth(words: readonly string[], commands: readonly Command[]): number {
+  const isGroup = (count: number): boolean => {
+    const group = `${words.slice(0, count).join(' ')} `
+    return count <= words.length && commands.some(({ name }) => name.startsWith(group))
+  }
+  let depth = 0
+  while (isGroup(depth + 1)) depth += 1
+  return depth
 }
 
 function readOptions(command: Command, used: readonly OptionToken[]): Given['options'] {

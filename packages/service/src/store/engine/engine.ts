@@ -1,9 +1,10 @@
 // Interface of the engines, covering everything that differs between them. All other SQL runs on both
 // (docs/decisions/operations/two-engines.md).
+import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
-import { migrate } from '../migrations/migrations.ts'
+import { migrate, missingMigrations } from '../migrations/migrations.ts'
 import { runWithSavepoints } from './savepoints.ts'
 import { isPostgres } from './dialect.ts'
 import { createGroupCommit, type Commit } from './group-commit.ts'
@@ -36,6 +37,8 @@ export interface Engine {
 interface EngineOptions {
   /** Leaves the schema as it is, to look at it. */
   readonly asIs?: boolean
+  /** Rejects a database that is missing or has an older schema, where it would be created or migrated. */
+  readonly existing?: boolean
 }
 
 /**
@@ -45,13 +48,16 @@ interface EngineOptions {
 export async function openEngine(
   database: string,
   connectionLost: ConnectionLost = throwUncaught,
-  { asIs = false }: EngineOptions = {},
+  { asIs = false, existing = false }: EngineOptions = {},
 ): Promise<Engine> {
+  if (existing && !isPostgresAddress(database) && !existsSync(database))
+    throw new Error(`There is no database ${database}.`)
   let applied: readonly string[] = []
   const engine = isPostgresAddress(database) ? await ofPostgres(database, connectionLost) : ofSqlite(database)
   const step = { verb: 'open' }
   try {
     await sql`select 1`.execute(engine.db)
+    if (existing) await checkMigrated(engine.db)
     step.verb = 'migrate'
     if (!asIs) applied = await migrate(engine.db)
     if (!asIs && isPostgres(engine.db)) await applyByteCollation(engine.db)
@@ -60,6 +66,11 @@ export async function openEngine(
     throw new Error(`Cannot ${step.verb} the database ${engine.name} (${reasonOf(error)}).`, { cause: error })
   }
   return { ...engine, applied }
+}
+
+async function checkMigrated(db: Kysely<Database>): Promise<void> {
+  const missing = await missingMigrations(db)
+  if (missing.length > 0) throw new Error(`it lacks ${missing.join(', ')}`)
 }
 
 function throwUncaught(cause: Error): never {

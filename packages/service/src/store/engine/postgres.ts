@@ -1,4 +1,5 @@
 // PostgreSQL connection pool for Kysely's dialect. The only file that connects to PostgreSQL.
+import { databaseName } from './database-address.ts'
 import { once } from 'node:events'
 import { PostgresDialect, type Dialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -110,12 +111,7 @@ function readAddress(address: string): { connectionString: string; max: number; 
   const max = /^[1-9]\d{0,3}$/.test(size) ? Number(size) : null
   if (max === null) throw new Error('pool_size in the PostgreSQL address must be a number from 1 to 9999.')
   url.searchParams.delete('pool_size')
-  const host = url.searchParams.get('host') ?? url.host
-  return {
-    connectionString: url.href,
-    max,
-    name: [decodeURIComponent(url.pathname.slice(1)), host].filter((part) => part !== '').join(' on '),
-  }
+  return { connectionString: url.href, max, name: databaseName(address) }
 }
 
 type Parser = (value: string) => unknown

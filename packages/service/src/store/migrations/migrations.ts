@@ -11,10 +11,19 @@ export const migrations: Readonly<Record<string, Migration>> = { '0001-initial':
  * the cause of the failed migration.
  */
 export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
     throw new Error('The database is of a build before the first release, or of a newer one.', { cause: error })
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error })
   return results.map(({ migrationName }) => migrationName)
+}
+
+/** The migrations that the database lacks. Writes nothing. */
+export async function missingMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+  const known = await migratorOf(db).getMigrations()
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
+function migratorOf(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
 }
