@@ -20,6 +20,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'proscenium-backup-'))
   db = inFolder('service.db')
+  await line('migrate')
   await line('partner create Tallyroom --login dev@tallyroom.example')
   for (const name of ['one', 'two', 'three']) await addFile(name)
 })
