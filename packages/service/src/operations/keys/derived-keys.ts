@@ -16,6 +16,8 @@ export interface Keys {
   readonly editor: Uint8Array
   /** Signs cursors of searches and purchases. */
   readonly cursors: Uint8Array
+  /** Signs what the dashboard's browsers show about themselves. */
+  readonly browsers: Uint8Array
   /** Signs the token of the doctor's probe. */
   readonly probe: Uint8Array
 }
@@ -33,6 +35,7 @@ export function deriveKeys(root: Uint8Array): Keys {
     cursors: derive('search cursors'),
     checkout: derive('checkout tokens'),
     editor: derive('editor tokens'),
+    browsers: derive('browser tokens'),
     probe: derive('probe tokens'),
   }
 }
