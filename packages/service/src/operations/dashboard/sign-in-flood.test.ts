@@ -31,16 +31,16 @@ afterEach(async () => {
 let networks = 0
 const from = (network: string): DashboardBrowser => dashboardBrowser(service, { 'X-Forwarded-For': network })
 /** Of another network each time, so that only limits of the address apply. */
-const stranger = (): DashboardBrowser => from(`198.51.100.${(networks += 1)}`)
+const attackerBrowser = (): DashboardBrowser => from(`198.51.100.${(networks += 1)}`)
 
 /** Requests until the address gets no further mail. Returns the tokens of the mails. */
 async function attack(email = partner.email): Promise<string[]> {
   const tokens: string[] = []
   for (let n = 0; n < PER_WINDOW; n += 1) {
-    expect((await stranger().request(email)).status).toBe(202)
+    expect((await attackerBrowser().request(email)).status).toBe(202)
     if (email === partner.email) tokens.push(tokenIn((await mailbox.next()).text))
   }
-  for (let n = 0; n < PER_WINDOW; n += 1) expect((await stranger().request(email)).status).toBe(202)
+  for (let n = 0; n < PER_WINDOW; n += 1) expect((await attackerBrowser().request(email)).status).toBe(202)
   return tokens
 }
 
@@ -106,7 +106,7 @@ describe('an attacker who uses up the mails of an address', () => {
   })
 })
 
-const attackOnce = async (): Promise<unknown> => await stranger().request(partner.email)
+const attackOnce = async (): Promise<unknown> => await attackerBrowser().request(partner.email)
 
 /** After the mails of every response were sent. */
 async function mailCount(): Promise<number> {
@@ -119,7 +119,7 @@ it('registered and other addresses are limited alike, also from browsers that cl
   const shapes: unknown[] = []
   for (const email of [partner.email, 'nobody@nowhere.example']) {
     await attack(email)
-    const browser = stranger()
+    const browser = attackerBrowser()
     const { status, headers, body } = await browser.request(email)
     shapes.push([
       status,

@@ -18,8 +18,8 @@ export interface Keys {
   readonly cursors: Uint8Array
   /** Signs what the dashboard's browsers show about themselves. */
   readonly browsers: Uint8Array
-  /** Signs the token of the doctor's probe. */
-  readonly probe: Uint8Array
+  /** Signs the doctor's token. */
+  readonly doctor: Uint8Array
 }
 
 /** Derives the keys (HKDF-SHA256) from 32 bytes. Errors: throws on another length. */
@@ -36,6 +36,6 @@ export function deriveKeys(root: Uint8Array): Keys {
     checkout: derive('checkout tokens'),
     editor: derive('editor tokens'),
     browsers: derive('browser tokens'),
-    probe: derive('probe tokens'),
+    doctor: derive('doctor tokens'),
   }
 }
