@@ -29,7 +29,7 @@ export interface CommandIo {
 
 const EXIT = { ok: 0, problems: 1, usage: 2, unverified: 3 } as const
 
-export const USAGE = `Usage: npx @proscenium/partner check <link> [options]
+export const USAGE = `Usage: proscenium-partner check <link> [options]
 
 Checks the address of an embed: quote it, or pass - to read it from standard input.
 
