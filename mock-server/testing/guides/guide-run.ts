@@ -65,12 +65,12 @@ export async function openGuideRun(): Promise<GuideRun> {
   }
 }
 
-/** `npx @proscenium/partner` as after its release: the same command, from this repository's source. */
+/** `npx` of the packed package: the same command, from this repository's source. */
 function writePublishedCommand(folder: string): void {
   mkdirSync(folder)
   const main = pathToFileURL(join(root, 'packages/partner/src/cli/main.ts')).href
   writeFileSync(join(folder, 'command.mjs'), `import { main } from '${main}'\nawait main()\n`)
-  const script = `[ "$1" = @proscenium/partner ] || exit 64\nshift\nexec node '${folder}/command.mjs' "$@"\n`
+  const script = `[ "$1" = ./proscenium-partner.tgz ] || exit 64\nshift\nexec node '${folder}/command.mjs' "$@"\n`
   writeFileSync(join(folder, 'npx'), `#!/bin/sh\n${script}`, { mode: 0o755 })
 }
 

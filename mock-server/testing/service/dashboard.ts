@@ -48,6 +48,7 @@ export async function signInTo(service: TestService, partnerId: string): Promise
   const outcome = await service.server.store.signInLinks.signIn({
     linkHash: tokenHash('link', token),
     browserHash: tokenHash('browser', browser),
+    isWaiting: () => false,
     now,
     sessionHash: tokenHash('session', session),
     formerSessionHash: null,

@@ -133,6 +133,7 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'D-10': 'Sign-in uses an emailed link that works once, within 15 minutes, in the browser that requested it',
   'D-11': 'Every page makes test and live mode obvious, and the partner can read an audit log',
   'D-12': 'Recent rejections are grouped by cause with counts and a fix for each, beside a redacted request log',
+  'D-14': 'Nobody without credentials can delay a partner’s sign-in',
   'P-01': 'The editor announces that it has booted',
   'P-02': 'The editor acknowledges boot data, with optional diagnostics',
   'P-03': 'A finished render reaches the host’s callback',
@@ -262,6 +263,8 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'O-10':
     'OpenTelemetry traces and metrics are available and off by default, and every request log line has the request id',
   'O-11': 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
+  'O-15':
+    'Every published configuration of a proxy keeps operator, control and metrics paths private and passes the client’s address; `doctor` tests it through the public address',
   'O-16':
     'No request within its limits, to any operation, blocks the event loop longer than 50 ms; acts on many rows run in batches',
   'E-01':

@@ -15,7 +15,7 @@ import { systemClock, systemRandom } from '@proscenium/service/system'
 import { catalogueOf, lineSender } from '@proscenium/mock-server/testing/catalogue-file'
 import { makeTestMedia } from '@proscenium/mock-server/testing/media'
 import type { DoctorPorts, DoctorTarget } from './check.ts'
-import type { ProbeReply } from '@proscenium/service/operations/keys/probe-token'
+import type { ArrivedRequest } from '@proscenium/service/operations/keys/doctor-token'
 import { runDoctor } from './doctor.ts'
 import { trySmtp } from './smtp-trial.ts'
 
@@ -32,7 +32,7 @@ interface Reply {
   readonly body?: string
 }
 
-function probeReply(changed: Partial<ProbeReply>): string {
+function arrived(changed: Partial<ArrivedRequest>): string {
   const reply = { client: '192.0.2.1', forwarded: '192.0.2.1', trustedProxies: 1, host: 'service.example', unready: [] }
   return JSON.stringify({ ...reply, ...changed })
 }
@@ -52,19 +52,19 @@ const world: Readonly<Record<string, Reply>> = {
     status: 404,
     headers: { 'strict-transport-security': 'max-age=31536000' },
   },
-  'https://service.example/doctor-probe': { headers: { 'content-encoding': 'br' }, body: probeReply({}) },
-  'https://service.example/doctor-probe/stream': { body: 'first' },
+  'https://service.example/doctor-check': { headers: { 'content-encoding': 'br' }, body: arrived({}) },
+  'https://service.example/doctor-check/stream': { body: 'first' },
 }
 
-/** The probe's path for anybody else. */
+/** The doctor's path for anybody else. */
 const withoutToken: Reply = { ...world['https://service.example'], status: 404 }
 
 function fetchOf(changed: Readonly<Record<string, Reply | 'unreachable'>>): typeof globalThis.fetch {
   return async (input, init) => {
     const url = String(input instanceof Request ? input.url : input).replace(/^(https?:\/\/[^/]+)\/$|\?.*$/, '$1')
-    const isProbe = new Headers(init?.headers).has('authorization')
+    const isDoctor = new Headers(init?.headers).has('authorization')
     const found = changed[url] ?? world[url] ?? { status: 404 }
-    const reply = url.endsWith('/doctor-probe') && !isProbe ? withoutToken : found
+    const reply = url.endsWith('/doctor-check') && !isDoctor ? withoutToken : found
     if (reply === 'unreachable') throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
     const { status = 200, headers = {}, body = null } = reply
     return new Response(body, { status, headers: { date: new Date(NOW).toUTCString(), ...headers } })
@@ -327,9 +327,9 @@ const plants: Readonly<Record<string, () => Plant | Promise<Plant>>> = {
   }),
   'a service that is not ready': () => ({
     replies: {
-      'https://service.example/doctor-probe': {
+      'https://service.example/doctor-check': {
         headers: { 'content-encoding': 'br' },
-        body: probeReply({ unready: ['database'] }),
+        body: arrived({ unready: ['database'] }),
       },
     },
     found: 'public_origin',

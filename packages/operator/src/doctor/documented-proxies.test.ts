@@ -1,7 +1,6 @@
 // Runs the configurations of docs/reverse-proxy.md in front of a service in production mode (O-15).
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { operations } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingCommands } from '@proscenium/mock-server/testing/missing-commands'
@@ -11,7 +10,7 @@ import { openRequest, send } from '@proscenium/mock-server/testing/proxies/proxy
 import { PROXY_HOST, startProxy, type RunningProxy } from '@proscenium/mock-server/testing/proxies/start-proxy'
 import { bearer } from '@proscenium/mock-server/testing/service/keys'
 import { deriveKeys } from '@proscenium/service/operations/keys/derived-keys'
-import { PROBE_PATH, PROBE_STREAM_PATH, probeToken } from '@proscenium/service/operations/keys/probe-token'
+import { DOCTOR_PATH, DOCTOR_STREAM_PATH, doctorToken } from '@proscenium/service/operations/keys/doctor-token'
 import { systemClock } from '@proscenium/service/system'
 
 const privatePaths = ['/operator/v1/partners', '/_control/state', '/metrics', '/readyz', '/healthz']
@@ -42,7 +41,7 @@ for (const { name, missing } of proxies) {
           'X-Forwarded-For': `198.51.100.${n}`,
         }
         const body = JSON.stringify({ email: `${name}-${from}-${n}@partner.example` })
-        return (await send(proxy, operations.requestSignIn.path, { method: 'POST', headers, body, from })).status
+        return (await send(proxy, '/dashboard/v1/sign-in', { method: 'POST', headers, body, from })).status
       }
       const statuses: number[] = []
       for (let n = 0; n < 36; n += 1) statuses.push(await ask(n, first))
@@ -80,7 +79,7 @@ for (const { name, missing } of proxies) {
       verifies('O-15', 'A-19')
       const headers = { ...service.asPartner, 'Content-Type': 'application/json' }
       const body = JSON.stringify({ video_id: service.videoId, kind: 'preview' })
-      const minted = await send(proxy, operations.createPreviewUrl.path, { method: 'POST', headers, body })
+      const minted = await send(proxy, '/v1/media/preview-url', { method: 'POST', headers, body })
       const { data } = JSON.parse(minted.body.toString()) as { data: { stream_url: string } }
       const address = new URL(data.stream_url)
       const range = { Range: 'bytes=10-99', 'Accept-Encoding': 'gzip' }
@@ -100,16 +99,16 @@ for (const { name, missing } of proxies) {
 
     it('passes uploads and responses on as they arrive', async () => {
       verifies('O-15')
-      const token = bearer(probeToken(deriveKeys(service.sealKey), systemClock().now()))
+      const token = bearer(doctorToken(deriveKeys(service.sealKey), systemClock().now()))
       const url = (path: string): URL => new URL(path, `https://${PROXY_HOST}`)
       const announced = { ...token, 'Content-Length': String(512 * 1_048_576) }
-      const upload = openRequest(proxy, url(PROBE_PATH), { method: 'POST', headers: announced })
+      const upload = openRequest(proxy, url(DOCTOR_PATH), { method: 'POST', headers: announced })
       // The response comes while the rest is still to be sent.
       upload.write('x'.repeat(2 * 1_048_576))
       const [response] = (await once(upload, 'response')) as [IncomingMessage]
       upload.on('error', () => undefined).destroy()
       expect(response.statusCode).toBe(200)
-      const stream = openRequest(proxy, url(PROBE_STREAM_PATH), { headers: token })
+      const stream = openRequest(proxy, url(DOCTOR_STREAM_PATH), { headers: token })
       stream.end()
       const [begun] = (await once(stream, 'response')) as [IncomingMessage]
       const [first] = (await once(begun, 'data')) as [Buffer]

@@ -51,6 +51,7 @@ const encodingCauses = {
   'url-safe-base64': error('encode'),
   'base64-line-breaks': error('encode'),
   'base64-damaged': error('encode'),
+  'lower-cased': error('encode'),
   'encoded-twice': error('encode'),
   'raw-json-payload': advice('encode'),
   'not-utf8': error('encode'),
@@ -68,6 +69,7 @@ const signatureCauses = {
   'signature-over-base64': error('sign'),
   'signature-over-other-encoding': error('sign'),
   'swapped-arguments': error('sign'),
+  'plain-hash': error('sign'),
   'signature-mismatch': error('serialise'),
 } as const
 
@@ -81,6 +83,8 @@ const secretCauses = {
   'secret-with-extra-characters': error('secret'),
   'unset-secret': error('secret'),
   'client-id-as-secret': error('secret'),
+  'api-key-as-secret': error('secret'),
+  'malformed-secret': error('secret'),
 } as const
 
 const serialisationCauses = {

@@ -24,7 +24,8 @@ import {
   type PartnerFacts,
 } from '../check.ts'
 
-const hmacSha256 = createHmacSha256((data) => hash('sha256', data, 'buffer'))
+const sha256 = (data: Uint8Array): Uint8Array => hash('sha256', data, 'buffer')
+const hmacSha256 = createHmacSha256(sha256)
 
 const facts: PartnerFacts = {
   embedUrl: EMBED_URL,
@@ -39,7 +40,15 @@ function check(
   known: Partial<PartnerFacts> = {},
   now = LINK_TIME,
 ): LinkReport {
-  return checkLink({ link, website, logo, now, hmacSha256, facts: { ...facts, status: partnerStatus, ...known } })
+  return checkLink({
+    link,
+    website,
+    logo,
+    now,
+    hmacSha256,
+    sha256,
+    facts: { ...facts, status: partnerStatus, ...known },
+  })
 }
 
 const causesOf = ({ problems }: LinkReport): string[] => problems.map(({ cause }) => cause)
@@ -75,6 +84,32 @@ describe('checkLink', () => {
     expect(report.verdict).toEqual(opens)
   })
 
+  // The same mistake in the link and in what the checker is given.
+  it.each([
+    ['quotes', (secret: string) => `"${secret}"`, ['secret-with-extra-characters', 'malformed-secret']],
+    ['a line break', (secret: string) => `${secret}\n`, ['secret-with-newline', 'malformed-secret']],
+    ['a space', (secret: string) => ` ${secret}`, ['secret-with-extra-characters', 'malformed-secret']],
+    ['half of it', (secret: string) => secret.slice(32), ['malformed-secret']],
+    ['capitals', (secret: string) => secret.toUpperCase(), ['malformed-secret']],
+    ['an API key', () => `psk_live_${'0'.repeat(33)}`, ['api-key-as-secret']],
+    ['an API key with quotes', () => `"psk_test_${'0'.repeat(33)}"`, ['api-key-as-secret']],
+  ] as const)('does not take for a secret what the service never issues: %s', (_, damage, expected) => {
+    verifies('D-09')
+    const wrong = damage(secrets.live.secret)
+    const mistake: Mistake = { name: 'typed', part: 'secret', causes: [], change: { toKey: () => Buffer.from(wrong) } }
+    const report = check(mistakenLink(mistake), { secrets: [{ secret: wrong, mode: null, endsAt: null }] })
+    expect(causesOf(report)).toEqual([...expected])
+    expect(report.verdict.shows).not.toBe('workspace')
+    expect(JSON.stringify(report)).not.toContain(wrong.trim().replaceAll('"', ''))
+  })
+
+  it('warns of quotes around a secret that is right without them', () => {
+    verifies('D-09')
+    const report = check(correct, { secrets: [{ secret: `'${secrets.live.secret}'`, mode: null, endsAt: null }] })
+    expect(report.problems.map(({ cause, severity }) => [cause, severity])).toEqual([['malformed-secret', 'warning']])
+    expect(report.verdict).toEqual(opens)
+  })
+
   it('only advises to send an e-mail address if nothing else is missing', () => {
     verifies('D-09')
     const { problems, verdict } = check(mistakenLink(...named('no e-mail')))
@@ -94,6 +129,8 @@ describe('checkLink', () => {
     expect(Object.keys(causes).filter((cause) => !produced.has(cause) && cause !== tooLong)).toEqual([
       'signature-malformed',
       'signature-over-other-encoding',
+      'api-key-as-secret',
+      'malformed-secret',
     ])
   })
 

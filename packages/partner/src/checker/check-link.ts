@@ -7,17 +7,20 @@ import { readLink, type ReadLink, type Slot } from './link/read-link.ts'
 import type { MeantPayload } from './link/repair-payload.ts'
 import { payloadProblems } from './payload/payload-problems.ts'
 import { problem, sortedProblems } from './problem.ts'
+import { readGivenSecrets } from './signature/given-secrets.ts'
 import { signatureProblems } from './signature/signature-problems.ts'
 import type { CheckInput, LinkReport, PartnerFacts, Problem } from './types.ts'
 import { outcomeOf } from './verdict.ts'
 
 /** Reports everything about a link. Never throws, whatever the link is; the report contains no secret. */
-export function checkLink(input: CheckInput): LinkReport {
-  const { facts } = input
+export function checkLink(given: CheckInput): LinkReport {
+  const { secrets, problems: secretProblems } = readGivenSecrets(given.facts.secrets)
+  const facts = { ...given.facts, secrets }
+  const input = { ...given, facts }
   const read = readLink(input.link, facts)
   const parts = { ...findParameters(read), client: readClient(read, facts, input.now) }
   const blocked = blockedWebsite(input)
-  const mask = createMask(facts.secrets)
+  const mask = createMask([...given.facts.secrets, ...secrets])
   const decoded = decodedLink(read, { ...parts, clientId: parts.client.slot, mask })
   const problems = [
     ...addressProblems(read),
@@ -25,6 +28,7 @@ export function checkLink(input: CheckInput): LinkReport {
     ...parts.client.problems,
     ...contentProblems(read, parts, input),
     ...partnerProblems(facts, blocked),
+    ...secretProblems,
     ...(decoded.link === read.link ? [] : [problem('secret-in-link')]),
   ]
   return {
@@ -41,12 +45,13 @@ interface Parts extends FoundParameters {
 /** Problems of payload and signature. */
 function contentProblems(read: ReadLink, { client, payload, signature }: Parts, input: CheckInput): Problem[] {
   if (payload === null) return []
-  const { facts, now, hmacSha256, logo = null } = input
+  const { facts, now, hmacSha256, sha256, logo = null } = input
   const { slot, repaired } = payload
+  if (isLowerCased(slot.value)) return [problem('lower-cased', { span: slot.span })]
   const { text } = repaired
   const ends = ({ span }: Slot) => span.end === read.link.length
   const clientIds = new Set([...(facts.clientIds ?? []).map(({ clientId }) => clientId), client.slot?.value ?? ''])
-  const known = { clientIds: [...clientIds], mode: client.mode, secrets: facts.secrets, now, hmacSha256 }
+  const known = { clientIds: [...clientIds], mode: client.mode, secrets: facts.secrets, now, hmacSha256, sha256 }
   return [
     ...encodingProblems(payload),
     ...(signature === null
@@ -54,6 +59,11 @@ function contentProblems(read: ReadLink, { client, payload, signature }: Parts, 
       : signatureProblems({ ...known, ...payload, signature, payloadSpan: slot.span, last: ends(signature) })),
     ...payloadProblems({ now, logo, text, span: slot.span, last: ends(slot) }),
   ]
+}
+
+/** Base64 of a JSON object, as far as it can be told from letters that were changed: `eyJ` begins one. */
+function isLowerCased(payload: string): boolean {
+  return /^eyj[^A-Z]{37,}$/.test(payload)
 }
 
 function encodingProblems({ encoding, rawPlus, repaired, slot }: MeantPayload): Problem[] {

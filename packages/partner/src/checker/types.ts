@@ -49,6 +49,8 @@ export interface CheckInput {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly hmacSha256: HmacSha256
+  /** Recognises signatures that are plain hashes. */
+  readonly sha256?: (data: Uint8Array) => Uint8Array
   readonly facts: PartnerFacts
   /** Address of the page that shows the embed; null: not known. */
   readonly website?: string | null

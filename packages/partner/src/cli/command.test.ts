@@ -9,7 +9,7 @@ import {
   foreignPartner,
 } from '@proscenium/testkit/links'
 import { describe, expect, it } from 'vitest'
-import type { LogoResult } from '../check.ts'
+import { causes, type LogoResult } from '../check.ts'
 import { runCommand, USAGE, type CommandIo } from './command.ts'
 
 const env = {
@@ -37,6 +37,19 @@ async function run(args: readonly string[], more: Partial<CommandIo> = {}) {
   })
   return { code, out: out.join(''), error: error.join(''), asked }
 }
+
+/** Causes that need more than the link, its secrets and its website. */
+const ofService: ReadonlySet<string> = new Set([
+  'previous-secret',
+  'expired-secret',
+  'test-id-with-live-secret',
+  'live-id-with-test-secret',
+  'previous-client-id',
+  'expired-client-id',
+  'inactive-partner',
+  'unregistered-website',
+  'logo-unreachable',
+])
 
 const linkWith = (name: string) => mistakenLink(...mistakes.filter((mistake) => mistake.name === name)).link
 const correct = mistakenLink().link
@@ -90,6 +103,37 @@ describe('proscenium-partner check', () => {
 
   it('shows its usage on request', async () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, out: USAGE })
+  })
+
+  it.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('names the cause: %s', async (_, mistake) => {
+    verifies('D-09')
+    const all = Object.values(secrets).map(({ secret }) => secret)
+    const { partnerStatus, website, link } = mistakenLink(mistake)
+    const more = { env: { ...env, PROSCENIUM_CLIENT_SECRET: all.join(',') } }
+    const site = website === null ? [] : ['--website', website]
+    const { out, code } = await run(['check', link, ...site, '--offline'], more)
+    // What only the service knows: modes and ends of credentials, the partner's status, the logo.
+    const known = mistake.causes.filter((cause) => !ofService.has(cause))
+    if (partnerStatus === 'active') for (const cause of known) expect(out).toContain(cause)
+    if (known.some((cause) => causes[cause as keyof typeof causes].severity !== 'advice')) expect(code).toBe(1)
+  })
+
+  it('accepts the secrets of a rotation, and names a given secret that is none', async () => {
+    verifies('D-09')
+    const during = (...given: readonly string[]) => ({ env: { ...env, PROSCENIUM_CLIENT_SECRET: given.join(',') } })
+    expect((await run(['check', correct], during(secrets.previous.secret, secrets.live.secret))).code).toBe(0)
+    const quoted = await run(['check', correct], during(`"${secrets.live.secret}"`))
+    expect([quoted.code, quoted.out]).toEqual([1, expect.stringContaining('malformed-secret')])
+    const key = await run(['check', correct], during(`psk_live_${'0'.repeat(33)}`))
+    expect([key.code, key.out]).toEqual([1, expect.stringContaining('api-key-as-secret')])
+  })
+
+  it('exits with 3 if it did not verify the signature', async () => {
+    verifies('D-09')
+    const { code, out } = await run(['check', correct], { env: {} })
+    expect(code).toBe(3)
+    expect(out).toContain('Set PROSCENIUM_CLIENT_SECRET to check the signature.')
+    expect(out).not.toContain('Nothing to correct.')
   })
 
   it('checks everything but the signature without a secret', async () => {

@@ -27,9 +27,9 @@ export interface CommandIo {
   readonly loadLogo: (address: string) => Promise<LogoResult>
 }
 
-const EXIT = { ok: 0, problems: 1, usage: 2 } as const
+const EXIT = { ok: 0, problems: 1, usage: 2, unverified: 3 } as const
 
-export const USAGE = `Usage: npx @proscenium/partner check <link> [options]
+export const USAGE = `Usage: proscenium-partner check <link> [options]
 
 Checks the address of an embed: quote it, or pass - to read it from standard input.
 
@@ -39,11 +39,12 @@ Checks the address of an embed: quote it, or pass - to read it from standard inp
   --json             Print the report as JSON
 
 Environment:
-  PROSCENIUM_CLIENT_SECRET  Without it, everything but the signature is checked
+  PROSCENIUM_CLIENT_SECRET  Several, as during a rotation, are separated by commas. Without it, everything
+                            but the signature is checked
   PROSCENIUM_CLIENT_ID      The client id that the link should have
   PROSCENIUM_EMBED_URL      The service's site
 
-Exit code: 0 nothing to correct, 1 problems, 2 wrong usage
+Exit code: 0 nothing to correct, 1 problems, 2 wrong usage, 3 not verified without a secret
 `
 
 interface Options {
@@ -54,7 +55,8 @@ interface Options {
   readonly json: boolean
 }
 
-const hmacSha256 = createHmacSha256((data) => hash('sha256', data, 'buffer'))
+const sha256 = (data: Uint8Array): Uint8Array => hash('sha256', data, 'buffer')
+const hmacSha256 = createHmacSha256(sha256)
 
 /** Runs the command; returns its exit code. Never prints the secret. */
 export async function runCommand(io: CommandIo): Promise<number> {
@@ -71,11 +73,16 @@ export async function runCommand(io: CommandIo): Promise<number> {
   const report = await checked(link, { io, options })
   const { colour } = io
   io.out(options.json ? jsonReport(report, options.language) : textReport(report, { ...options, colour }))
-  return report.problems.every(({ severity }) => severity === 'advice') ? EXIT.ok : EXIT.problems
+  return exitCodeOf(report)
+}
+
+function exitCodeOf({ problems, verdict }: LinkReport): number {
+  if (problems.some(({ severity }) => severity !== 'advice')) return EXIT.problems
+  return verdict.shows === 'unverified' ? EXIT.unverified : EXIT.ok
 }
 
 async function checked(link: string, { io, options }: { io: CommandIo; options: Options }): Promise<LinkReport> {
-  const input = { link, now: io.now, hmacSha256, facts: factsOf(io.env), website: options.website }
+  const input = { link, now: io.now, hmacSha256, sha256, facts: factsOf(io.env), website: options.website }
   const report = checkLink(input)
   const logo = logoOf(report)
   if (options.offline || logo === null) return report
@@ -90,12 +97,12 @@ function logoOf({ decoded, problems }: LinkReport): string | null {
 }
 
 function factsOf(env: CommandIo['env']): PartnerFacts {
-  const secret = env['PROSCENIUM_CLIENT_SECRET'] ?? ''
+  const secrets = (env['PROSCENIUM_CLIENT_SECRET'] ?? '').split(',').filter((secret) => secret.trim() !== '')
   const clientId = env['PROSCENIUM_CLIENT_ID'] ?? ''
   return {
     embedUrl: env['PROSCENIUM_EMBED_URL'] ?? null,
     clientIds: clientId === '' ? null : [{ clientId, mode: null, endsAt: null }],
-    secrets: secret === '' ? [] : [{ secret, mode: null, endsAt: null }],
+    secrets: secrets.map((secret) => ({ secret, mode: null, endsAt: null })),
     status: null,
     websites: null,
   }

@@ -25,6 +25,8 @@ const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as c
 
 type Paint = (style: keyof typeof codes, text: string) => string
 
+const UNVERIFIED = 'Nothing else to correct. Set PROSCENIUM_CLIENT_SECRET to check the signature.'
+
 export function textReport(report: LinkReport, { language, colour }: TextOptions): string {
   const { verdict, decoded, problems } = report
   const paint: Paint = (style, text) => (colour ? `\u001B[${codes[style]}m${text}\u001B[0m` : text)
@@ -33,7 +35,7 @@ export function textReport(report: LinkReport, { language, colour }: TextOptions
     paint(opens ? 'green' : 'bold', explainVerdict(report)),
     '',
     ...problems.flatMap((problem) => problemLines(problem, { language, paint })),
-    ...(problems.length === 0 ? ['Nothing to correct.', ''] : []),
+    ...(problems.length === 0 ? [verdict.shows === 'unverified' ? UNVERIFIED : 'Nothing to correct.', ''] : []),
     ...decodedLines(decoded, paint),
   ]
   return `${lines.join('\n')}\n`

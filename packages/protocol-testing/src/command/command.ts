@@ -1,4 +1,4 @@
-// `npx @proscenium/protocol check`: drives Chromium, runs the checks against an address, and prints the report.
+// `proscenium-protocol check`: drives Chromium, runs the checks against an address, and prints the report.
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
 import { checkEditorIn, checkHostIn, playedOrigin } from './check-in-browser.ts'

@@ -35,6 +35,12 @@ export const encodingMistakes: readonly Mistake[] = [
   encoding('URL-encoding twice', ['double-encoded'], {
     escape: (value) => encodeURIComponent(encodeURIComponent(value)),
   }),
+  {
+    ...encoding('lower-cased query', ['lower-cased'], {
+      transport: (link) => link.replace(/\?.*/s, (part) => part.toLowerCase()),
+    }),
+    hides: ['user', 'email', 'branding', 'extra', 'time', 'serialisation', 'bytes', 'secret', 'digest', 'address'],
+  },
   encoding('wrong padding', ['base64-damaged'], { encode: (bytes) => `${base64(bytes).replace(/=+$/, '')}===` }),
 ]
 

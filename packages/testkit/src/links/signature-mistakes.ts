@@ -57,8 +57,20 @@ export const digestMistakes: readonly Mistake[] = [
   { ...digest('SHA-1', ['other-digest'], { digest: hmac('sha1') }), hides: ['secret', 'serialisation', 'bytes'] },
   { ...digest('SHA-512', ['other-digest'], { digest: hmac('sha512') }), hides: ['secret', 'serialisation', 'bytes'] },
   {
-    ...digest('hash without a secret', ['signature-mismatch'], {
+    ...digest('hash without a secret', ['plain-hash'], {
       digest: (bytes) => createHash('sha256').update(bytes).digest(),
+    }),
+    hides: ['secret', 'serialisation', 'bytes'],
+  },
+  {
+    ...digest('hash of text and secret', ['plain-hash'], {
+      digest: (bytes, key) => createHash('sha256').update(bytes).update(key).digest(),
+    }),
+    hides: ['secret', 'serialisation', 'bytes'],
+  },
+  {
+    ...digest('hash of secret and text', ['plain-hash'], {
+      digest: (bytes, key) => createHash('sha256').update(key).update(bytes).digest(),
     }),
     hides: ['secret', 'serialisation', 'bytes'],
   },

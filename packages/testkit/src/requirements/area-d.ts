@@ -39,4 +39,8 @@ export const areaD = {
     rule: 'Recent rejections are grouped by cause with counts and a fix for each, beside a redacted request log',
     decided: true,
   },
+  'D-14': {
+    rule: 'Nobody without credentials can delay a partner’s sign-in',
+    decided: true,
+  },
 } as const satisfies Record<string, Requirement>

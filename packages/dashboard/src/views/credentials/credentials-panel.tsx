@@ -133,30 +133,41 @@ function Rotation({ credentials, model }: Props) {
 function PreviousCredentials({ credentials, now }: { readonly credentials: Credentials; readonly now: number }) {
   const { credentials: text } = useMessages()
   const rotatedAt = Date.parse(credentials.rotation?.rotated_at ?? '') || 0
+  const { client_ids: clientIds, secrets } = credentials
+  const since = { now, rotatedAt }
   const rows = [
-    ...credentials.client_ids.map((row) => ({ ...row, name: text.clientId, value: row.client_id })),
-    ...credentials.secrets.map((row) => ({ ...row, name: text.secret, value: text.endsIn({ end: row.last4 }) })),
+    ...clientIds.map((row) => ({ ...row, ...since, name: text.clientId, value: row.client_id, successors: clientIds })),
+    ...secrets.map((row) => {
+      return { ...row, ...since, name: text.secret, value: text.endsIn({ end: row.last4 }), successors: secrets }
+    }),
   ].filter(({ kind }) => kind === 'previous')
   if (rows.length === 0) return null
   return (
     <Card title={text.previous.title} hint={text.previous.advice}>
-      <Facts rows={rows.map((row) => [row.name, <Previous {...row} now={now} rotatedAt={rotatedAt} />])} />
+      <Facts rows={rows.map((row) => [row.name, <Previous {...row} />])} />
     </Card>
   )
 }
 
-interface PreviousProps extends Pick<Credentials['secrets'][number], 'ends_at' | 'last_used_at'> {
+type Use = Pick<Credentials['secrets'][number], 'kind' | 'last_used_at'>
+
+interface PreviousProps extends Use, Pick<Credentials['secrets'][number], 'ends_at'> {
   readonly value: string
   readonly now: number
   readonly rotatedAt: number
+  /** All credentials of its sort, among them what replaced it. */
+  readonly successors: readonly Use[]
 }
 
-function Previous({ value, now, rotatedAt, ends_at: end, last_used_at: lastUse }: PreviousProps) {
+function Previous({ value, now, rotatedAt, ends_at: end, last_used_at: lastUse, successors }: PreviousProps) {
   const { credentials: text } = useMessages()
   const format = useFormat()
   const endsAt = end === null ? null : Date.parse(end)
   const over = endsAt !== null && endsAt <= now
-  const inUse = lastUse !== null && Date.parse(lastUse) >= rotatedAt
+  const usedSince = (at: string | null): boolean => at !== null && Date.parse(at) >= rotatedAt
+  const inUse = usedSince(lastUse)
+  const replaced = !inUse && successors.some((one) => one.kind === 'current' && usedSince(one.last_used_at))
+  const unused = replaced ? text.previous.unused : text.previous.untested
   return (
     <div class={field.field}>
       <span class={controls.mono}>{value}</span>
@@ -164,8 +175,8 @@ function Previous({ value, now, rotatedAt, ends_at: end, last_used_at: lastUse }
         {over && text.previous.ended}
         {!over && endsAt !== null && text.previous.left({ time: timeLeft(endsAt, now) })}
       </span>
-      <span class={controls.badge} data-tone={inUse && !over ? 'notice' : 'good'}>
-        {inUse ? text.previous.inUse({ time: format.dateTime(lastUse ?? '') }) : text.previous.unused}
+      <span class={controls.badge} data-tone={replaced || over ? 'good' : 'notice'}>
+        {inUse ? text.previous.inUse({ time: format.dateTime(lastUse ?? '') }) : unused}
       </span>
     </div>
   )

@@ -1,8 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
-import { iso, NOW } from '../../../testing/fixtures.ts'
-import { createMemoryService, rejected } from '../../../testing/memory-service.ts'
+import { credentials, iso, NOW } from '../../../testing/fixtures.ts'
+import { createMemoryService, ok, rejected } from '../../../testing/memory-service.ts'
 import { closeDashboards, openDashboard } from '../../../testing/open-dashboard.ts'
 
 afterEach(closeDashboards)
@@ -48,6 +48,30 @@ describe('after a rotation', () => {
     expect(screen.getByText('Works for 21:59:59 more')).toBeDefined()
     await advance(22 * 3_600_000)
     expect(screen.getByText('No longer works')).toBeDefined()
+  })
+
+  it.each([
+    ['neither was used', { current: null, previous: null }, 'No request since the rotation, with the old or the new.'],
+    [
+      'both were used before it',
+      { current: -3, previous: -3 },
+      'No request since the rotation, with the old or the new.',
+    ],
+    [
+      'only the new one was used',
+      { current: -1, previous: -3 },
+      'Not used since the rotation: your servers have switched over.',
+    ],
+    ['only the old one was used', { current: null, previous: -1 }, /^Still in use: last used 22 Nov 2026/],
+    ['both were used', { current: -1, previous: -0.5 }, /^Still in use: last used 22 Nov 2026/],
+  ] as const)('says whether the servers have switched over, if %s', async (_, used, says) => {
+    verifies('D-05')
+    const service = createMemoryService()
+    const lastUse = (hours: number | null): string | null => (hours === null ? null : iso(NOW + hours * 3_600_000))
+    const secrets = credentials.live.secrets.map((row) => ({ ...row, last_used_at: lastUse(used[row.kind]) }))
+    service.on('readCredentials', () => ok({ ...credentials.live, secrets }))
+    await openCredentials(service)
+    expect(screen.getByText(says)).toBeDefined()
   })
 
   it('the next one is refused with its time, and possible afterwards', async () => {

@@ -1,7 +1,7 @@
 // What the proxy in front of the service hides, passes on and adds, tested through the public address (O-15).
-import { PROBE_PATH, type ProbeReply } from '@proscenium/service/operations/keys/probe-token'
+import { DOCTOR_PATH, type ArrivedRequest } from '@proscenium/service/operations/keys/doctor-token'
 import { failure, ok, skipped, warning } from '../check.ts'
-import { get, probeCheck, publicCheck } from './public-check.ts'
+import { get, arrivalCheck, publicCheck } from './public-check.ts'
 
 /** Of a network for documentation (RFC 5737): no client has it. */
 const INVENTED = '203.0.113.113'
@@ -10,18 +10,18 @@ const HSTS_MIN_SECONDS = 15_552_000
 const PASS_ADDRESS =
   'Let the outermost proxy replace the field: nginx `proxy_set_header X-Forwarded-For $remote_addr;`, HAProxy `http-request set-header X-Forwarded-For %[src]`.'
 
-export const publicOrigin = probeCheck(
+export const publicOrigin = arrivalCheck(
   'public_origin',
   'Check DNS, the proxy, and that the service runs.',
   async (input, origin, token) => {
-    const response = await get(input, new URL(PROBE_PATH, origin), token)
+    const response = await get(input, new URL(DOCTOR_PATH, origin), token)
     if (response.status === 404)
       return failure(
         `${origin} does not reach a service with this seal key.`,
         'Check DNS, the address in the proxy, PROSCENIUM_SEAL_KEY and the clocks.',
       )
-    if (response.status !== 200) return failure(`${origin}${PROBE_PATH} returns ${response.status}.`, publicOrigin.fix)
-    const { unready, host } = (await response.json()) as ProbeReply
+    if (response.status !== 200) return failure(`${origin}${DOCTOR_PATH} returns ${response.status}.`, publicOrigin.fix)
+    const { unready, host } = (await response.json()) as ArrivedRequest
     if (unready.length > 0)
       return failure(
         `The service is not ready: ${unready.join(', ')}.`,
@@ -35,11 +35,11 @@ export const publicOrigin = probeCheck(
   },
 )
 
-export const clientAddress = probeCheck('client_address', PASS_ADDRESS, async (input, origin, token) => {
+export const clientAddress = arrivalCheck('client_address', PASS_ADDRESS, async (input, origin, token) => {
   if (!origin.startsWith('https:')) return skipped('The public origin is not https: no proxy is needed.')
-  const response = await get(input, new URL(PROBE_PATH, origin), { ...token, 'X-Forwarded-For': INVENTED })
+  const response = await get(input, new URL(DOCTOR_PATH, origin), { ...token, 'X-Forwarded-For': INVENTED })
   if (response.status !== 200) return null
-  const { client, forwarded, trustedProxies } = (await response.json()) as ProbeReply
+  const { client, forwarded, trustedProxies } = (await response.json()) as ArrivedRequest
   // What the proxies added; the address that the client invented comes first if it is there at all.
   const added = (forwarded ?? '').split(',').filter((address) => address.trim() !== '')
   if (added[0]?.trim() === INVENTED) added.shift()
@@ -95,7 +95,7 @@ export const securityHeaders = publicCheck(
   async (input, origin) => {
     const missing = new Set<number>()
     // A page, an error of the service, and an error of the proxy.
-    for (const path of ['/', PROBE_PATH, privatePaths.control]) {
+    for (const path of ['/', DOCTOR_PATH, privatePaths.control]) {
       const { status, headers } = await get(input, new URL(path, origin))
       if (path !== privatePaths.control && headers.get('x-content-type-options') !== 'nosniff')
         return failure('X-Content-Type-Options is missing.', 'Let the proxy pass the headers of the service on.')

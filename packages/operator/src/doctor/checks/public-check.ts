@@ -1,5 +1,5 @@
 // Checks that ask the service through its public address.
-import { probeToken } from '@proscenium/service/operations/keys/probe-token'
+import { doctorToken } from '@proscenium/service/operations/keys/doctor-token'
 import { skipped, type Check, type CheckInput, type Finding } from '../check.ts'
 
 /** A check of the public origin. Without one it is skipped. */
@@ -18,8 +18,8 @@ export function publicCheck(
   }
 }
 
-/** A check of a request with a probe token. If the probe is not found, `publicOrigin` says so. */
-export function probeCheck(
+/** A check of a request with a doctor’s token. If the request does not arrive, `publicOrigin` says so. */
+export function arrivalCheck(
   name: string,
   fix: string,
   examine: (input: CheckInput, origin: string, token: Readonly<Record<string, string>>) => Promise<Finding | null>,
@@ -27,7 +27,7 @@ export function probeCheck(
   return publicCheck(name, fix, async (input, origin) => {
     const { keys } = input.target
     if (keys === null) return skipped('No seal key is configured.')
-    const token = { Authorization: `Bearer ${probeToken(keys, input.clock.now())}` }
+    const token = { Authorization: `Bearer ${doctorToken(keys, input.clock.now())}` }
     return (await examine(input, origin, token)) ?? skipped('The service was not reached.')
   })
 }

@@ -1,7 +1,7 @@
 // How the proxy in front of the service transfers requests and responses, tested through the public address (O-15).
-import { PROBE_PATH, PROBE_STREAM_PATH } from '@proscenium/service/operations/keys/probe-token'
+import { DOCTOR_PATH, DOCTOR_STREAM_PATH } from '@proscenium/service/operations/keys/doctor-token'
 import { failure, ok, warning } from '../check.ts'
-import { get, probeCheck } from './public-check.ts'
+import { get, arrivalCheck } from './public-check.ts'
 
 /** How long a proxy that buffers nothing needs at most, in ms. */
 const PROMPT_MS = 3_000
@@ -9,11 +9,11 @@ const PROMPT_MS = 3_000
 const UPLOAD_BYTES = 536_870_912
 const ADDRESS_CHARACTERS = 40_000
 
-export const compression = probeCheck(
+export const compression = arrivalCheck(
   'compression',
   'Pass Accept-Encoding and Content-Encoding on: remove `proxy_set_header Accept-Encoding ""` from nginx.',
   async (input, origin, token) => {
-    const url = new URL(PROBE_PATH, origin)
+    const url = new URL(DOCTOR_PATH, origin)
     const { status, headers } = await get(input, url, { ...token, 'Accept-Encoding': 'br, gzip' })
     if (status !== 200) return null
     return headers.has('content-encoding')
@@ -22,11 +22,11 @@ export const compression = probeCheck(
   },
 )
 
-export const longAddresses = probeCheck(
+export const longAddresses = arrivalCheck(
   'long_addresses',
   'Accept 64 kB of address and header fields: nginx `large_client_header_buffers 4 64k;`, HAProxy `tune.bufsize`.',
   async (input, origin, token) => {
-    const url = new URL(`${PROBE_PATH}?fill=${'x'.repeat(ADDRESS_CHARACTERS)}`, origin)
+    const url = new URL(`${DOCTOR_PATH}?fill=${'x'.repeat(ADDRESS_CHARACTERS)}`, origin)
     const { status } = await get(input, url, token)
     if (status === 404) return null
     return status === 200
@@ -35,11 +35,11 @@ export const longAddresses = probeCheck(
   },
 )
 
-export const uploads = probeCheck(
+export const uploads = arrivalCheck(
   'uploads',
   'Pass uploads on as they arrive: nginx `proxy_request_buffering off;`, HAProxy without `option http-buffer-request`.',
   async (input, origin, headers) => {
-    const url = new URL(PROBE_PATH, origin)
+    const url = new URL(DOCTOR_PATH, origin)
     const announced = { url, headers, bytes: UPLOAD_BYTES }
     const status = await promptly(input.signal, (signal) => input.announceUpload({ ...announced, signal }))
     if (status === 404) return null
@@ -52,12 +52,12 @@ export const uploads = probeCheck(
   },
 )
 
-export const streaming = probeCheck(
+export const streaming = arrivalCheck(
   'streaming',
   'Pass responses on as they arrive: nginx `proxy_buffering off;`.',
   async (input, origin, token) => {
     const status = await promptly(input.signal, async (signal) => {
-      const response = await get({ ...input, signal }, new URL(PROBE_STREAM_PATH, origin), token)
+      const response = await get({ ...input, signal }, new URL(DOCTOR_STREAM_PATH, origin), token)
       if (response.status === 200) await response.body?.getReader().read()
       return response.status
     })

@@ -98,6 +98,10 @@ export const linkTexts = {
     title: 'The payload is not complete, valid base64.',
     fix: 'Encode the whole JSON text with a standard base64 encoder.',
   },
+  'lower-cased': {
+    title: 'The payload was written in lower case, which destroys base64.',
+    fix: 'Leave the query as it is: no router, proxy or template may change its letters.',
+  },
   'encoded-twice': {
     title: 'The payload is base64 of base64.',
     fix: 'Encode the JSON text once.',

@@ -42,6 +42,10 @@ export const signatureTexts = {
     title: 'The payload was used as the key, and the secret as the text.',
     fix: 'Swap the two arguments of the HMAC function.',
   },
+  'plain-hash': {
+    title: 'The signature is a plain SHA-256 hash.',
+    fix: 'Use HMAC-SHA256 with the secret as its key, and nothing but the JSON text as its message.',
+  },
   'signature-mismatch': {
     title: 'The signature does not belong to this payload and these secrets.',
     fix: 'Compare the last four characters of your secret with those on Credentials (“Ends in …”). If they are the same, the JSON was made twice, often with a second timestamp: sign exactly the text that you encode.',
@@ -81,6 +85,14 @@ export const signatureTexts = {
   'client-id-as-secret': {
     title: 'The link is signed with the client id.',
     fix: 'Sign with the client secret.',
+  },
+  'api-key-as-secret': {
+    title: 'An API key is used as the secret.',
+    fix: 'Use the client secret from Credentials: 64 hex digits. API keys (psk_…) sign nothing.',
+  },
+  'malformed-secret': {
+    title: 'A secret that was given has {length} characters instead of 64 hex digits.',
+    fix: 'Copy the client secret from Credentials, without quotes, spaces or line breaks.',
   },
   'reserialised-order': {
     title: 'The signed JSON had its fields in another order.',

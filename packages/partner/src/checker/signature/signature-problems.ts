@@ -4,7 +4,7 @@ import type { RepairedPayload } from '../link/repair-payload.ts'
 import type { Slot } from '../link/read-link.ts'
 import { parsed } from '../../json-value.ts'
 import { problem, type Finding } from '../problem.ts'
-import type { CredentialMode, HmacSha256, Problem, SecretFact, Span } from '../types.ts'
+import type { CheckInput, CredentialMode, HmacSha256, Problem, SecretFact, Span } from '../types.ts'
 import { explainSignature, sameBytes } from './explain.ts'
 import { inGrace, keyVariants, usableSecrets } from './key-variants.ts'
 import { bytesOfHex, isHexDigest, readSignature } from './read-signature.ts'
@@ -24,6 +24,7 @@ export interface SignatureInput {
   readonly secrets: readonly SecretFact[]
   readonly now: number
   readonly hmacSha256: HmacSha256
+  readonly sha256?: CheckInput['sha256']
 }
 
 const inPayload: ReadonlySet<Cause> = new Set([
@@ -81,7 +82,7 @@ function hexOf(bytes: Uint8Array): string {
 function explained(input: SignatureInput): readonly Finding[] {
   const { digest } = readSignature(input.signature.value)
   if (digest === null) return []
-  const { repaired, text, textWithPlus, secrets, hmacSha256 } = input
+  const { repaired, text, textWithPlus, secrets, hmacSha256, sha256 } = input
   const candidates = [
     { text: repaired.text, findings: [], thorough: true },
     ...(repaired.text === text ? [] : [{ text, findings: [], thorough: false }]),
@@ -89,7 +90,7 @@ function explained(input: SignatureInput): readonly Finding[] {
       ? []
       : [{ text: textWithPlus, findings: [{ cause: 'raw-plus' } as const], thorough: false }]),
   ]
-  const found = explainSignature({ digest, candidates, keys: keyVariants(input), hmacSha256 })
+  const found = explainSignature({ digest, candidates, keys: keyVariants(input), hmacSha256, sha256 })
   if (found !== null) return found
   return secrets.length === 0 ? [] : [{ cause: 'signature-mismatch' }]
 }

@@ -9,7 +9,7 @@ const go: Snippets = {
 mac := hmac.New(sha256.New, []byte(clientSecret))
 mac.Write(raw)
 encoded, sig := base64.StdEncoding.EncodeToString(raw), fmt.Sprintf("%x", mac.Sum(nil))`,
-  secret: `clientSecret := strings.TrimSpace(os.Getenv("CLIENT_SECRET"))`,
+  secret: `clientSecret := regexp.MustCompile("[0-9a-f]{64}").FindString(os.Getenv("CLIENT_SECRET"))`,
   sign: `mac := hmac.New(sha256.New, []byte(clientSecret))
 mac.Write(raw)
 fmt.Sprintf("%x", mac.Sum(nil))`,
@@ -27,7 +27,7 @@ Mac mac = Mac.getInstance("HmacSHA256");
 mac.init(new SecretKeySpec(clientSecret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
 String signature = HexFormat.of().formatHex(mac.doFinal(bytes));
 String base64 = Base64.getEncoder().encodeToString(bytes);`,
-  secret: `String clientSecret = System.getenv("CLIENT_SECRET").strip();`,
+  secret: `String clientSecret = System.getenv("CLIENT_SECRET").replaceAll("[^0-9a-f]", "");`,
   sign: `byte[] bytes = payload.getBytes(StandardCharsets.UTF_8);
 Mac mac = Mac.getInstance("HmacSHA256");
 mac.init(new SecretKeySpec(clientSecret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
@@ -48,7 +48,7 @@ const csharp: Snippets = {
 using var hmac = new HMACSHA256(Utf8.GetBytes(clientSecret));
 string signature = BitConverter.ToString(hmac.ComputeHash(raw)).Replace("-", "").ToLowerInvariant();
 string base64 = Convert.ToBase64String(raw);`,
-  secret: `string clientSecret = Environment.GetEnvironmentVariable("CLIENT_SECRET")?.Trim();`,
+  secret: `string clientSecret = Regex.Match(Environment.GetEnvironmentVariable("CLIENT_SECRET") ?? "", "[0-9a-f]{64}").Value;`,
   sign: `byte[] raw = Utf8.GetBytes(payload);
 var hmac = new HMACSHA256(Utf8.GetBytes(clientSecret))
 string signature = BitConverter.ToString(hmac.ComputeHash(raw)).Replace("-", "").ToLowerInvariant();`,
@@ -63,7 +63,7 @@ const bash: Snippets = {
 signature=$(printf '%s' "$payload" | openssl dgst -sha256 -hmac "$secret" -r)
 signature=\${signature%% *}
 encoded=$(printf '%s' "$payload" | openssl base64 -A)`,
-  secret: `CLIENT_SECRET=$(tr -d '\\r\\n' < client-secret.txt)`,
+  secret: `CLIENT_SECRET=$(printf '%s' "$CLIENT_SECRET" | tr -cd '0-9a-f')`,
   sign: `signature=$(printf '%s' "$payload" | openssl dgst -sha256 -hmac "$secret" -r)
 signature=\${signature%% *}`,
   encode: `printf '%s' "$payload" | openssl base64 -A

@@ -11,8 +11,8 @@ const node: Snippets = {
   serialise: `const raw = JSON.stringify(payload)
 const signature = createHmac('sha256', clientSecret).update(raw, 'utf8').digest('hex')
 const base64 = Buffer.from(raw, 'utf8').toString('base64')`,
-  secret: `const clientSecret = process.env.CLIENT_SECRET?.trim()
-if (!clientSecret) throw new Error('CLIENT_SECRET is not set')`,
+  secret: `const [clientSecret] = process.env.CLIENT_SECRET?.match(/[0-9a-f]{64}/) ?? []
+if (!clientSecret) throw new Error('CLIENT_SECRET is not a client secret')`,
   sign: `const signature = createHmac('sha256', clientSecret).update(raw, 'utf8').digest('hex')`,
   encode: `Buffer.from(raw, 'utf8').toString('base64')
 \`\${path}?payload=\${encodeURIComponent(base64)}&sig=\${signature}\``,
@@ -29,7 +29,7 @@ const python: Snippets = {
 data = raw.encode("utf-8")
 signature = hmac.new(client_secret.encode("utf-8"), data, hashlib.sha256).hexdigest()
 encoded = b64encode(data).decode("ascii")`,
-  secret: `client_secret = os.environ["CLIENT_SECRET"].strip()`,
+  secret: `client_secret = re.search("[0-9a-f]{64}", os.environ["CLIENT_SECRET"]).group()`,
   sign: `data = raw.encode("utf-8")
 signature = hmac.new(client_secret.encode("utf-8"), data, hashlib.sha256).hexdigest()`,
   encode: `b64encode(data).decode("ascii")
@@ -45,7 +45,7 @@ const php: Snippets = {
   serialise: `$raw = json_encode($payload, JSON_THROW_ON_ERROR);
 $signature = hash_hmac('sha256', $raw, $clientSecret);
 $base64 = base64_encode($raw);`,
-  secret: `$clientSecret = trim((string) getenv('CLIENT_SECRET'));`,
+  secret: `$clientSecret = preg_replace('/[^0-9a-f]/', '', (string) getenv('CLIENT_SECRET'));`,
   sign: `$signature = hash_hmac('sha256', $raw, $clientSecret);`,
   encode: `base64_encode($raw)
 '?payload=' . rawurlencode($signed['base64']) . '&sig=' . $signed['signature']`,
@@ -60,7 +60,7 @@ const ruby: Snippets = {
   serialise: `raw = JSON.generate(payload)
 signature = OpenSSL::HMAC.hexdigest("SHA256", client_secret, raw)
 base64 = [raw].pack("m0")`,
-  secret: `client_secret = ENV.fetch("CLIENT_SECRET").strip`,
+  secret: `client_secret = ENV.fetch("CLIENT_SECRET")[/[0-9a-f]{64}/]`,
   sign: `OpenSSL::HMAC.hexdigest("SHA256", client_secret, raw)`,
   encode: `[raw].pack("m0")
 query = URI.encode_www_form(payload: signed.base64, sig: signed.signature)`,

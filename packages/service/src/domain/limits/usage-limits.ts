@@ -54,7 +54,8 @@ export const usageLimitTable = {
   signInAddress: {
     option: 'sign-in-address-limit',
     preset: { amount: 5, windowSeconds: 900 },
-    meaning: 'dashboard sign-in links requested for one e-mail address',
+    meaning:
+      'dashboard sign-in links e-mailed to one address for strangers, and as many for each browser that signed in',
   },
   signInClient: {
     option: 'sign-in-client-limit',

@@ -8,7 +8,7 @@ import type { BlobStore, MediaUpstream, OperationResponse, PendingMedia, Stopwat
 import type { AppAdditions } from './app-additions.ts'
 import { mountCheckout } from '../checkout/page.ts'
 import { mountDashboard } from '../pages/dashboard-page.ts'
-import { mountProbe } from '../health/proxy-probe.ts'
+import { mountDoctor } from '../health/doctor-routes.ts'
 import { mountHome } from '../pages/home-page.ts'
 import { mountEmbed, type EmbedConfig } from '../pages/embed-page.ts'
 import { routeExactPaths, type OnRequestError } from '../adapter/exact-paths.ts'
@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   const exact = mountOperations(app, context, hooks)
   mountStream(app, media, hooks)
   mountDownloads(app, media, hooks)
-  mountProbe(app, { context, trustedProxies, unready })
+  mountDoctor(app, { context, trustedProxies, unready })
   mountHome(app, home)
   mountReference(app, context)
   mountUploads(app, { context, blobs }, hooks)

@@ -17,7 +17,8 @@ import { ok } from '../responses.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 import { invalidField } from './pages.ts'
 
-const hmacSha256 = createHmacSha256((data) => hash('sha256', data, 'buffer'))
+const sha256 = (data: Uint8Array): Uint8Array => hash('sha256', data, 'buffer')
+const hmacSha256 = createHmacSha256(sha256)
 
 export const checkLink = withDashboardSession(
   operations.checkLink,
@@ -28,7 +29,7 @@ export const checkLink = withDashboardSession(
     if (wait !== null) return tooManyRequests(wait, 'dashboard')
     const facts = await factsOf(context, caller.partnerId)
     const now = context.clock.now()
-    const { verdict, decoded, problems } = check({ link: body.link, website, facts, hmacSha256, now })
+    const { verdict, decoded, problems } = check({ link: body.link, website, facts, hmacSha256, sha256, now })
     return ok({ verdict, decoded, problems, snippets: snippetsFor(problems) })
   },
   { whileInactive: true },

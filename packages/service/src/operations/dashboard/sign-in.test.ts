@@ -2,7 +2,12 @@
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SENDER, startMailbox, type Mailbox } from '@proscenium/mock-server/testing/mailbox'
-import { cookiesOf, newPartner, SAME_ORIGIN, type NewPartner } from '@proscenium/mock-server/testing/service/dashboard'
+import {
+  dashboardBrowser,
+  tokenIn,
+  type DashboardBrowser,
+} from '@proscenium/mock-server/testing/service/dashboard-browser'
+import { newPartner, SAME_ORIGIN, type NewPartner } from '@proscenium/mock-server/testing/service/dashboard'
 import { field, startService, type Reply, type TestService } from '@proscenium/mock-server/testing/service/service'
 
 const SIGN_IN = '__Host-proscenium-sign-in'
@@ -23,36 +28,11 @@ afterEach(async () => {
   await mailbox.close()
 })
 
-/** A browser: its cookies, and requests of the page. */
-function openBrowser() {
-  const cookies: Record<string, string> = {}
-  const headers = (): Record<string, string> => {
-    const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
-    return { ...SAME_ORIGIN, ...(pairs.length === 0 ? {} : { Cookie: pairs.join('; ') }) }
-  }
-  const post = async (path: string, body: object, more: Record<string, string> = {}): Promise<Reply> => {
-    const reply = await service.post(`/dashboard/v1${path}`, body, { ...headers(), ...more })
-    for (const [name, value] of Object.entries(cookiesOf(reply))) {
-      if (value === '') delete cookies[name]
-      else cookies[name] = value
-    }
-    return reply
-  }
-  return {
-    cookies,
-    headers,
-    request: (email: string, more = {}) => post('/sign-in', { email }, more),
-    confirm: (token: string) => post('/sign-in/confirm', { token }),
-    signOut: () => post('/sign-out', {}),
-    session: () => service.get('/dashboard/v1/session', headers()),
-  }
-}
-
-const tokenIn = (text: string): string => /#sign-in=([\w-]{43})\s/.exec(text)?.[1] ?? ''
+const openBrowser = (): DashboardBrowser => dashboardBrowser(service)
 const outcome = ({ status, body }: Reply): string =>
   status < 300 ? String(status) : `${status} ${String(field(body, 'error.code'))}`
 
-async function linkFor(browser: ReturnType<typeof openBrowser>): Promise<string> {
+async function linkFor(browser: DashboardBrowser): Promise<string> {
   expect((await browser.request(partner.email)).status).toBe(202)
   return tokenIn((await mailbox.next()).text)
 }
@@ -70,11 +50,12 @@ describe('an e-mailed link', () => {
     expect((await browser.confirm(tokenIn(mail.text))).body).toEqual({ signed_in: true })
     const { body } = await browser.session()
     expect([field(body, 'partner.id'), field(body, 'email')]).toEqual([partner.partnerId, partner.email])
-    expect(Object.keys(browser.cookies)).toEqual([SESSION])
+    const known = expect.stringMatching(/^__Host-proscenium-known-[\da-f]{12}$/)
+    expect(Object.keys(browser.cookies)).toEqual([SESSION, known])
     const { body: events } = await service.get('/dashboard/v1/audit', browser.headers())
     expect(field(events, 'events.0.action')).toBe('sign_in')
     expect((await browser.signOut()).status).toBe(200)
-    expect([browser.cookies, outcome(await browser.session())]).toEqual([{}, '401 not_signed_in'])
+    expect([Object.keys(browser.cookies), outcome(await browser.session())]).toEqual([[known], '401 not_signed_in'])
   })
 
   it('sets cookies that only this host gets back, over TLS, from its own pages, without scripts', async () => {
@@ -90,6 +71,9 @@ describe('an e-mailed link', () => {
     expect(confirmed.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-proscenium-dashboard=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
       '__Host-proscenium-sign-in=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0',
+      expect.stringMatching(
+        /^__Host-proscenium-known-[\da-f]{12}=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=31536000$/,
+      ),
     ])
   })
 

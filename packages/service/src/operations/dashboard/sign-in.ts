@@ -1,8 +1,9 @@
-// Signing in by an e-mailed link (D-01, D-10). Requests for registered and for other addresses do the same work and get
+// Signing in by an e-mailed link (D-01, D-10, D-14). Requests for registered and for other addresses do the same work and get
 // the same response; only a registered address gets mail, after the response.
 import { hash } from 'node:crypto'
 import { operations } from '@proscenium/contract'
 import { SIGN_IN_LINK_SECONDS } from '@proscenium/contract/dashboard'
+import { browserCookie, readBrowser, signBrowser, type BrowserToken } from '../../domain/auth/browser-token.ts'
 import { cookie, readCookie, SIGN_IN_COOKIE, clearedCookie, SESSION_COOKIE } from '../../domain/auth/cookies.ts'
 import { isToken, newToken, tokenHash } from '../../domain/auth/link-token.ts'
 import { isSameOrigin } from '../../domain/auth/same-origin.ts'
@@ -23,29 +24,44 @@ export const requestSignIn: Operation = async (context, input) => {
   const read = readRequest(operations.requestSignIn, input)
   if (!read.ok) return read.response
   const { email } = read.value.body
-  const limited = await limitRequests(context, input, email)
-  if (limited !== null) return limited
+  const client = clientNetwork(input.client ?? '')
+  const wait = await chargeAll(context, [chargeOf(context, { name: 'signInClient', who: client })])
+  if (wait !== null) return tooManyRequests(wait, 'dashboard')
+  if (await isFlooded(context, input, emailKey(email))) return accepted([waitingCookie(context, emailKey(email))])
   const browser = browserToken(context, input)
   await sendLink(context, { email, browser, languages: input.headers['accept-language'] })
-  return {
-    status: 202,
-    cookies: [cookie(SIGN_IN_COOKIE, browser, SIGN_IN_LINK_SECONDS)],
-    body: { expires_in: SIGN_IN_LINK_SECONDS },
-  }
+  return accepted([cookie(SIGN_IN_COOKIE, browser, SIGN_IN_LINK_SECONDS)])
 }
 
-/** One bucket per address, registered or not, and one per client. */
-async function limitRequests(
-  context: OperationContext,
-  { client = '' }: OperationInput,
-  email: string,
-): Promise<OperationResponse | null> {
-  const address = hash('sha256', emailKey(email), 'base64url')
-  const wait = await chargeAll(context, [
-    chargeOf(context, { name: 'signInAddress', who: address }),
-    chargeOf(context, { name: 'signInClient', who: clientNetwork(client) }),
-  ])
-  return wait === null ? null : tooManyRequests(wait, 'dashboard')
+function accepted(cookies: readonly string[]): OperationResponse {
+  return { status: 202, cookies, body: { expires_in: SIGN_IN_LINK_SECONDS } }
+}
+
+/**
+ * Whether an address, registered or not, gets no further mail for now. Strangers share one limit; each browser that has
+ * signed in to the address has its own (D-14).
+ */
+async function isFlooded(context: OperationContext, input: OperationInput, address: string): Promise<boolean> {
+  const known = readBrowserCookie(context, input, { use: 'known', address })
+  const who = hash('sha256', known === null ? address : `${address}\0${known}`, 'base64url')
+  return (await chargeAll(context, [chargeOf(context, { name: 'signInAddress', who })])) !== null
+}
+
+/** Lets this browser use a link that the address was sent for another request (D-14). */
+function waitingCookie({ keys, random, clock }: OperationContext, address: string): string {
+  const about = { use: 'waiting', address } as const
+  const expires = clock.now() + SIGN_IN_LINK_SECONDS * 1_000
+  const token = signBrowser(keys.browsers, { ...about, id: newToken(random), expires })
+  return cookie(browserCookie(about), token, SIGN_IN_LINK_SECONDS)
+}
+
+function readBrowserCookie(
+  { keys, clock }: OperationContext,
+  { headers }: OperationInput,
+  about: BrowserToken,
+): string | null {
+  const token = readCookie(headers['cookie'], browserCookie(about))
+  return readBrowser(keys.browsers, { ...about, token, now: clock.now() })
 }
 
 /** The same browser keeps its token, so that each of several requested links works in it. */
@@ -93,9 +109,24 @@ export const confirmSignIn: Operation = async (context, input) => {
   context.identify({ partner: outcome.partnerId })
   return {
     status: 200,
-    cookies: [cookie(SESSION_COOKIE, session), clearedCookie(SIGN_IN_COOKIE)],
+    cookies: [
+      cookie(SESSION_COOKIE, session),
+      clearedCookie(SIGN_IN_COOKIE),
+      knownCookie(context, input, outcome.address),
+    ],
     body: { signed_in: true },
   }
+}
+
+/** Longer than a partner stays away: it then waits for the limit of strangers at worst. */
+const KNOWN_SECONDS = 31_536_000
+
+/** Renews the browser's own token of this login, or gives it a new one. */
+function knownCookie(context: OperationContext, input: OperationInput, address: string): string {
+  const about = { use: 'known', address } as const
+  const id = readBrowserCookie(context, input, about) ?? newToken(context.random)
+  const expires = context.clock.now() + KNOWN_SECONDS * 1_000
+  return cookie(browserCookie(about), signBrowser(context.keys.browsers, { ...about, id, expires }), KNOWN_SECONDS)
 }
 
 /** Only links that do not sign in are counted, so that nobody can lock out others of the same network. */
@@ -109,16 +140,18 @@ async function failed(
 }
 
 async function useLink(
-  { store, clock, random }: OperationContext,
-  { headers }: OperationInput,
+  context: OperationContext,
+  input: OperationInput,
   { token, session }: { token: string; session: string },
 ): Promise<SignInOutcome> {
+  const { store, clock, random } = context
   const now = clock.now()
-  const browser = readCookie(headers['cookie'], SIGN_IN_COOKIE) ?? ''
-  const former = readCookie(headers['cookie'], SESSION_COOKIE)
+  const field = input.headers['cookie']
+  const former = readCookie(field, SESSION_COOKIE)
   return await store.signInLinks.signIn({
     linkHash: tokenHash('link', token),
-    browserHash: tokenHash('browser', browser),
+    browserHash: tokenHash('browser', readCookie(field, SIGN_IN_COOKIE) ?? ''),
+    isWaiting: (address) => readBrowserCookie(context, input, { use: 'waiting', address }) !== null,
     now,
     sessionHash: tokenHash('session', session),
     formerSessionHash: former === null ? null : tokenHash('session', former),

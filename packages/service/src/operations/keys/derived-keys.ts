@@ -16,8 +16,10 @@ export interface Keys {
   readonly editor: Uint8Array
   /** Signs cursors of searches and purchases. */
   readonly cursors: Uint8Array
-  /** Signs the token of the doctor's probe. */
-  readonly probe: Uint8Array
+  /** Signs what the dashboard's browsers show about themselves. */
+  readonly browsers: Uint8Array
+  /** Signs the doctor's token. */
+  readonly doctor: Uint8Array
 }
 
 /** Derives the keys (HKDF-SHA256) from 32 bytes. Errors: throws on another length. */
@@ -33,6 +35,7 @@ export function deriveKeys(root: Uint8Array): Keys {
     cursors: derive('search cursors'),
     checkout: derive('checkout tokens'),
     editor: derive('editor tokens'),
-    probe: derive('probe tokens'),
+    browsers: derive('browser tokens'),
+    doctor: derive('doctor tokens'),
   }
 }

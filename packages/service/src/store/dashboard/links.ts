@@ -1,4 +1,5 @@
-// E-mailed sign-in links (D-10): each works once, and only in the browser that requested it.
+// E-mailed sign-in links (D-10): each works once, in the browser that requested it, or in one that requested another while
+// the address got no further mail (D-14).
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import { writeAudit, type AuditEntry } from './audit.ts'
@@ -7,6 +8,8 @@ export interface SignInAttempt {
   readonly linkHash: string
   /** Hash of the requesting browser's cookie. */
   readonly browserHash: string
+  /** Whether the browser may use the links of this address, whoever requested them (D-14). */
+  readonly isWaiting: (address: string) => boolean
   readonly now: number
   /** Hash of the new session's token. */
   readonly sessionHash: string
@@ -17,7 +20,8 @@ export interface SignInAttempt {
 }
 
 export type SignInOutcome =
-  | { readonly ok: true; readonly partnerId: string }
+  /** `address`: key of the login's e-mail. */
+  | { readonly ok: true; readonly partnerId: string; readonly address: string }
   | { readonly ok: false; readonly reason: 'invalid_link' | 'link_used' | 'wrong_browser' }
 
 /** The link store of one database. */
@@ -37,8 +41,10 @@ export function createSignInLinkStore(db: Kysely<Database>) {
 
 async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { now, sessionHash, formerSessionHash } = attempt
-  const partnerId = await useLink(trx, attempt)
-  if (partnerId === null) return { ok: false, reason: await reasonOf(trx, attempt) }
+  const login = await loginOf(trx, attempt.linkHash)
+  const use = { ...attempt, anyBrowser: login !== null && attempt.isWaiting(login.email_key) }
+  if (login === null || !(await useLink(trx, use))) return { ok: false, reason: await reasonOf(trx, use) }
+  const { partner_id: partnerId, email_key: address } = login
   await trx
     .updateTable('partner_logins')
     .set({ linked_at: now })
@@ -57,19 +63,31 @@ async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<Si
     .values({ token_hash: sessionHash, partner_id: partnerId, created_at: now, seen_at: now, ended_at: null })
     .execute()
   await writeAudit(trx, { ...attempt.audit, partnerId })
-  return { ok: true, partnerId }
+  return { ok: true, partnerId, address }
+}
+
+interface LinkUse extends Pick<SignInAttempt, 'linkHash' | 'browserHash' | 'now'> {
+  readonly anyBrowser: boolean
+}
+
+/** The login that a link opens; null if there is no such link, or its address is not registered. */
+async function loginOf(trx: Kysely<Database>, linkHash: string) {
+  const login = await trx
+    .selectFrom('dashboard_links')
+    .innerJoin('partner_logins', 'partner_logins.partner_id', 'dashboard_links.partner_id')
+    .select(['partner_logins.partner_id', 'partner_logins.email_key'])
+    .where('dashboard_links.token_hash', '=', linkHash)
+    .executeTakeFirst()
+  return login ?? null
 }
 
 /** Of concurrent requests one update finds the link unused. Links of partners that may not sign in stay unused. */
-async function useLink(
-  trx: Kysely<Database>,
-  { linkHash, browserHash, now }: Pick<SignInAttempt, 'linkHash' | 'browserHash' | 'now'>,
-): Promise<string | null> {
+async function useLink(trx: Kysely<Database>, { linkHash, browserHash, now, anyBrowser }: LinkUse): Promise<boolean> {
   const used = await trx
     .updateTable('dashboard_links')
     .set({ used_at: now })
     .where('token_hash', '=', linkHash)
-    .where('browser_hash', '=', browserHash)
+    .$if(!anyBrowser, (query) => query.where('browser_hash', '=', browserHash))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where(({ exists, selectFrom }) =>
@@ -80,14 +98,13 @@ async function useLink(
           .where('partners.status', 'in', ['active', 'suspended']),
       ),
     )
-    .returning('partner_id')
     .executeTakeFirst()
-  return used?.partner_id ?? null
+  return used.numUpdatedRows > 0n
 }
 
 async function reasonOf(
   trx: Kysely<Database>,
-  { linkHash, browserHash, now }: Pick<SignInAttempt, 'linkHash' | 'browserHash' | 'now'>,
+  { linkHash, browserHash, now, anyBrowser }: LinkUse,
 ): Promise<'invalid_link' | 'link_used' | 'wrong_browser'> {
   const link = await trx
     .selectFrom('dashboard_links')
@@ -97,5 +114,5 @@ async function reasonOf(
   if (link === undefined || link.expires_at <= now) return 'invalid_link'
   // Signing in forgets the browser, so a used link is always opened in another one.
   if (link.used_at !== null) return 'link_used'
-  return link.browser_hash === browserHash ? 'invalid_link' : 'wrong_browser'
+  return anyBrowser || link.browser_hash === browserHash ? 'invalid_link' : 'wrong_browser'
 }

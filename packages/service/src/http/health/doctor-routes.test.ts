@@ -4,7 +4,7 @@ import { developmentSealKey } from '@proscenium/mock-server/development-seal-key
 import { bearer } from '@proscenium/mock-server/testing/service/keys'
 import { startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { deriveKeys } from '../../operations/keys/derived-keys.ts'
-import { PROBE_PATH, PROBE_STREAM_PATH, probeToken } from '../../operations/keys/probe-token.ts'
+import { DOCTOR_PATH, DOCTOR_STREAM_PATH, doctorToken } from '../../operations/keys/doctor-token.ts'
 
 const keys = deriveKeys(developmentSealKey)
 let service: TestService
@@ -13,21 +13,21 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('the doctor’s probe', () => {
+describe('the doctor’s path', () => {
   it('does not exist without a valid token', async () => {
     verifies('O-15')
     const unknown = await service.get('/nowhere')
     const now = service.clock.now()
-    const valid = probeToken(keys, now)
+    const valid = doctorToken(keys, now)
     const invalid = [
-      probeToken(keys, now - 121_000),
-      probeToken(deriveKeys(new Uint8Array(32)), now),
+      doctorToken(keys, now - 121_000),
+      doctorToken(deriveKeys(new Uint8Array(32)), now),
       valid.replace(/^\d/, '9'),
       `${valid}x`,
       'x',
     ]
     for (const headers of [{}, ...invalid.map(bearer)])
-      for (const path of [PROBE_PATH, PROBE_STREAM_PATH]) {
+      for (const path of [DOCTOR_PATH, DOCTOR_STREAM_PATH]) {
         const { status, body } = await service.get(path, headers)
         expect([path, status, body]).toEqual([path, 404, unknown.body])
       }
@@ -35,8 +35,8 @@ describe('the doctor’s probe', () => {
 
   it('describes the request as it arrived', async () => {
     verifies('O-15')
-    const headers = { ...bearer(probeToken(keys, service.clock.now())), 'X-Forwarded-For': '203.0.113.1' }
-    const response = await fetch(service.base + PROBE_PATH, { headers })
+    const headers = { ...bearer(doctorToken(keys, service.clock.now())), 'X-Forwarded-For': '203.0.113.1' }
+    const response = await fetch(service.base + DOCTOR_PATH, { headers })
     expect([response.status, await response.json()]).toEqual([
       200,
       {

@@ -1,8 +1,13 @@
-// Mounts the doctor's probe. What a proxy changed on the way is visible only behind it (O-15).
+// Mounts the doctor's path. What a proxy changed on the way is visible only behind it (O-15).
 import type { Express, Request, RequestHandler } from 'express'
 import { readBearer } from '../../domain/auth/api-key.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { isProbeToken, PROBE_PATH, PROBE_STREAM_PATH, type ProbeReply } from '../../operations/keys/probe-token.ts'
+import {
+  isDoctorToken,
+  DOCTOR_PATH,
+  DOCTOR_STREAM_PATH,
+  type ArrivedRequest,
+} from '../../operations/keys/doctor-token.ts'
 import { compress, COMPRESSION_THRESHOLD } from '../adapter/compress.ts'
 import { setRoute } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
@@ -10,17 +15,17 @@ import { sendResponse } from '../adapter/send-response.ts'
 /** How long the second half of the stream is held back: longer than the doctor waits for the first. */
 const STREAM_MS = 8_000
 
-interface ProbeParts {
+interface DoctorParts {
   readonly context: Pick<OperationContext, 'keys' | 'clock'>
   readonly trustedProxies: number
   /** Names of failing health checks. */
   readonly unready: () => Promise<readonly string[]>
 }
 
-export function mountProbe(app: Express, parts: ProbeParts): void {
+export function mountDoctor(app: Express, parts: DoctorParts): void {
   const { context, trustedProxies, unready } = parts
   const authorized = requireToken(context)
-  const describe = async (request: Request): Promise<ProbeReply> => ({
+  const describe = async (request: Request): Promise<ArrivedRequest> => ({
     client: request.ip ?? '',
     forwarded: request.get('x-forwarded-for') ?? null,
     trustedProxies,
@@ -28,7 +33,7 @@ export function mountProbe(app: Express, parts: ProbeParts): void {
     unready: await unready(),
   })
   app
-    .route(PROBE_PATH)
+    .route(DOCTOR_PATH)
     .get(authorized, compress, async (request, response) => {
       // Long enough to be compressed.
       const padding = ' '.repeat(COMPRESSION_THRESHOLD)
@@ -37,7 +42,7 @@ export function mountProbe(app: Express, parts: ProbeParts): void {
     .post(authorized, (request, response) => {
       request.once('data', () => sendResponse(response, { status: 200, body: {} }))
     })
-  app.route(PROBE_STREAM_PATH).get(authorized, (_request, response) => {
+  app.route(DOCTOR_STREAM_PATH).get(authorized, (_request, response) => {
     response.set({ 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' }).write('first')
     response.once(
       'close',
@@ -47,11 +52,11 @@ export function mountProbe(app: Express, parts: ProbeParts): void {
 }
 
 /** Without a valid token the request falls through to the response for unknown paths. */
-function requireToken({ keys, clock }: ProbeParts['context']): RequestHandler {
+function requireToken({ keys, clock }: DoctorParts['context']): RequestHandler {
   return (request, response, next) => {
     const bearer = readBearer(request.get('authorization'))
-    if (!bearer.ok || !isProbeToken(keys, { token: bearer.token, now: clock.now() })) return next('route')
-    setRoute(response, PROBE_PATH)
+    if (!bearer.ok || !isDoctorToken(keys, { token: bearer.token, now: clock.now() })) return next('route')
+    setRoute(response, DOCTOR_PATH)
     next()
   }
 }

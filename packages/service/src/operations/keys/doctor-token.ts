@@ -1,17 +1,17 @@
-// The doctor's probe: a request through the public address whose response says what reached the service (O-15). Its token
-// is signed with the seal key, so that it needs no row, and works for minutes only.
+// The doctor's token opens a request through the public address whose response says what reached the service (O-15). It is
+// signed with the seal key, so that it needs no row, and works for minutes only.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from './derived-keys.ts'
 
 /** GET describes the request; POST responds to the first bytes of a body. Without a token the path does not exist. */
-export const PROBE_PATH = '/doctor-probe'
+export const DOCTOR_PATH = '/doctor-check'
 /** Its response begins at once and ends later. */
-export const PROBE_STREAM_PATH = `${PROBE_PATH}/stream`
+export const DOCTOR_STREAM_PATH = `${DOCTOR_PATH}/stream`
 /** Longer than the doctor runs, with clocks that differ by a minute. */
 const VALID_MS = 120_000
 
 /** What reached the service. */
-export interface ProbeReply {
+export interface ArrivedRequest {
   /** The network address that limits count. */
   readonly client: string
   /** `X-Forwarded-For` as it arrived. */
@@ -22,18 +22,18 @@ export interface ProbeReply {
   readonly unready: readonly string[]
 }
 
-type ProbeKeys = Pick<Keys, 'probe'>
+type DoctorKeys = Pick<Keys, 'doctor'>
 
-export function probeToken(keys: ProbeKeys, now: number): string {
+export function doctorToken(keys: DoctorKeys, now: number): string {
   return signed(keys, now + VALID_MS)
 }
 
-export function isProbeToken(keys: ProbeKeys, { token, now }: { token: string; now: number }): boolean {
+export function isDoctorToken(keys: DoctorKeys, { token, now }: { token: string; now: number }): boolean {
   const expires = Number.parseInt(token, 10)
   const [given, expected] = [Buffer.from(token), Buffer.from(signed(keys, expires))]
   return expires > now && given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function signed({ probe }: ProbeKeys, expires: number): string {
-  return `${expires}.${createHmac('sha256', probe).update(String(expires)).digest('base64url')}`
+function signed({ doctor }: DoctorKeys, expires: number): string {
+  return `${expires}.${createHmac('sha256', doctor).update(String(expires)).digest('base64url')}`
 }

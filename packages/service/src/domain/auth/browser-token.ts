@@ -1,0 +1,44 @@
+// Signed cookies that tell a login's browsers apart from everybody else's, so that who requests links for an address
+// without being able to read its mail delays nobody (D-14). They sign nobody in.
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+
+/**
+ * `known`: it signed in to this login. `waiting`: it requested a link for this address and got no mail of its own.
+ */
+export type BrowserTokenUse = 'known' | 'waiting'
+
+export interface BrowserToken {
+  readonly use: BrowserTokenUse
+  /** See `emailKey`. */
+  readonly address: string
+}
+
+const TOKEN = /^([\w-]{43})\.(\d{1,16})\.[\w-]{43}$/
+const NAME_DIGITS = 12
+
+/** One cookie per login, so that a browser may know several. */
+export function browserCookie({ use, address }: BrowserToken): string {
+  return `__Host-proscenium-${use}-${hash('sha256', address, 'hex').slice(0, NAME_DIGITS)}`
+}
+
+/** `id` is a new token; `expires` in ms. */
+export function signBrowser(
+  key: Uint8Array,
+  { use, address, id, expires }: BrowserToken & { id: string; expires: number },
+): string {
+  const signed = createHmac('sha256', key)
+    .update(JSON.stringify([use, address, id, expires]))
+    .digest('base64url')
+  return `${id}.${expires}.${signed}`
+}
+
+/** The browser's id; null if the token is not one of this use and address, or has expired. */
+export function readBrowser(
+  key: Uint8Array,
+  { token, now, ...about }: BrowserToken & { token: string | null; now: number },
+): string | null {
+  const [, id, end] = TOKEN.exec(token ?? '') ?? []
+  if (token === null || id === undefined || Number(end) <= now) return null
+  const expected = signBrowser(key, { ...about, id, expires: Number(end) })
+  return token.length === expected.length && timingSafeEqual(Buffer.from(token), Buffer.from(expected)) ? id : null
+}
