@@ -109,7 +109,7 @@ const videoLine = z.strictObject({
   features: withDefault(z.nullable(features), null),
 })
 
-const fileRoles = ['master', 'preview', 'reel', 'reel_preview', 'bts', 'bts_preview', 'thumbnail'] as const
+export const fileRoles = ['master', 'preview', 'reel', 'reel_preview', 'bts', 'bts_preview', 'thumbnail'] as const
 
 const keyRule = 'must be a path on the media host, such as clips/rain/master.mp4'
 const key = z
