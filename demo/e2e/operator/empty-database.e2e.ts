@@ -48,8 +48,8 @@ function idOf(at: number): string {
 /** The output of a command that must succeed. */
 async function run(...args: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await production.cli(...args)
-  const announced = `Changing ${production.service.base}.\n`
-  expect([args.slice(0, 2), code, stderr.replace(announced, '')]).toEqual([args.slice(0, 2), 0, ''])
+  const notes = /^(?:Changing|Importing) .*\n/gm
+  expect([args.slice(0, 2), code, stderr.replaceAll(notes, '')]).toEqual([args.slice(0, 2), 0, ''])
   return stdout.trim()
 }
 

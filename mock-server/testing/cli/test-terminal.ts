@@ -16,6 +16,7 @@ export interface TerminalOptions {
   readonly answer?: string | null
   readonly stdin?: string | AsyncIterable<Uint8Array>
   readonly isTerminal?: boolean
+  readonly interruption?: AbortSignal
 }
 
 export function testTerminal({
@@ -23,6 +24,7 @@ export function testTerminal({
   answer = null,
   stdin = '',
   isTerminal = false,
+  interruption = new AbortController().signal,
 }: TerminalOptions = {}): TestTerminal {
   const [out, err, raw, questions]: string[][] = [[], [], [], []]
   const terminal: Terminal = {
@@ -35,6 +37,7 @@ export function testTerminal({
       questions?.push(question)
       return answer
     },
+    interruption: () => interruption,
     async *read() {
       if (typeof stdin === 'string') yield Buffer.from(stdin)
       else yield* stdin

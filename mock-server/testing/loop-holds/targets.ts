@@ -29,7 +29,14 @@ const documentOf = (name: TargetDocument) =>
 /** Those that end what the others need come last. */
 const last = [
   ...['signOut', 'removeLogo', 'deleteEditorProject', 'revokeApiKey', 'rotateCredentials', 'confirmSignIn'],
-  ...['revokePartnerKey', 'unlinkPartnerLogin', 'changePartnerLogin', 'changePartner', 'revokeSessions'],
+  ...[
+    'revokePartnerKey',
+    'unlinkPartnerLogin',
+    'changePartnerLogin',
+    'changePartner',
+    'deletePartner',
+    'revokeSessions',
+  ],
   ...['followJournal', 'listJournal', 'changeMediaHost', 'restoreSnapshot', 'deleteSnapshot'],
   ...['clearJournal', 'resetData'],
 ]

@@ -23,6 +23,8 @@ export const operatorSamples = samplesOf<keyof typeof operatorOperations, Things
   }),
   readPartner: ({ operator }) => call(`/partners/${operator.partnerId}`),
   changePartner: ({ operator }) => call(`/partners/${operator.partnerId}`, { payment_terms: 'Net 30' }),
+  // The partner is not suspended.
+  deletePartner: ({ operator }) => ({ ...call(`/partners/${operator.partnerId}`), status: 409 }),
   changePartnerLogin: ({ operator }) =>
     call(`/partners/${operator.partnerId}/login`, { email: `${randomUUID()}@partner.example` }),
   unlinkPartnerLogin: ({ operator }) => call(`/partners/${operator.partnerId}/login`),

@@ -78,6 +78,7 @@ describe('the operations', () => {
       GET /operator/v1/partners operator-token
       GET /operator/v1/partners/{partner} operator-token
       POST /operator/v1/partners/{partner} operator-token
+      DELETE /operator/v1/partners/{partner} operator-token
       PUT /operator/v1/partners/{partner}/login operator-token
       DELETE /operator/v1/partners/{partner}/login operator-token
       POST /operator/v1/partners/{partner}/credentials/reveal operator-token

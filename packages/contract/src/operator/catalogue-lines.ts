@@ -84,7 +84,7 @@ const videoLine = z.strictObject({
   title: text(500),
   artist: text(500),
   description: withDefault(optionalText(10_000), ''),
-  /** Unique among the videos: it orders the catalogue. */
+  /** Orders the catalogue; of several with the same time, a later line is newer. */
   published_at: instant,
   sold_out: withDefault(z.boolean('must be true or false'), false),
   /** Beats per minute. */
@@ -109,7 +109,7 @@ const videoLine = z.strictObject({
   features: withDefault(z.nullable(features), null),
 })
 
-const fileRoles = ['master', 'preview', 'reel', 'reel_preview', 'bts', 'bts_preview', 'thumbnail'] as const
+export const fileRoles = ['master', 'preview', 'reel', 'reel_preview', 'bts', 'bts_preview', 'thumbnail'] as const
 
 const keyRule = 'must be a path on the media host, such as clips/rain/master.mp4'
 const key = z

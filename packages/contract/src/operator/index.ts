@@ -16,7 +16,7 @@ export type {
   ChunkResult,
   LineError,
 } from './catalogue-imports.ts'
-export { CATALOGUE_LINE_MAX, catalogueLine } from './catalogue-lines.ts'
+export { CATALOGUE_LINE_MAX, catalogueLine, fileRoles } from './catalogue-lines.ts'
 export type { CatalogueLine, CollectionLine, FileLine, TermLine, VideoLine } from './catalogue-lines.ts'
 export type { DoctorReport, DoctorResult } from './doctor.ts'
 export { OPERATOR_LIMIT_DEFAULT } from './common.ts'

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { defineOperation } from '../define-operation.ts'
 import { errors } from '../errors/error-bodies.ts'
-import { choiceField, operatorErrors, operatorWriteErrors, pageFields } from './common.ts'
+import { choiceField, operatorErrors, operatorWriteErrors, pageFields, partnerName } from './common.ts'
 import { nextCursor } from '../fields.ts'
+import { userFields } from './rights.ts'
 import { operatorRoute } from './routes.ts'
 
 /** An order; a bundle has several videos. */
@@ -30,17 +31,31 @@ export type OperatorOrder = z.infer<typeof operatorOrder>
 
 const listOrders = defineOperation({
   ...operatorRoute('listOrders'),
-  summary: 'Orders of all partners, newest first',
+  summary: 'Orders of all partners, of one or of one of its users, newest first',
   description: 'A bundle is one order with several videos.',
   tag: 'Orders',
   requirements: ['O-01', 'O-11'],
   request: {
-    query: z.looseObject({
-      status: z
-        .optional(z.literal('pending', 'must be pending or absent'))
-        .check(z.describe('`pending`: only orders that await payment.')),
-      ...pageFields,
-    }),
+    query: z
+      .looseObject({
+        status: z
+          .optional(z.literal('pending', 'must be pending or absent'))
+          .check(z.describe('`pending`: only orders that await payment.')),
+        partner: z.exactOptional(partnerName),
+        external_user_id: z.exactOptional(userFields.external_user_id),
+        mode: userFields.mode,
+        ...pageFields,
+      })
+      .check(
+        z.refine(({ partner, external_user_id: user, mode }) => partner !== undefined || (user ?? mode) === undefined, {
+          path: ['partner'],
+          error: 'must be given with external_user_id or mode',
+        }),
+        z.refine(({ external_user_id: user, mode }) => user !== undefined || mode === undefined, {
+          path: ['external_user_id'],
+          error: 'must be given with mode',
+        }),
+      ),
   },
   responses: {
     200: z.strictObject({ orders: z.array(operatorOrder).check(z.describe('Newest first.')), next_cursor: nextCursor }),

@@ -182,6 +182,28 @@ const changePartner = defineOperation({
   responses: { 200: partnerBody, ...operatorWriteErrors },
 })
 
+const deletePartner = defineOperation({
+  ...operatorRoute('deletePartner'),
+  summary: 'Delete a suspended partner with its users, keys and credentials',
+  description:
+    'Deletes sessions, projects, exports, grants and the audit log of the partner too. A partner that is not suspended gets 409, and so does one ' +
+    'with orders of live customers that are neither failed nor cancelled: their customers own what they bought, so it stays suspended. The accounts ' +
+    'of its users stay, because other partners may have linked them; usage counts and the request log end with their retention. Another call ' +
+    'continues one that was interrupted.',
+  tag: 'Partners',
+  codes: { 409: ['conflict'] },
+  requirements: ['O-01'],
+  request: { params: partnerParams },
+  responses: {
+    200: z.strictObject({
+      id: z.string().check(z.describe('UUID that the partner had.')),
+      users: z.int().check(z.describe('How many of its users this call deleted.')),
+    }),
+    ...operatorErrors.read,
+    ...errors(409),
+  },
+})
+
 const changePartnerLogin = defineOperation({
   ...operatorRoute('changePartnerLogin'),
   summary: 'Set the address that signs in to the dashboard; ends its dashboard sessions',
@@ -211,6 +233,7 @@ export const partnerOperations = {
   listPartners,
   readPartner,
   changePartner,
+  deletePartner,
   changePartnerLogin,
   unlinkPartnerLogin,
 } as const

@@ -4,6 +4,7 @@ export const operatorRoutes = {
   listPartners: { method: 'GET', path: '/operator/v1/partners' },
   readPartner: { method: 'GET', path: '/operator/v1/partners/{partner}' },
   changePartner: { method: 'POST', path: '/operator/v1/partners/{partner}' },
+  deletePartner: { method: 'DELETE', path: '/operator/v1/partners/{partner}' },
   changePartnerLogin: { method: 'PUT', path: '/operator/v1/partners/{partner}/login' },
   unlinkPartnerLogin: { method: 'DELETE', path: '/operator/v1/partners/{partner}/login' },
   revealPartnerCredentials: { method: 'POST', path: '/operator/v1/partners/{partner}/credentials/reveal' },

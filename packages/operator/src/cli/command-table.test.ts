@@ -1,5 +1,7 @@
 // What must hold for every command: its help, its examples, its names, its page in the docs.
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { operatorOperations } from '@proscenium/contract/operator'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
@@ -76,6 +78,31 @@ describe('the table of commands', () => {
     const kinds = Map.groupBy(commands.flatMap(optionsOf), ({ name }) => name)
     const mixed = [...kinds].filter(([, rows]) => new Set(rows.map(({ value }) => value === undefined)).size > 1)
     expect(mixed.map(([name]) => name)).toEqual([])
+  })
+
+  const documented = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../docs/openapi/operator.json'), 'utf8'),
+  ) as { readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>> }
+  const owners = ['partner_id', 'linked_user_id'] as const
+  it('filters every list that names a partner or a user by both', () => {
+    verifies('O-01', 'O-11')
+    const lists = commands.filter(({ name }) => name.endsWith(' list'))
+    const naming = lists.filter(({ operations: [id] = [] }) => {
+      const document = JSON.stringify(
+        Object.values(documented.paths)
+          .flatMap(Object.values)
+          .find((row) => row.operationId === id),
+      )
+      return owners.some((owner) => document.includes(`"${owner}"`))
+    })
+    const filters = naming.map((command) => {
+      const names = [...command.positionals, ...command.options].map(({ name }) => name)
+      return [command.name, ['partner', 'user', 'mode'].filter((name) => !names.includes(name))]
+    })
+    expect(filters).toEqual([
+      ['order list', []],
+      ['session list', []],
+    ])
   })
 
   it('takes no secret as an argument', () => {

@@ -7,6 +7,7 @@ import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
 import { readCatalogueLine } from '@proscenium/service/operations/operator/catalogue-lines'
 import { reasonOf } from '../../doctor/check.ts'
 import type { ImportChunk } from './import-chunks.ts'
+import type { MediaMemory, RememberedFacts } from './media-memory.ts'
 
 export interface MediaHostOptions {
   /** Origin of the media host. */
@@ -14,6 +15,8 @@ export interface MediaHostOptions {
   readonly fetch: typeof globalThis.fetch
   /** Most time without an answer, in ms. */
   readonly timeoutMs?: number
+  /** What earlier imports read; null: nothing is remembered. */
+  readonly memory: MediaMemory | null
 }
 
 /** Files at once: enough to hide the latency of a host, few enough for a small one. */
@@ -55,9 +58,20 @@ async function completeFile(line: FileLine, options: MediaHostOptions): Promise<
   const bytes = sizeOf(head)
   if (line.bytes !== undefined && line.bytes !== bytes) throw new Error(`it has ${bytes} bytes, not ${line.bytes}`)
   const contentType = line.content_type ?? typeOf(head)
+  const remembered = options.memory?.recall(url, head) ?? null
+  const facts = remembered ?? (await readFacts(line, head, { url, bytes, contentType, options }))
+  const { sha256, width, height, duration_seconds } = facts
+  const read = { sha256, width, height, duration_seconds }
+  return { ...modifiedAt(head), ...read, ...line, bytes, content_type: contentType }
+}
+
+async function readFacts(line: FileLine, head: Response, file: MediaFile): Promise<RememberedFacts> {
+  const { url, bytes, options } = file
   const sha256 = line.sha256 ?? digestOf(head) ?? (await hashOf(url, bytes, options))
-  const facts = await factsOf(line, { url, bytes, contentType, options })
-  return { ...modifiedAt(head), ...line, bytes, content_type: contentType, sha256, ...facts }
+  const facts = { sha256, ...(await factsOf(line, file)) }
+  const isStated = [line.sha256, line.width, line.height, line.duration_seconds].some((own) => own !== undefined)
+  if (!isStated) await options.memory?.remember(url, head, facts)
+  return facts
 }
 
 function typeOf(head: Response): string {

@@ -11,7 +11,8 @@ import type { CallPort } from '../calls/call-port.ts'
 import { CliError, exitCodeOf } from '../exit-codes.ts'
 import { importChunks, type ImportChunk } from './import-chunks.ts'
 import { completeChunk, type MediaHostOptions } from './media-facts.ts'
-import { sourceLines, type Source } from './source-lines.ts'
+import type { ImportError } from './error-causes.ts'
+import { sourceLines, type Source, type SourceLine } from './source-lines.ts'
 
 export interface ImportRun {
   readonly calls: CallPort
@@ -25,7 +26,9 @@ export interface ImportRun {
   started(lines: number): void
   /** After each chunk. */
   advanced(lines: number): void
-  failed(error: LineError): void
+  failed(error: ImportError): void
+  /** Stops the run after a chunk. */
+  readonly signal: AbortSignal
 }
 
 export interface ImportSummary {
@@ -36,6 +39,8 @@ export interface ImportSummary {
   readonly changed: CatalogueChanges
   /** Lines among them that were left out. */
   readonly wrong: number
+  /** Lines among those that only refer to others of them. */
+  readonly followers: number
 }
 
 /** Errors: rejects with a `CliError` if the service rejects a chunk. */
@@ -43,15 +48,50 @@ export async function runImport(run: ImportRun): Promise<ImportSummary> {
   const before = run.dryRun ? null : await interruptedImport(run)
   const { lines, wrong_lines: wrong, errors } = before ?? { lines: 0, wrong_lines: 0, errors: [] }
   run.started(lines)
-  // A reader of the interrupted run may have missed them.
-  for (const error of errors) run.failed(error)
-  const changed = { videos: 0, files: 0, terms: 0, collections: 0 }
-  const state = { lines, wrong, finished: false, changed, known: new Set<string>() }
-  for await (const chunk of importChunks(sourceLines(run.source()), lines)) {
+  const state = newState(lines, wrong)
+  const source = refusedAmong(sourceLines(run.source()), { numbers: linesOf(errors), refused: state.refused })
+  let earlier = errors
+  for await (const chunk of importChunks(source, lines)) {
+    // A reader of the interrupted run may have missed them.
+    reportErrors(run, state, earlier)
+    earlier = []
     const isClean = await importChunk(run, chunk, state)
-    if (run.strict && !isClean) break
+    if ((run.strict && !isClean) || run.signal.aborted) break
   }
-  return { id: run.id, lines: state.lines, finished: state.finished, changed, wrong: state.wrong }
+  const { finished, changed, followers } = state
+  return { id: run.id, lines: state.lines, finished, changed, wrong: state.wrong, followers: followers.size }
+}
+
+function newState(lines: number, wrong: number): ImportState {
+  const changed = { videos: 0, files: 0, terms: 0, collections: 0 }
+  const [known, refused, followers] = [new Set<string>(), new Set<string>(), new Set<number>()]
+  return { lines, wrong, finished: false, changed, known, refused, followers }
+}
+
+/** Passes the lines on, and remembers what those of these numbers would have made. */
+async function* refusedAmong(
+  lines: AsyncIterable<SourceLine>,
+  { numbers, refused }: { readonly numbers: ReadonlySet<number>; readonly refused: Set<string> },
+): AsyncGenerator<SourceLine> {
+  let number = 0
+  for await (const line of lines) {
+    number += 1
+    const name = numbers.has(number) ? nameOf(line.text) : null
+    if (name !== null) refused.add(name)
+    yield line
+  }
+}
+
+function linesOf(errors: readonly LineError[]): ReadonlySet<number> {
+  return new Set(errors.map(({ line }) => line))
+}
+
+function reportErrors(run: ImportRun, { refused, followers }: ImportState, errors: readonly LineError[]): void {
+  for (const error of errors) {
+    const follows = error.missing !== undefined && refused.has(error.missing)
+    if (follows) followers.add(error.line)
+    run.failed(follows ? { ...error, follows } : error)
+  }
 }
 
 /** What a run has done so far. */
@@ -62,6 +102,10 @@ interface ImportState {
   readonly changed: CatalogueChanges
   /** What earlier lines of a dry run would have made. */
   readonly known: Set<string>
+  /** What lines that were left out would have made. */
+  readonly refused: Set<string>
+  /** Numbers of lines that refer to those. */
+  readonly followers: Set<number>
 }
 
 /** Whether no line of the chunk is wrong. */
@@ -69,11 +113,16 @@ async function importChunk(run: ImportRun, chunk: ImportChunk, state: ImportStat
   const complete = run.mediaHost === null ? chunk : await completeChunk(chunk, run.mediaHost)
   const sent = run.strict ? beforeError(complete) : complete
   const result = await send(run, sent)
-  const { changed, known } = state
+  const { changed, known, refused } = state
   for (const name of ['videos', 'files', 'terms', 'collections'] as const) changed[name] += result.changed[name]
   const errors = errorsOf(run, { sent, result, known })
-  for (const error of errors) run.failed(error)
-  state.wrong += new Set(errors.map(({ line }) => line)).size
+  const wrong = linesOf(errors)
+  for (const line of wrong) {
+    const name = nameOf(chunk.lines[line - chunk.from - 1] ?? '')
+    if (name !== null) refused.add(name)
+  }
+  reportErrors(run, state, errors)
+  state.wrong += wrong.size
   state.lines = result.import.lines
   state.finished = result.import.finished_at !== null
   run.advanced(state.lines)
@@ -138,9 +187,10 @@ function errorsOf({ dryRun }: ImportRun, { sent, result, known }: ChunkResponse)
   })
 }
 
-/** What later lines can refer to. */
+/** What later lines can refer to; also of a line that is not JSON, as far as it can be read. */
 function nameOf(text: string): string | null {
-  if (text.trim() === '' || !/"type"\s*:\s*"(?:video|term)"/.test(text)) return null
-  const line = JSON.parse(text.replace(/^\u{feff}/u, '')) as Readonly<Record<'type' | 'id' | 'kind' | 'slug', string>>
-  return line.type === 'video' ? `video ${line.id}` : `${line.kind} ${line.slug}`
+  const field = (name: string): string => new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]*)"`).exec(text)?.[1] ?? ''
+  const type = field('type')
+  if (type === 'video') return `video ${field('id')}`
+  return type === 'term' ? `${field('kind')} ${field('slug')}` : null
 }

@@ -7,12 +7,11 @@ import { openDatabase } from '../calls/open-calls.ts'
 import { announceChange, isGiven, textOf, type Command, type CommandContext, type Given } from '../command.ts'
 import { measureSource, type Source } from '../catalogue/source-lines.ts'
 import { runImport, type ImportSummary } from '../catalogue/run-import.ts'
+import { createErrorCauses, errorLine, type ErrorCauses } from '../catalogue/error-causes.ts'
+import { openMediaMemory } from '../catalogue/media-memory.ts'
 import type { MediaHostOptions } from '../catalogue/media-facts.ts'
 import { exitCodes, usageError } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
-
-/** Errors that `--json` lists; their number is complete. */
-const LISTED_MAX = 1_000
 
 export const catalogueImport: Command = {
   name: 'catalogue import',
@@ -24,6 +23,11 @@ export const catalogueImport: Command = {
     { name: 'media-host', value: 'origin', meaning: 'read what file lines leave out from this media host' },
     { name: 'dry-run', meaning: 'check only: nothing changes' },
     { name: 'strict', meaning: 'stop at the first wrong line' },
+    {
+      name: 'all-errors',
+      meaning: 'list every wrong line, where errors are summed up by cause; --json lists them all',
+    },
+    { name: 'verify', meaning: 'with --media-host: read files again that have not changed since an earlier import' },
     {
       name: 'id',
       value: 'id',
@@ -42,36 +46,54 @@ export const catalogueImport: Command = {
 
 async function importFile(context: CommandContext, given: Given) {
   const { terminal, json, quiet, stopwatch } = context
-  const { source, id, total, again } = await openSource(context, given)
+  const opened = await openSource(context, given)
+  const { source, id, total, again } = opened
+  const mediaHost = await mediaHostOf(given)
+  const dryRun = isGiven(given, 'dry-run')
   const progress = createProgress(terminal, { label: 'Importing', total, stopwatch, quiet })
-  const errors: object[] = []
+  const [errors, causes]: [object[], ErrorCauses] = [[], createErrorCauses()]
   const began = stopwatch()
-  let from = 0
+  const signal = terminal.interruption()
+  const reached = { from: 0, lines: 0 }
+  const stopped = (): void => {
+    if (!dryRun && reached.lines > 0 && !quiet)
+      terminal.err(`Stopped after line ${reached.lines}; run the same command again${again}.`)
+  }
   const calls = await context.calls()
-  if (!isGiven(given, 'dry-run')) announceChange(context, calls.target)
+  if (!dryRun) announceChange(context, calls.target)
   const summary = await runImport({
     calls,
     source,
     id,
     strict: isGiven(given, 'strict'),
-    dryRun: isGiven(given, 'dry-run'),
-    mediaHost: mediaHostOf(given),
+    dryRun,
+    mediaHost,
+    signal,
     started(lines) {
-      from = lines
-      if (from > 0 && !quiet) terminal.err(`Continuing after line ${from}.`)
+      reached.from = lines
+      reached.lines = lines
+      if (lines > 0 && !quiet) terminal.err(`Continuing after line ${lines}.`)
     },
-    advanced: (lines) => progress.update(lines, rate(lines - from, stopwatch() - began)),
+    advanced(lines) {
+      reached.lines = lines
+      progress.update(lines, rate(lines - reached.from, stopwatch() - began))
+    },
     failed(error) {
-      progress.finish()
-      if (errors.length < LISTED_MAX) errors.push(error)
-      const field = error.field === '' ? 'the line' : error.field
-      if (!json) terminal.err(`line ${error.line}: ${field} ${error.rule}`)
+      if (json) errors.push(error)
+      else if (isGiven(given, 'all-errors')) terminal.err(errorLine(error))
+      else causes.add(error)
     },
+  }).catch((error: unknown) => {
+    progress.finish()
+    stopped()
+    throw error
   })
   progress.finish()
+  for (const line of causes.lines()) terminal.err(line)
+  if (signal.aborted && !summary.finished) stopped()
   if (json) terminal.out(JSON.stringify({ ...summary, errors }))
-  else terminal.out(quiet ? summary.id : sentence(summary, { again, dryRun: isGiven(given, 'dry-run') }))
-  return summary.wrong === 0 ? exitCodes.ok : exitCodes.failed
+  else terminal.out(quiet ? summary.id : sentence(summary, { again, dryRun, interrupted: signal.aborted }))
+  return summary.wrong === 0 && (dryRun || summary.finished) ? exitCodes.ok : exitCodes.failed
 }
 
 interface OpenedSource {
@@ -103,13 +125,16 @@ async function openSource({ terminal, quiet }: CommandContext, given: Given): Pr
   return { source, id: named ?? id, total: lines, again: '' }
 }
 
-function mediaHostOf(given: Given): MediaHostOptions | null {
+/** What is read is remembered beside the file, for the next import. */
+async function mediaHostOf(given: Given): Promise<MediaHostOptions | null> {
   const address = textOf(given, 'media-host')
   if (address === undefined) return null
+  const { file = '-' } = given.positionals
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol))
     throw usageError('--media-host must be an origin.', 'For example: --media-host https://media.example')
-  return { origin: url.href.replace(/\/$/, ''), fetch: globalThis.fetch }
+  const memory = file === '-' ? null : await openMediaMemory(`${file}.media`, { forget: isGiven(given, 'verify') })
+  return { origin: url.href.replace(/\/$/, ''), fetch: globalThis.fetch, memory }
 }
 
 function rate(lines: number, elapsedMs: number): string {
@@ -117,15 +142,17 @@ function rate(lines: number, elapsedMs: number): string {
 }
 
 function sentence(
-  { lines, finished, changed, wrong }: ImportSummary,
-  { again, dryRun }: { readonly again: string; readonly dryRun: boolean },
+  { lines, finished, changed, wrong, followers }: ImportSummary,
+  { again, dryRun, interrupted }: { readonly again: string; readonly dryRun: boolean; readonly interrupted: boolean },
 ): string {
   const { videos, files, terms, collections } = changed
   const counts = dryRun
     ? `${counted(lines, 'line')} checked`
     : `${counted(videos, 'video')}, ${counted(files, 'file')}, ${counted(terms, 'term')} and ${counted(collections, 'collection')} changed`
-  const end = dryRun || finished ? '' : ` The import continues after line ${lines} when it is run again${again}.`
-  return `${counts}; ${counted(wrong, 'wrong line')}.${end}`
+  const end =
+    dryRun || finished || interrupted ? '' : ` The import continues after line ${lines} when it is run again${again}.`
+  const refer = followers === 0 ? '' : ` and ${followers} that refer to them`
+  return `${counts}; ${counted(wrong - followers, 'wrong line')}${refer}.${end}`
 }
 
 function counted(count: number, noun: string): string {

@@ -133,6 +133,14 @@ const rows: readonly Row[] = [
     quiet: ['p-1'],
   },
   {
+    line: 'partner delete p-1',
+    call: { id: 'deletePartner', request: inPartner },
+    body: { id: 'p-1', users: 2 },
+    shows: 'Deleted p-1 and 2 users.',
+    quiet: ['p-1'],
+    asks: true,
+  },
+  {
     line: 'partner login p-1 ops@tallyroom.example',
     call: { id: 'changePartnerLogin', request: { ...inPartner, body: { email: 'ops@tallyroom.example' } } },
     body: { partner },
@@ -191,6 +199,13 @@ const rows: readonly Row[] = [
     shows: 'Revoked k-1.',
     quiet: ['k-1'],
     asks: true,
+  },
+  {
+    line: 'order list --partner p-1 --user usr --mode test',
+    call: { id: 'listOrders', request: { query: { ...user, mode: 'test' } } },
+    body: { orders: [], next_cursor: null },
+    shows: 'CREATED  STATUS  PRICE  USER  VIDEOS  ID',
+    quiet: [],
   },
   {
     line: 'order list --pending',
@@ -329,75 +344,4 @@ it('these lines cover every command on partners, keys, orders, grants and sessio
   const calling = commands.filter(({ name }) => /^(?:partner (?!website )|key |order |grant |session )/.test(name))
   expect(calling.filter((command) => !covered.includes(command)).map(({ name }) => name)).toEqual([])
   expect(calling.length).toBeGreaterThan(20)
-})
-
-describe('values of one kind', () => {
-  it('are read from stdin for -, without empty lines and comments, each in its own call', async () => {
-    verifies('O-01')
-    const port = fakePort({ status: 200, body: { id: 'k', revoked_at: AT } })
-    const line = words('key revoke p-1 first - --yes --json')
-    const { code, out } = await runLine(line, { ...port, stdin: ' second \n\n# no\nthird\r\n' })
-    expect(port.calls.map(({ request }) => request.params?.['key_id'])).toEqual(['first', 'second', 'third'])
-    expect([code, out.length]).toEqual([0, 3])
-    const empty = await runLine(words('key revoke p-1 - --yes'), { ...port, stdin: '\n' })
-    expect([empty.code, empty.err]).toEqual([2, ['proscenium: There are no values on stdin.']])
-  })
-
-  it('are all tried, and the first failure decides the exit code', async () => {
-    verifies('O-01')
-    const missing = { status: 404, body: { error: { code: 'not_found', message: 'There is no such active key.' } } }
-    const done = { status: 200, body: { id: 'k', revoked_at: AT } }
-    const port = fakePort(missing, done)
-    const { code, out, err } = await runLine(words('key revoke p-1 a b --yes'), port)
-    expect([code, out, err]).toEqual([3, ['Revoked k.'], ['proscenium: There is no such active key.']])
-  })
-
-  it('show progress on a terminal', async () => {
-    verifies('O-01')
-    const port = fakePort({ status: 200, body: { id: 'k', revoked_at: AT } })
-    const { raw } = await runLine(words('key revoke p-1 a b c d e --yes'), { ...port, isTerminal: true })
-    expect(raw.join('')).toContain('100% 5/5')
-  })
-})
-
-describe('an error', () => {
-  const wrong = (details: object[]) => ({
-    status: 400,
-    body: { error: { code: 'invalid_request', message: 'The request is malformed.' }, details },
-  })
-
-  it('of a field names the option or argument that set it', async () => {
-    verifies('O-01')
-    const line = words('partner create x --login y --website z')
-    const details = [
-      { field: 'login_email', rule: 'must be an e-mail address' },
-      { field: 'websites.0', rule: 'must be an origin' },
-      { field: 'name', rule: 'must be text' },
-    ]
-    const { err } = await runLine(line, fakePort(wrong(details)))
-    expect(err).toEqual([
-      'proscenium: --login must be an e-mail address. --website must be an origin. <name> must be text.',
-      'See `proscenium help partner create`.',
-    ])
-    const video = await runLine(
-      words('right grant p-1 u v'),
-      fakePort(wrong([{ field: 'video_id', rule: 'must be a UUID' }])),
-    )
-    expect(video.err[0]).toBe('proscenium: <video> must be a UUID.')
-  })
-
-  it('names the fix of a missing operator API', async () => {
-    verifies('O-01')
-    const body = { error: { code: 'not_found', message: 'There is no such resource.' } }
-    const { code, err } = await runLine(['partner', 'list'], fakePort({ status: 404, body }))
-    expect([code, err]).toEqual([
-      3,
-      ['proscenium: service has no operator API.', 'Start the service with PROSCENIUM_OPERATOR_TOKEN, or check --url.'],
-    ])
-  })
-
-  it('is red on a terminal only', async () => {
-    const { err } = await runLine(['nonsense'], { isTerminal: true })
-    expect(err[0]).toContain('\u001b[31mproscenium:\u001b[39m')
-  })
 })

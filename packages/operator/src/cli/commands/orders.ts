@@ -1,8 +1,8 @@
 import { apiCommand } from '../api-command.ts'
 import type { Command } from '../command.ts'
-import { isGiven } from '../command.ts'
+import { isGiven, textOf } from '../command.ts'
 import { table } from '../output/table.ts'
-import { minute, nextPage, pageOptions, pageQuery } from './shared.ts'
+import { minute, modeOption, nextPage, PARTNER_EXAMPLE, pageOptions, pageQuery, present } from './shared.ts'
 
 const ORDER_EXAMPLE = '5e2d1f64-7c1b-4f0f-8a43-9d1d3f6a7b20'
 
@@ -10,10 +10,26 @@ export const orderList = apiCommand({
   name: 'order list',
   summary: 'List orders, newest first',
   positionals: [],
-  options: [{ name: 'pending', meaning: 'only orders that await payment' }, ...pageOptions],
-  examples: ['order list --pending'],
+  options: [
+    { name: 'pending', meaning: 'only orders that await payment' },
+    { name: 'partner', value: 'partner', meaning: 'only those through this partner: its login address or an id' },
+    { name: 'user', value: 'id', meaning: 'only those of this user of the partner', field: 'external_user_id' },
+    modeOption,
+    ...pageOptions,
+  ],
+  examples: ['order list --pending', `order list --partner ${PARTNER_EXAMPLE} --user usr_48213`],
   operation: 'listOrders',
-  request: (given) => ({ query: { ...pageQuery(given), ...(isGiven(given, 'pending') ? { status: 'pending' } : {}) } }),
+  request: (given) => ({
+    query: {
+      ...pageQuery(given),
+      ...present({
+        status: isGiven(given, 'pending') ? 'pending' : undefined,
+        partner: textOf(given, 'partner'),
+        external_user_id: textOf(given, 'user'),
+        mode: textOf(given, 'mode'),
+      }),
+    },
+  }),
   show: ({ orders, next_cursor: next }) => ({
     lines: table(orders, {
       CREATED: ({ created_at: at }) => minute(at),

@@ -121,6 +121,24 @@ export const partnerActivate = apiCommand({
   show: shownPartner,
 })
 
+export const partnerDelete = apiCommand({
+  name: 'partner delete',
+  summary: 'Delete a suspended partner and everything that belongs to it',
+  details:
+    'With it go its users, their projects and exports, its keys and its audit log. Refused unless it is suspended, and while it has orders of live customers that are neither failed nor cancelled. Run it again if it is interrupted.',
+  positionals: [partnerArgument],
+  options: [],
+  examples: [`partner delete ${PARTNER_EXAMPLE}`],
+  operation: 'deletePartner',
+  confirm: ({ positionals: { partner = '' } }) =>
+    `Delete ${partner}, its users and everything they made? This cannot be undone.`,
+  request: ({ positionals: { partner = '' } }) => ({ params: { partner } }),
+  show: ({ id, users }) => ({
+    lines: [`Deleted ${id} and ${users === 1 ? '1 user' : `${users} users`}.`],
+    quiet: [id],
+  }),
+})
+
 export const partnerLogin = apiCommand({
   name: 'partner login',
   summary: 'Set the address that signs in to the dashboard',

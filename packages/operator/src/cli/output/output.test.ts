@@ -69,14 +69,26 @@ describe('progress', () => {
     expect(raw.at(-1)).toBe('\r\u001b[K')
   })
 
-  it('is silent elsewhere, and with --quiet', () => {
-    for (const options of [{ isTerminal: false }, { isTerminal: true }]) {
-      const { terminal, raw } = testTerminal(options)
-      const quiet = options.isTerminal
-      const progress = createProgress(terminal, { label: 'x', total: 1, stopwatch: () => 0, quiet })
+  it('is a line every ten seconds elsewhere, such as in a file', () => {
+    const { terminal, raw, err } = testTerminal()
+    let now = 0
+    const progress = createProgress(terminal, { label: 'Import', total: 100, stopwatch: () => now, quiet: false })
+    for (let done = 1; done <= 100; done += 1) {
+      now += 250
+      progress.update(done, '4 lines/s')
+    }
+    progress.finish()
+    expect([raw, err]).toEqual([[], ['Import 40/100 4 lines/s', 'Import 80/100 4 lines/s']])
+  })
+
+  it('is silent with --quiet', () => {
+    for (const isTerminal of [false, true]) {
+      const { terminal, raw, err } = testTerminal({ isTerminal })
+      let now = 0
+      const progress = createProgress(terminal, { label: 'x', total: 1, stopwatch: () => (now += 60_000), quiet: true })
       progress.update(1)
       progress.finish()
-      expect(raw).toEqual([])
+      expect([raw, err]).toEqual([[], []])
     }
   })
 })

@@ -1,8 +1,9 @@
-// Progress on stderr: a bar that redraws itself on a terminal, nothing elsewhere, so that logs stay readable.
+// Progress on stderr: a bar that redraws itself on a terminal, and elsewhere, such as in a log, a line now and then.
 import type { Terminal } from '../terminal/terminal.ts'
 
 const BAR_WIDTH = 24
 const REDRAW_MS = 100
+const LINE_MS = 10_000
 
 export interface Progress {
   /** `done` of `total` units; a null total shows the count alone. */
@@ -19,10 +20,11 @@ interface ProgressOptions {
   readonly quiet: boolean
 }
 
-/** Redraws at most ten times a second. */
+/** Redraws at most ten times a second; a line at most every ten seconds. */
 export function createProgress(terminal: Terminal, { label, total, stopwatch, quiet }: ProgressOptions): Progress {
-  if (quiet || !terminal.isTerminal.err) return { update: () => undefined, finish: () => undefined }
+  if (quiet) return { update: () => undefined, finish: () => undefined }
   const started = stopwatch()
+  if (!terminal.isTerminal.err) return progressLines(terminal, { label, total, stopwatch, started })
   let drawn = -Infinity
   return {
     update(done, note = '') {
@@ -34,6 +36,23 @@ export function createProgress(terminal: Terminal, { label, total, stopwatch, qu
       )
     },
     finish: () => terminal.errRaw('\r\u001b[K'),
+  }
+}
+
+interface LineOptions extends Omit<ProgressOptions, 'quiet'> {
+  readonly started: number
+}
+
+function progressLines(terminal: Terminal, { label, total, stopwatch, started }: LineOptions): Progress {
+  let written = started
+  return {
+    update(done, note = '') {
+      const now = stopwatch()
+      if (now - written < LINE_MS) return
+      written = now
+      terminal.err(`${label} ${total === null ? done : `${done}/${total}`}${note && ` ${note}`}`)
+    },
+    finish: () => undefined,
   }
 }
 

@@ -13,6 +13,8 @@ export interface Terminal {
   readonly isTerminal: { readonly in: boolean; readonly out: boolean; readonly err: boolean }
   /** The next line from stdin; null at its end. */
   ask(question: string): Promise<string | null>
+  /** Aborts at the first interrupt of the user or the system; a second one ends the process. */
+  interruption(): AbortSignal
   /** What is on stdin, read as it is consumed. Once. */
   read(): AsyncIterable<Uint8Array>
 }
@@ -35,6 +37,11 @@ export function systemTerminal(): Terminal {
       } finally {
         lines.close()
       }
+    },
+    interruption() {
+      const controller = new AbortController()
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort())
+      return controller.signal
     },
     read: () => stdin,
   }

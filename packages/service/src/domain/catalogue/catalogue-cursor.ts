@@ -26,8 +26,11 @@ export function formatMicroseconds(time: { ms: number; micros: number }): string
   return text.length === 24 ? text.replace('Z', `${String(time.micros).padStart(3, '0')}Z`) : null
 }
 
+/** Characters of such a text up to its millisecond. */
+export const MILLISECOND_END = 23
+
 /** Microseconds since the Unix epoch of a text written by `formatMicroseconds`: a video's position in the catalogue. */
 export function positionOf(publishedAt: string): bigint {
-  const ms = Date.parse(`${publishedAt.slice(0, 23)}Z`)
-  return BigInt(ms) * 1000n + BigInt(publishedAt.slice(23, 26))
+  const ms = Date.parse(`${publishedAt.slice(0, MILLISECOND_END)}Z`)
+  return BigInt(ms) * 1000n + BigInt(publishedAt.slice(MILLISECOND_END, -1))
 }

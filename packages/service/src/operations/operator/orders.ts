@@ -1,16 +1,27 @@
 // Operations of the operator API on orders (O-01).
 import { operations } from '@proscenium/contract'
 import type { OperatorOrder } from '@proscenium/contract/operator'
-import type { UserOrder } from '../../store/commerce/order-list.ts'
+import type { OrderFilter, UserOrder } from '../../store/commerce/order-list.ts'
 import { ok } from '../responses.ts'
 import { auditEntry, iso, rejection, unknown, withOperator, type OperatorOperation } from './operator-call.ts'
+import { findUser } from './find-user.ts'
 import { pageResponse, readPage } from './paging.ts'
+import { findPartner } from './partner-view.ts'
 
-export const listOrders: OperatorOperation = withOperator(operations.listOrders, async ({ store }, { query }) => {
+export const listOrders: OperatorOperation = withOperator(operations.listOrders, async (context, { query }) => {
   const read = readPage(query, [0, ''])
   if (!read.ok) return read.response
+  const { partner, external_user_id: user, mode = 'live' } = query
   const pending = query.status === 'pending'
-  return pageResponse('orders', await store.users.orders(read.page, { pending }), orderView)
+  const page = async (of?: OrderFilter['of']) =>
+    pageResponse('orders', await context.store.users.orders(read.page, { pending, of }), orderView)
+  if (partner === undefined) return await page()
+  if (user === undefined) {
+    const found = await findPartner(context, partner)
+    return found.ok ? await page({ column: 'partner_id', id: found.partnerId }) : found.response
+  }
+  const found = await findUser(context, { partner, external_user_id: user, mode })
+  return found.ok ? await page({ column: 'linked_user_id', id: found.user.linkedUserId }) : found.response
 })
 
 export const settleOrder: OperatorOperation = withOperator(

@@ -75,6 +75,21 @@ export const changePartner: OperatorOperation = withOperator(
   },
 )
 
+/** Suspended first, so that no customer opens another session meanwhile; what live customers bought stays (O-01). */
+export const deletePartner: OperatorOperation = withOperator(operations.deletePartner, async (context, { params }) => {
+  const found = await findPartner(context, params.partner)
+  if (!found.ok) return found.response
+  const outcome = await context.store.partnerAccounts.delete(found.partnerId)
+  return typeof outcome === 'string'
+    ? rejection('conflict', { message: undeletable[outcome] })
+    : ok({ id: found.partnerId, users: outcome.users })
+})
+
+const undeletable = {
+  'not suspended': 'The partner is not suspended: suspend it first, so that its sessions, keys and credentials end.',
+  'has orders': 'The partner has orders of live customers, who own what they bought: leave it suspended.',
+} as const
+
 export const changePartnerLogin: OperatorOperation = withOperator(
   operations.changePartnerLogin,
   async (context, { params, body: { email } }) => {

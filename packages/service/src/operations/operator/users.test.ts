@@ -60,6 +60,27 @@ describe('an order', () => {
   })
 })
 
+describe('orders of a partner or of one of its users', () => {
+  it('are listed alone', async () => {
+    verifies('O-01', 'O-11')
+    const [first, second] = [await createOperatorResources(service), await createOperatorResources(service)]
+    const ids = async (parameters: Record<string, string>) => {
+      const found = field(await get(`/orders?${new URLSearchParams(parameters).toString()}`), 'orders')
+      return (found as { id: string }[]).map(({ id }) => id)
+    }
+    expect(await ids({ partner: first.partnerId })).toEqual([first.orderId])
+    expect(await ids({ partner: first.loginEmail, status: 'pending' })).toEqual([first.orderId])
+    expect(await ids({ ...named(second) })).toEqual([second.orderId])
+    expect(await ids({ ...named(second), status: 'pending', limit: '1' })).toEqual([second.orderId])
+    const status = async (parameters: Record<string, string>) =>
+      (await service.get(`/operator/v1/orders?${new URLSearchParams(parameters).toString()}`, asOperator)).status
+    expect(await status({ ...named(second), mode: 'test' })).toBe(404)
+    expect(await status({ partner: 'nobody@example.com' })).toBe(404)
+    expect(await status({ external_user_id: 'usr-1' })).toBe(400)
+    expect(await status({ partner: first.partnerId, mode: 'live' })).toBe(400)
+  })
+})
+
 describe('a right', () => {
   it('is granted, listed and revoked', async () => {
     verifies('O-01', 'B-26')

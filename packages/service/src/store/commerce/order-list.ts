@@ -15,13 +15,15 @@ export interface UserOrder {
 export interface OrderFilter {
   /** Only orders that await payment. */
   readonly pending: boolean
+  /** Only those of a partner or of one of its users. */
+  readonly of?: { readonly column: 'partner_id' | 'linked_user_id'; readonly id: string } | undefined
 }
 
 /** Newest first. An order of several rows is listed once, by its first row. */
 export async function listOrders(
   db: Kysely<Database>,
   { limit, after }: PageRequest,
-  { pending }: OrderFilter,
+  { pending, of }: OrderFilter,
 ): Promise<Page<UserOrder>> {
   const [time, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
   const found = await db
@@ -31,6 +33,7 @@ export async function listOrders(
     .where(({ eb, fn, lit }) => eb(fn.coalesce('bundle_position', lit(0)), '=', 0))
     // A literal instead of a parameter, so that the partial index of pending orders can be used.
     .$if(pending, (query) => query.where('status', '=', sql.lit<'pending'>('pending')))
+    .$if(of !== undefined, (query) => query.where(of?.column ?? 'partner_id', '=', of?.id ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

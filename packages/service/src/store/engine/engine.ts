@@ -50,22 +50,27 @@ export async function openEngine(
   connectionLost: ConnectionLost = throwUncaught,
   { asIs = false, existing = false }: EngineOptions = {},
 ): Promise<Engine> {
-  if (existing && !isPostgresAddress(database) && !existsSync(database))
-    throw new Error(`There is no database ${database}.`)
+  const isPostgresServer = isPostgresAddress(database)
+  if (existing && !isPostgresServer && !existsSync(database)) throw new Error(`There is no database ${database}.`)
   let applied: readonly string[] = []
-  const engine = isPostgresAddress(database) ? await ofPostgres(database, connectionLost) : ofSqlite(database)
+  const engine = isPostgresServer ? await ofPostgres(database, connectionLost) : ofSqlite(database)
   const step = { verb: 'open' }
   try {
     await sql`select 1`.execute(engine.db)
     if (existing) await checkMigrated(engine.db)
     step.verb = 'migrate'
-    if (!asIs) applied = await migrate(engine.db)
-    if (!asIs && isPostgres(engine.db)) await applyByteCollation(engine.db)
+    if (!asIs) applied = await bringUpToDate(engine.db)
   } catch (error) {
     await engine.close()
     throw new Error(`Cannot ${step.verb} the database ${engine.name} (${reasonOf(error)}).`, { cause: error })
   }
   return { ...engine, applied }
+}
+
+async function bringUpToDate(db: Kysely<Database>): Promise<readonly string[]> {
+  const applied = await migrate(db)
+  if (isPostgres(db)) await applyByteCollation(db)
+  return applied
 }
 
 async function checkMigrated(db: Kysely<Database>): Promise<void> {

@@ -1,4 +1,5 @@
 // What the lines of one chunk change: they are applied in memory, one after the other, before anything is written.
+import { MILLISECOND_END } from '../../domain/catalogue/catalogue-cursor.ts'
 import { setImmediate } from 'node:timers/promises'
 import type {
   CatalogueLine,
@@ -69,19 +70,52 @@ function applyLine(draft: Draft, line: CatalogueLine): readonly Wrong[] {
   return line.type === 'term' ? applyTerm(draft, line) : applyCollection(draft, line)
 }
 
-function applyVideo({ videos, terms, positions }: Draft, line: VideoLine): readonly Wrong[] {
+function applyVideo(draft: Draft, line: VideoLine): readonly Wrong[] {
+  const { videos, terms, positions } = draft
   const before = videos.get(line.id)
-  const next = stateOf(line, before?.files ?? new Map())
+  const stated = stateOf(line, before?.files ?? new Map())
   const unknown = termsOf(line).filter((term) => !terms.has(termKey(term)))
   if (unknown.length > 0) return unknown.slice(0, ERRORS_MAX).map((term) => unknownTerm(line, term))
-  const at = next.video.published_at
-  const holder = positions.get(at)
-  // A video of this chunk may have left the position that it has in the database.
-  const held = holder !== undefined && holder !== line.id && (videos.get(holder)?.video.published_at ?? at) === at
-  if (held) return [{ field: 'published_at', rule: `must differ from that of video ${holder}` }]
+  const at = freePosition(draft, {
+    id: line.id,
+    wanted: stated.video.published_at,
+    current: before?.video.published_at,
+  })
+  if (at === null)
+    return [{ field: 'published_at', rule: `must be another time: ${MICROSECONDS} videos have this one` }]
   positions.set(at, line.id)
-  videos.set(line.id, next)
+  videos.set(line.id, { ...stated, video: { ...stated.video, published_at: at } })
   return []
+}
+
+/** Positions of one millisecond. */
+const MICROSECONDS = 1_000
+
+interface Placement {
+  readonly id: string
+  readonly wanted: string
+  readonly current: string | undefined
+}
+
+/**
+ * The position of a video in the catalogue, which no two videos share: pages continue after one. Of videos with the same
+ * time, a later line gets the next free microsecond of the millisecond, and retains it when it is imported again.
+ */
+function freePosition(draft: Draft, { id, wanted, current }: Placement): string | null {
+  if (!isHeld(draft, wanted, id)) return wanted
+  const millisecond = wanted.slice(0, MILLISECOND_END)
+  if (current?.startsWith(millisecond) && current > wanted && !isHeld(draft, current, id)) return current
+  for (let micros = Number(wanted.slice(MILLISECOND_END, -1)) + 1; micros < MICROSECONDS; micros += 1) {
+    const position = `${millisecond}${String(micros).padStart(3, '0')}Z`
+    if (!isHeld(draft, position, id)) return position
+  }
+  return null
+}
+
+/** A video of this chunk may have left the position that it has in the database. */
+function isHeld({ positions, videos }: Draft, at: string, id: string): boolean {
+  const holder = positions.get(at)
+  return holder !== undefined && holder !== id && (videos.get(holder)?.video.published_at ?? at) === at
 }
 
 const fieldOfKind = {

@@ -2,7 +2,7 @@
 import type { CatalogueLine, CollectionLine } from '@proscenium/contract/operator'
 import type { Transaction } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
-import { parseCursor } from '../../domain/catalogue/catalogue-cursor.ts'
+import { MILLISECOND_END, parseCursor } from '../../domain/catalogue/catalogue-cursor.ts'
 import { suppliedKinds, type SuppliedTerm } from '../../domain/catalogue/taxonomy-text.ts'
 import type { Database } from '../schema.ts'
 import { findIn } from './find-in.ts'
@@ -19,7 +19,7 @@ export interface Loaded {
   readonly videos: ReadonlyMap<string, VideoState>
   /** Ids of all videos that a line refers to. */
   readonly ids: ReadonlySet<string>
-  /** Ids by `published_at`, of the positions that lines name. */
+  /** Ids by `published_at`, of the positions that lines name and of those in the same millisecond as a tie. */
   readonly positions: ReadonlyMap<string, string>
   readonly terms: ReadonlyMap<string, LoadedTerm>
   readonly collections: ReadonlyMap<string, CollectionLine>
@@ -48,13 +48,21 @@ async function existing(trx: Transaction<Database>, lines: readonly CatalogueLin
 }
 
 async function positionsOf(trx: Transaction<Database>, lines: readonly CatalogueLine[]): Promise<Map<string, string>> {
-  const positions = lines.flatMap((line) => {
+  const wanted = lines.flatMap((line) => {
     const read = line.type === 'video' ? parseCursor(line.published_at) : null
-    return read?.ok ? read.before : []
+    return line.type === 'video' && read?.ok ? [{ id: line.id, at: read.before }] : []
   })
   const videos = trx.selectFrom('videos').select(['id', 'published_at'])
-  const rows = await findIn(trx, positions, (within) => videos.where('published_at', 'in', within))
-  return new Map(rows.map(({ id, published_at: at }) => [at, id]))
+  const named = wanted.map(({ at }) => at)
+  const held = await findIn(trx, named, (within) => videos.where('published_at', 'in', within))
+  const positions = new Map(held.map(({ id, published_at: at }) => [at, id]))
+  const holders = new Map([...wanted.map(({ id, at }) => [at, id] as const), ...positions])
+  const ties = wanted.filter(({ id, at }) => holders.get(at) !== id)
+  for (const millisecond of new Set(ties.map(({ at }) => at.slice(0, MILLISECOND_END)))) {
+    const within = videos.where('published_at', '>=', millisecond).where('published_at', '<', `${millisecond}Z`)
+    for (const { id, published_at: at } of await within.execute()) positions.set(at, id)
+  }
+  return positions
 }
 
 /** Also those of existing videos: their names are searchable text. */

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import { endDashboardAccess } from '../dashboard/end-access.ts'
 import type { Database, PartnerLoginsTable, PartnersTable } from '../schema.ts'
+import { deletePartner } from './delete-partner.ts'
 import { emailKey } from '../../domain/verification/email.ts'
 
 /** The partner account store of one database. */
@@ -10,6 +11,8 @@ export function createPartnerAccountStore(db: Kysely<Database>) {
   return {
     create: (partner: NewPartner) => createPartner(db, partner),
     find: (name: string) => findPartnerId(db, name),
+    /** With everything that belongs to it, in batches. */
+    delete: (partnerId: string) => deletePartner(db, partnerId),
     /** By partner id; partners without a login are absent. */
     async logins(
       ids: readonly string[],

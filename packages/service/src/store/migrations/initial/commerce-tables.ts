@@ -25,6 +25,8 @@ create index orders_overdue on orders (expires_at) where status = 'pending';
 create index orders_bundle on orders (bundle_id, bundle_position);
 create index orders_listed on orders (created_at, id);
 create index orders_pending_listed on orders (created_at, id) where status = 'pending';
+create index orders_partner on orders (partner_id, created_at, id);
+create index orders_linked_user on orders (linked_user_id, created_at, id);
 create index orders_user on orders (internal_user_id, id);
 
 create table collection_quotes (
