@@ -9,6 +9,7 @@ import { startChild, type Child } from '@proscenium/mock-server/testing/child'
 import { runCliChild, type CliExit } from '@proscenium/mock-server/testing/cli/cli-child'
 import { chromium, type Browser } from 'playwright-core'
 import { startEditor } from '../../servers/editor.ts'
+import { nginxProgram, startStaticEditor } from '../../servers/static-editor.ts'
 import type { ProvidedEnvironment } from '../../servers/provided.ts'
 import { startMediaStorage, startPage, startTlsProxy } from './local-servers.ts'
 
@@ -36,12 +37,7 @@ export async function startProduction(
 ): Promise<Production> {
   const folder = await mkdtemp(join(tmpdir(), 'proscenium-production-'))
   const page = { html: '' }
-  const editor = await startEditor({
-    port: 0,
-    pageSource: folderPage(pages['editor'] ?? ''),
-    hostOrigins: [SERVICE],
-    apiOrigin: () => SERVICE,
-  })
+  const editor = await editorOf(pages['editor'] ?? '', join(folder, 'editor'))
   const partner = await startPage(() => page.html)
   const host = await startMediaStorage(media)
   const token = randomBytes(32).toString('hex')
@@ -69,6 +65,13 @@ export async function startProduction(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** As the operator's guide serves it; on a machine without nginx, as the demo does. */
+async function editorOf(dist: string, folder: string): Promise<{ readonly port: number; close(): Promise<void> }> {
+  if (nginxProgram !== null) return await startStaticEditor({ dist, folder, service: SERVICE })
+  const pageSource = folderPage(dist)
+  return await startEditor({ port: 0, pageSource, hostOrigins: [SERVICE], apiOrigin: () => SERVICE })
 }
 
 function hostOf(origin: string): string {
