@@ -123,9 +123,11 @@ export const createDownload = defineOperation({
       .check(
         z.refine(({ kind, export_id: id }) => kind !== 'export' || z.guid().safeParse(id).success, {
           path: ['export_id'],
+          error: 'must be the UUID of an export',
         }),
         z.refine(({ kind, file }) => kind !== 'export' || z.optional(exportFile).safeParse(file).success, {
           path: ['file'],
+          error: 'must be main, reel or lyric',
         }),
       ),
   },

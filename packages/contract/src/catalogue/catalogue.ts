@@ -24,7 +24,7 @@ const reading = {
   responseHeaders: { 200: ['ETag', 'Cache-Control'], 304: ['ETag', 'Cache-Control'] },
 } as const
 /** Responses that every read has beside its 200. */
-const others = { 304: null, ...errors(401, 403, 429, 500) } as const
+const others = { 304: null, ...errors(400, 401, 403, 429, 500) } as const
 const byId = { params: z.object({ id: z.guid().check(z.describe('UUID.')) }) }
 
 function bodyOf<Data extends z.ZodMiniType>(data: Data) {
@@ -48,7 +48,6 @@ export const listVideos = defineOperation({
       has_more: z.boolean().check(z.describe('Whether another page follows.')),
       next_cursor: nextCursor,
     }),
-    ...errors(400),
     ...others,
   },
 })
@@ -132,7 +131,7 @@ export const listContentTags = defineOperation({
     /** A group by its slug or its documented name. Empty: all groups. */
     query: z.looseObject({ category: z.optional(groupAsked).check(z.describe('Group to list; absent for all six.')) }),
   },
-  responses: { 200: bodyOf(z.array(listedGroup)), ...errors(400), ...others },
+  responses: { 200: bodyOf(z.array(listedGroup)), ...others },
 })
 
 /** Operations of the catalogue area. */

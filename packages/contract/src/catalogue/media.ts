@@ -38,6 +38,7 @@ export const createPreviewUrl = defineOperation({
       .check(
         z.refine(({ kind, variant }) => kind !== undefined || z.optional(legacyVariant).safeParse(variant).success, {
           path: ['variant'],
+          error: 'must be reel, preview or bts',
         }),
       ),
   },

@@ -25,7 +25,7 @@ const source = {
 const fingerprint = z
   .string()
   .check(
-    z.regex(/^[0-9a-f]{16,128}$/),
+    z.regex(/^[0-9a-f]{16,128}$/, 'must be 16 to 128 hexadecimal digits'),
     z.describe('Identifies a song by its content: 16 to 128 lower-case hexadecimal digits, of the editor’s choice.'),
   )
 

@@ -17,11 +17,6 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Responses of an operation whose body is `errorBody`, by status. */
-export function errors<const Status extends number>(...statuses: readonly Status[]): Record<Status, typeof errorBody> {
-  return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<Status, typeof errorBody>
-}
-
 /** A wrong field of a request. */
 export const fieldIssue = z.strictObject({
   field: z.string().check(z.describe('Name of the field, with dots between nested names.')),
@@ -33,6 +28,16 @@ export type FieldIssue = z.infer<typeof fieldIssue>
 export const detailedErrorBody = z.extend(errorBody, {
   details: z.optional(z.array(fieldIssue)).check(z.describe('One entry per wrong field.')),
 })
+
+type ErrorBodyOf<Status extends number> = Status extends 400 ? typeof detailedErrorBody : typeof errorBody
+
+/** Error responses of an operation by status; 400 has the details. */
+export function errors<const Status extends number>(
+  ...statuses: readonly Status[]
+): { [Each in Status]: ErrorBodyOf<Each> } {
+  const bodies = statuses.map((status) => [status, status === 400 ? detailedErrorBody : errorBody])
+  return Object.fromEntries(bodies) as { [Each in Status]: ErrorBodyOf<Each> }
+}
 
 /**
  * Error body of a session's calls. `ended` accompanies `invalid_session` when the service knows the session: `expired`

@@ -18,7 +18,7 @@ export interface DocumentHead {
   readonly samples?: boolean
 }
 
-/** `origin` is the default server URL. */
+/** `origin` is the first server: a whole URL, because most client generators do not replace variables. */
 export function composeDocument(
   operations: readonly DocumentedOperation[],
   { tags, securitySchemes, samples = false, origin, ...info }: DocumentHead & { readonly origin: string },
@@ -37,10 +37,13 @@ export function composeDocument(
     openapi: '3.1.1',
     info: { ...info, contact: { name: 'The maintainers of Proscenium' }, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [
+      { url: origin, description: 'The service' },
       {
-        url: '{origin}',
-        description: 'The service',
-        variables: { origin: { default: origin, description: 'Origin of the service.' } },
+        url: 'https://{host}',
+        description: 'Another service',
+        variables: {
+          host: { default: origin.replace(/^https?:\/\//, ''), description: 'Its host, and its port if it has one.' },
+        },
       },
     ],
     tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),

@@ -12,6 +12,10 @@ export const headers = {
   'Retry-After': ['Seconds to wait before retrying.', { type: 'integer', minimum: 1 }],
   RateLimit: ['Remaining requests, and seconds until the limit resets (draft-ietf-httpapi-ratelimit-headers).', text],
   'RateLimit-Policy': ['The limit: requests per window in seconds.', text],
+  'Proscenium-Unknown-Parameters': [
+    'Names in the request that this operation does not have, percent-encoded and at most ten; absent if there are none. A test key gets 400 instead.',
+    text,
+  ],
   Link: ['The next page as `<address>; rel="next"` (RFC 8288); absent on the last page.', text],
   ETag: ['Version of the response; send it as `If-None-Match`.', text],
   'Last-Modified': ['When the file last changed.', date],

@@ -86,7 +86,8 @@ describe('the documents together', () => {
     expect(at(documents.catalogue, 'openapi')).toBe('3.1.1')
     expect(at(documents.catalogue, 'info version')).toBe('1.3.0')
     const served = openapiDocument('catalogue', { origin: 'https://api.example' })
-    expect(at(served, 'servers 0 variables origin default')).toBe('https://api.example')
+    expect(at(served, 'servers 0 url')).toBe('https://api.example')
+    expect(at(served, 'servers 1 variables host default')).toBe('api.example')
   })
 
   it('list the codes of each error', () => {

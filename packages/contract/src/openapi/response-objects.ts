@@ -60,6 +60,7 @@ function headersOf(definition: DocumentedOperation, status: number): HeaderName[
     [status === 429, 'Retry-After'],
     [counted, 'RateLimit'],
     [counted, 'RateLimit-Policy'],
+    [counted && status < 429, 'Proscenium-Unknown-Parameters'],
   ]
   const special = definition.responseHeaders?.[status] ?? []
   return [...general.filter(([due]) => due).map(([, name]) => name), ...special]

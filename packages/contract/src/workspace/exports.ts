@@ -127,11 +127,11 @@ export const createWorkspaceDownload = defineOperation({
     body: sessionBody({ ...target }).check(
       z.refine(({ kind, export_id: id }) => kind !== 'export' || id !== undefined, {
         path: ['export_id'],
-        error: 'is wanted for an export',
+        error: 'must name the export',
       }),
       z.refine(({ kind, video_id: id }) => kind === 'export' || id !== undefined, {
         path: ['video_id'],
-        error: 'is wanted for everything else',
+        error: 'must name the video, unless kind is export',
       }),
     ),
   },

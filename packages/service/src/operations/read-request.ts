@@ -2,7 +2,8 @@
 import { errorsByArea, type FieldIssue, type OperationDefinition, type OperationRequest } from '@proscenium/contract'
 import type * as z from 'zod/mini'
 import type { OperationResponse } from '../ports.ts'
-import { codedAreaOf, errorResponse, type CodedArea } from './responses.ts'
+import { ruleOf, UNKNOWN_RULE } from './issue-rule.ts'
+import { codedAreaOf, errorResponse, invalidRequest, type CodedArea } from './responses.ts'
 import type { BodyErrorCode, OperationInput } from './context.ts'
 
 /** The parts of a request that the contract describes; header fields are unchanged. */
@@ -17,11 +18,8 @@ type Read<Value> =
   | { readonly ok: false; readonly response: OperationResponse }
 type Part = 'params' | 'query' | 'body'
 
-/** Areas whose rejections list each wrong field. */
-const detailed: readonly CodedArea[] = ['operator', 'dashboard']
-
 /**
- * Validates the body, then the query: 400 with the names of the invalid fields. A path parameter that cannot be an id
+ * Validates the body, then the query: 400 with each invalid field and its rule. A path parameter that cannot be an id
  * gets 404, like an unknown id (A-11).
  */
 export function readRequest<const Definition extends OperationDefinition>(
@@ -33,10 +31,7 @@ export function readRequest<const Definition extends OperationDefinition>(
   const parts = { body: partOf(definition, input, 'body'), query: partOf(definition, input, 'query') }
   const issues = [parts.body, parts.query].flatMap((part) => (part.ok ? [] : part.issues))
   if (issues.length > 0) {
-    const message = `The request is malformed: ${[...new Set(issues.map(({ text }) => text))].join(', ')}.`
-    const beside = { details: issues.map(({ field, rule }): FieldIssue => ({ field, rule })) }
-    const more = detailed.includes(area) ? { beside } : {}
-    return { ok: false, response: errorResponse('invalid_request', { area, message, ...more }) }
+    return { ok: false, response: invalidRequest(issues, { area }) }
   }
   const params = partOf(definition, input, 'params')
   if (!params.ok) return { ok: false, response: errorResponse('not_found', { area }) }
@@ -55,11 +50,7 @@ function unreadable(bodyError: BodyErrorCode, area: CodedArea): OperationRespons
   return errorResponse('invalid_request', { area, message })
 }
 
-interface Issue extends FieldIssue {
-  /** For the message. */
-  readonly text: string
-}
-type PartRead = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: Issue[] }
+type PartRead = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: FieldIssue[] }
 
 function partOf(definition: OperationDefinition, input: OperationInput, name: Part): PartRead {
   const schema = definition.request[name]
@@ -69,16 +60,12 @@ function partOf(definition: OperationDefinition, input: OperationInput, name: Pa
   return { ok: false, issues: result.error.issues.flatMap((issue) => issuesOf(issue, name)) }
 }
 
-/** The name of each invalid field, and the contract's own message if it has one. */
-function issuesOf({ path, message, ...issue }: z.core.$ZodIssue, name: Part): Issue[] {
-  const rule = message.startsWith('must ') ? message : 'must be valid'
-  if (issue.code === 'unrecognized_keys') {
-    const fields = issue.keys.map((key) => [...path, key].join('.'))
-    return fields.map((field) => ({ field, rule: 'must be absent: it is unknown', text: `${field} is unknown` }))
-  }
-  const field = path.join('.')
-  if (path.length > 0) return [{ field, rule, text: rule === message ? `${field} ${rule}` : field }]
-  return [{ field: name, rule, text: rule === message ? `the ${name} ${rule}` : `the ${name} is not a JSON object` }]
+/** The name of each invalid field. */
+function issuesOf(issue: z.core.$ZodIssue, name: Part): FieldIssue[] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), rule: UNKNOWN_RULE }))
+  return [{ field: path.join('.') || name, rule: ruleOf(issue) }]
 }
 
 function valueOf(part: PartRead): unknown {

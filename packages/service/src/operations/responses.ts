@@ -5,6 +5,7 @@ import {
   type CatalogueErrorCode,
   type DashboardErrorCode,
   type EditorErrorCode,
+  type FieldIssue,
   type OperatorErrorCode,
   type FulfilmentErrorCode,
   type OperationArea,
@@ -78,6 +79,16 @@ export function errorResponse(code: ErrorCode, options: ErrorOptions = {}): Oper
     headers: { ...(challenge === undefined ? {} : { 'WWW-Authenticate': challenge }), ...options.headers },
     body: { error: { code, message: options.message ?? message }, ...options.beside },
   }
+}
+
+/** 400 that lists each wrong field; a rule completes “the field …”. */
+export function invalidRequest(
+  details: readonly FieldIssue[],
+  options: Pick<ErrorOptions, 'area' | 'rule' | 'headers'> = {},
+): OperationResponse {
+  const texts = new Set(details.map(({ field, rule }) => `${field} ${rule}`))
+  const message = `The request is malformed: ${[...texts].join(', ')}.`
+  return errorResponse('invalid_request', { ...options, message, beside: { details } })
 }
 
 function textsOf(code: ErrorCode, area?: CodedArea): ErrorTexts {

@@ -1,5 +1,5 @@
 // The query of GET /v1/videos.
-import { LIST_LIMIT_DEFAULT, type ListVideosQuery } from '@proscenium/contract'
+import { LIST_LIMIT_DEFAULT, type FieldIssue, type ListVideosQuery } from '@proscenium/contract'
 import { parseCursor } from './catalogue-cursor.ts'
 
 export interface CatalogueQuery {
@@ -21,12 +21,12 @@ export interface CatalogueQuery {
   readonly maxDuration: number | null
 }
 
-type Parsed = { readonly ok: true; readonly query: CatalogueQuery } | { readonly ok: false; readonly message: string }
+type Parsed = { readonly ok: true; readonly query: CatalogueQuery } | { readonly ok: false; readonly issue: FieldIssue }
 
 /** Maps a validated query of the contract. The only remaining error is a cursor that is not a date-time. */
 export function parseCatalogueQuery(query: ListVideosQuery): Parsed {
   const cursor = query.cursor === undefined ? null : parseCursor(query.cursor)
-  if (cursor?.ok === false) return { ok: false, message: 'cursor must be an ISO 8601 date-time' }
+  if (cursor?.ok === false) return { ok: false, issue: { field: 'cursor', rule: 'must be an ISO 8601 date-time' } }
   return {
     ok: true,
     query: {

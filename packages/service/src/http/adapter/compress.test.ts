@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { operations } from '@proscenium/contract'
+import { operations, type OperationDefinition } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, testKeys } from '@proscenium/mock-server/testing/service/keys'
@@ -97,6 +97,30 @@ describe('JSON', () => {
     expect(received.headers.vary).toContain('Accept-Encoding')
     // The bytes depend on the encoding, so only a weak entity tag fits all of them.
     expect(received.headers.etag).toMatch(/^W\//)
+  })
+
+  it('of every operation that a partner’s server reads may be compressed', () => {
+    const all: readonly OperationDefinition[] = Object.values(operations)
+    const read = all.filter(({ auth, method }) => auth === 'api-key' && method === 'GET').map(({ id }) => id)
+    expect(read.length).toBeGreaterThan(5)
+    expect(read.filter((id) => !new Set<string>(compressedOperations).has(id))).toEqual([])
+  })
+
+  it('keeps one entity tag in every encoding, also when it is not modified', async () => {
+    verifies('A-25')
+    const address = `${service.base}/v1/videos?limit=50`
+    const ask = async (encodings: string, more: object = {}) =>
+      (await receive(address, encodings, { headers: { ...headers, ...more } })).headers
+    const { etag, ...encoded } = await ask('br')
+    expect([encoded['content-encoding'], (await ask('identity')).etag]).toEqual(['br', etag])
+    const unmodified = await ask('gzip', { 'If-None-Match': etag })
+    expect([unmodified['content-encoding'], unmodified.etag, unmodified['content-length']]).toEqual([
+      undefined,
+      etag,
+      undefined,
+    ])
+    for (const { vary } of [encoded, unmodified, await ask('identity')])
+      expect(vary?.split(/, */).filter((name) => name === 'Accept-Encoding')).toEqual(['Accept-Encoding'])
   })
 
   it('has the length of the bytes that GET sends, or none, for HEAD', async () => {

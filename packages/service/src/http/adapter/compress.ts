@@ -46,4 +46,5 @@ export const compressedOperations: ReadonlySet<OperationId> = new Set<OperationI
   'listCategories',
   'listTags',
   'listContentTags',
+  'listCustomerVideos',
 ])

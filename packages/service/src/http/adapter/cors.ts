@@ -14,7 +14,8 @@ export function corsOf(area: OperationArea, context: OperationContext): RequestH
   return area === 'editor' ? ownOrigin(context) : null
 }
 
-const exposed = 'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
+const exposed =
+  'Deprecation, ETag, Link, Proscenium-Unknown-Parameters, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
 
 /** Error responses too, so that a page can read why its request was rejected. */
 const anyOrigin: RequestHandler = (_request, response, next) => {

@@ -8,9 +8,13 @@ import { keyCaller } from '../../domain/sessions/caller.ts'
 import { rateLimitHeaders } from '../../domain/limits/key-limit.ts'
 import { keyRejection } from '../../domain/auth/key-permission.ts'
 import type { ApiKeyRecord } from '../../store/partners/partners.ts'
-import { codedAreaOf, errorResponse } from '../responses.ts'
+import { codedAreaOf, errorResponse, invalidRequest } from '../responses.ts'
+import { unknownHeader, unknownIssues, unknownParameters } from '../unknown-parameters.ts'
 
-/** `respond` gets the outcome of the authentication, rejections included. Errors: rejects as `respond` does. */
+/**
+ * `respond` gets the outcome of the authentication, rejections included. Unknown parameters are reported, or rejected for
+ * a test key. Errors: rejects as `respond` does.
+ */
 export async function performKeyCall(
   context: OperationContext,
   { definition, input }: { readonly definition: OperationDefinition; readonly input: OperationInput },
@@ -20,7 +24,12 @@ export async function performKeyCall(
     const authenticated = await authenticateApiKey(context, definition, input.headers['authorization'])
     const { key } = authenticated
     if (key !== null) request.caller = { partnerId: key.partnerId, isTest: key.mode === 'test', keyId: key.id }
-    return await respond(authenticated)
+    const unknown = authenticated.ok ? unknownParameters(definition, input) : []
+    if (unknown.length === 0 || !authenticated.ok) return await respond(authenticated)
+    const { headers, caller } = authenticated
+    if (caller.mode === 'test')
+      return invalidRequest(unknownIssues(unknown), { area: codedAreaOf(definition), headers, rule: 'A-23' })
+    return await respond({ ...authenticated, headers: { ...headers, ...unknownHeader(unknown) } })
   })
 }
 

@@ -9,7 +9,7 @@ import { cardsFor } from '../catalogue/catalogue-card.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import type { OperationContext } from '../context.ts'
 import { byVideo, exportEntries } from '../exports/export-entries.ts'
-import { errorResponse, ok } from '../responses.ts'
+import { ok, invalidRequest } from '../responses.ts'
 import { deliverablesOf } from './deliverables.ts'
 
 /** Most exports that one purchase lists: what a response may contain. */
@@ -21,7 +21,7 @@ export const listPurchases = withSession(operations.listPurchases, async (contex
   const signed = { digest: `purchases:${caller.session.linked_user_id}`, key: context.keys.cursors }
   const after = cursor === null ? null : positionOf(cursor, signed)
   if (cursor !== null && after === null) {
-    return errorResponse('invalid_request', { message: 'The request is malformed: cursor must come from this list.' })
+    return invalidRequest([{ field: 'cursor', rule: 'must come from this list' }])
   }
   const entitlement = await entitlementOf(context, caller)
   const rest = entitlement.acquisitions.filter((each) => after === null || isAfter(each, after))

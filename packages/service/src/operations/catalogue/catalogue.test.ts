@@ -146,7 +146,7 @@ describe('POST /v1/media/preview-url', () => {
     const rejected = await ask({ video_id: videoIds.rainOnMercury, variant: 'full' })
     expect([rejected.status, field(rejected.body, 'error.message')]).toEqual([
       400,
-      'The request is malformed: variant.',
+      'The request is malformed: variant must be reel, preview or bts.',
     ])
     for (const kind of ['master', 'original', 'MASTER', '', null, 7]) {
       expect(codeOf(await ask({ video_id: videoIds.rainOnMercury, kind }))).toEqual([400, 'invalid_request'])

@@ -146,6 +146,9 @@ describe('the duration bounds', () => {
     verifies('A-09')
     const { status, body } = await list(query)
     expect(status).toBe(400)
-    expect(body).toEqual({ error: { code: 'invalid_request', message: `The request is malformed: ${text}.` } })
+    expect(body).toEqual({
+      error: { code: 'invalid_request', message: `The request is malformed: ${text}.` },
+      details: [{ field: text.split(' ')[0], rule: text.slice(text.indexOf(' ') + 1) }],
+    })
   })
 })

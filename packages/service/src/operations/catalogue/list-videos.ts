@@ -3,14 +3,14 @@ import { operations, type ListVideosQuery } from '@proscenium/contract'
 import { parseCatalogueQuery, type CatalogueQuery } from '../../domain/catalogue/catalogue-query.ts'
 import { parseSearchQuery } from '../../domain/catalogue/search-query.ts'
 import type { VideoFilter } from '../../store/catalogue/catalogue.ts'
-import { ok, errorResponse } from '../responses.ts'
+import { ok, errorResponse, invalidRequest } from '../responses.ts'
 import { linksAndDeprecation } from './deprecation.ts'
 import { publicRead } from './public-read.ts'
 import { toVideoResource } from './video-resource.ts'
 
 export const listVideos = publicRead(operations.listVideos, async ({ store, origin }, { query: rawQuery }) => {
   const parsed = parseCatalogueQuery(rawQuery)
-  if (!parsed.ok) return errorResponse('invalid_request', { message: `The request is malformed: ${parsed.message}.` })
+  if (!parsed.ok) return invalidRequest([parsed.issue])
   const filter = filterOf(parsed.query)
   // One more than requested shows whether there is a next page.
   const records = filter === null ? [] : await store.catalogue.list({ ...filter, limit: parsed.query.limit + 1 })

@@ -68,7 +68,7 @@ describe.each(readings)('%s', (_id, path) => {
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('access-control-allow-credentials')).toBeNull()
       expect(headers.get('access-control-expose-headers')).toBe(
-        'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+        'Deprecation, ETag, Link, Proscenium-Unknown-Parameters, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
       )
     }
     const errors = responses.slice(1)

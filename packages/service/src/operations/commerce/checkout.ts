@@ -9,7 +9,7 @@ import type { OperationResponse } from '../../ports.ts'
 import type { Idempotent, NewOrder, Opened, OrderRecord } from '../../store/commerce/orders.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { withSession } from '../auth/authentication.ts'
-import { ok, errorResponse } from '../responses.ts'
+import { ok, errorResponse, invalidRequest } from '../responses.ts'
 import { checkoutAddress } from './checkout-tokens.ts'
 import { isAcceptable, ownQuote } from './collection-quotes.ts'
 import type { OperationContext } from '../context.ts'
@@ -35,7 +35,7 @@ interface Purchase extends PurchaseBody {
 export const startCheckout = withSession(operations.startCheckout, async (context, { caller, body, headers }) => {
   const key = headers['idempotency-key']
   if (key !== undefined && !isIdempotencyKey(key)) {
-    return errorResponse('invalid_request', { area, message: 'The request is malformed: Idempotency-Key.' })
+    return invalidRequest([{ field: 'Idempotency-Key', rule: 'must be 1 to 255 printable ASCII characters' }], { area })
   }
   const { internal_user_id: internalUserId } = caller.session
   if (internalUserId === null) return errorResponse('no_account', { area, rule: 'B-26' })
@@ -94,10 +94,7 @@ async function acceptQuote(context: OperationContext, purchase: Purchase, quoteI
   const quote = await ownQuote(context, caller, quoteId)
   if (quote === null || !(await isAcceptable(context, caller, quote))) return errorResponse('quote_expired', { area })
   if (!quote.video_ids.some((id) => id.toLowerCase() === videoId)) {
-    return errorResponse('invalid_request', {
-      area,
-      message: 'The request is malformed: video_id is not a video of the quote.',
-    })
+    return invalidRequest([{ field: 'video_id', rule: 'must be a video of the quote' }], { area })
   }
   const shares = allocateTotal(
     quote.total_minor,

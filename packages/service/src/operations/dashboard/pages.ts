@@ -2,7 +2,7 @@
 import { DASHBOARD_LIMIT_DEFAULT } from '@proscenium/contract/dashboard'
 import { readPageCursor, writePageCursor, type PagePosition, type PageRequest } from '../../domain/text/page-cursor.ts'
 import type { OperationResponse } from '../../ports.ts'
-import { errorResponse } from '../responses.ts'
+import { invalidRequest } from '../responses.ts'
 
 interface PageQuery {
   readonly cursor?: string | undefined
@@ -24,8 +24,7 @@ export function readPage({ cursor, limit }: PageQuery): ReadPage {
 
 /** 400 for a field whose rule depends on more than the contract. */
 export function invalidField(field: string, rule: string): OperationResponse {
-  const message = `The request is malformed: ${field} ${rule}.`
-  return errorResponse('invalid_request', { area: 'dashboard', message, beside: { details: [{ field, rule }] } })
+  return invalidRequest([{ field, rule }], { area: 'dashboard' })
 }
 
 /** Null on the last page. */

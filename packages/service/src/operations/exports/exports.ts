@@ -5,7 +5,7 @@ import { readExportCursor, writeExportCursor } from '../../domain/text/export-cu
 import { isStorable, storable } from '../../domain/text/storable.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { withSession } from '../auth/authentication.ts'
-import { ok, errorResponse } from '../responses.ts'
+import { ok, errorResponse, invalidRequest } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 import { exportEntries } from './export-entries.ts'
 import { chargeUser } from '../usage-charges.ts'
@@ -20,12 +20,12 @@ type AnnouncedExport = OperationRequest<typeof operations.persistExport>['body']
  */
 export const persistExport = withSession(operations.persistExport, async (context, { caller, body }) => {
   const announced = body.export
-  if (!isStorable(announced.exportId)) return malformed('export.exportId')
+  if (!isStorable(announced.exportId)) return malformed('export.exportId', 'must be storable text')
   const name = { linkedUserId: caller.session.linked_user_id, editorExportId: announced.exportId }
   const known = await context.store.exports.byEditorId(name)
   if (known !== null) return ok({ export_id: known.row.id, ok: true })
   const videoIds = await sourcesOf(context, caller, announced)
-  if (videoIds.length === 0) return malformed('export names no source')
+  if (videoIds.length === 0) return malformed('export', 'must name a source')
   const verdict = await checkExport(context, { caller, videoIds })
   if (!verdict.ok) {
     return errorResponse('purchase_required', { area: 'workspace', rule: 'B-28', beside: { quote: verdict.quote } })
@@ -44,8 +44,8 @@ export const persistExport = withSession(operations.persistExport, async (contex
   return ok({ export_id: id, ok: true })
 })
 
-function malformed(what: string) {
-  return errorResponse('invalid_request', { area: 'workspace', message: `The request is malformed: ${what}.` })
+function malformed(field: string, rule: string) {
+  return invalidRequest([{ field, rule }], { area: 'workspace' })
 }
 
 function nameOf({ name }: AnnouncedExport): string {
@@ -70,7 +70,7 @@ async function sourcesOf(
 export const listExports = withSession(operations.listExports, async (context, { caller, body }) => {
   const { limit = EXPORTS_LIMIT_DEFAULT, cursor = null } = body
   const after = cursor === null ? null : readExportCursor(cursor)
-  if (cursor !== null && after === null) return malformed('cursor')
+  if (cursor !== null && after === null) return malformed('cursor', 'must come from this list')
   // One more than requested shows whether there is a next page.
   const found = await context.store.exports.list(caller.session.linked_user_id, { limit: limit + 1, after })
   const page = found.slice(0, limit)

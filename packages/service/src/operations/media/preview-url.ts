@@ -2,14 +2,14 @@
 import { operations } from '@proscenium/contract'
 import { previewRoleOf } from '../../domain/entitlement/file-role.ts'
 import { withApiKey } from '../auth/authentication.ts'
-import { ok, errorResponse } from '../responses.ts'
+import { ok, errorResponse, invalidRequest } from '../responses.ts'
 import { linksAndDeprecation } from '../catalogue/deprecation.ts'
 import { mintStreamAddress } from './stream-tokens.ts'
 import { availabilityOfVideo } from '../catalogue/video-resource.ts'
 
 export const createPreviewUrl = withApiKey(operations.createPreviewUrl, async (context, { caller, body }) => {
   const preview = previewRoleOf(body)
-  if (!preview.ok) return errorResponse('invalid_request', { message: 'The request is malformed: kind or variant.' })
+  if (!preview.ok) return invalidRequest([{ field: 'variant', rule: 'must be reel, preview or bts' }])
   const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
   const streamable =
     record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(preview.role)

@@ -2,6 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { CATALOGUE_LINE_MAX, catalogueLine, type CatalogueLine, type LineError } from '@proscenium/contract/operator'
 import { createJsonCounter } from '../../domain/text/json-counter.ts'
+import { ruleOf, UNKNOWN_RULE } from '../issue-rule.ts'
 
 export interface ReadLines {
   /** All lines, wrong and empty ones too. */
@@ -75,7 +76,6 @@ type ZodIssue = NonNullable<ReturnType<typeof catalogueLine.safeParse>['error']>
 
 function issuesOf(issue: ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'must be absent: it is unknown' }))
-  const rule = issue.message.startsWith('must ') ? issue.message : 'must be valid'
-  return [{ field: issue.path.join('.'), rule }]
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: UNKNOWN_RULE }))
+  return [{ field: issue.path.join('.'), rule: ruleOf(issue) }]
 }

@@ -1,5 +1,5 @@
 // What every operation of the operator API shares: its token, its audit events, and finding what a request names (O-01).
-import type { OperationDefinition } from '@proscenium/contract'
+import type { FieldIssue, OperationDefinition } from '@proscenium/contract'
 import type { AuditAction } from '@proscenium/contract/dashboard'
 import { matchesServiceToken } from '../../domain/auth/service-token.ts'
 import { clientNetwork } from '../../domain/limits/client-network.ts'
@@ -7,7 +7,7 @@ import type { OperationResponse } from '../../ports.ts'
 import type { AuditDetails, AuditEntry } from '../../store/dashboard/audit.ts'
 import type { OperationContext, OperationInput } from '../context.ts'
 import { readRequest, type ReadRequest } from '../read-request.ts'
-import { errorResponse, type ErrorOptions } from '../responses.ts'
+import { errorResponse, invalidRequest, type ErrorOptions } from '../responses.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 
 type OperatorError = 'missing_token' | 'invalid_operator_token' | 'not_found' | 'conflict' | 'too_many_keys'
@@ -53,9 +53,8 @@ export function unknown(noun: string): OperationResponse {
 }
 
 /** 400 for fields that the schema alone cannot judge; each rule completes "`field` must be …". */
-export function wrongFields(details: readonly { readonly field: string; readonly rule: string }[]): OperationResponse {
-  const message = `The request is malformed: ${details.map(({ field, rule }) => `${field} ${rule}`).join(', ')}.`
-  return errorResponse('invalid_request', { area: 'operator', rule: 'O-01', message, beside: { details } })
+export function wrongFields(details: readonly FieldIssue[]): OperationResponse {
+  return invalidRequest(details, { area: 'operator', rule: 'O-01' })
 }
 
 /** What happened to which partner; never contains a secret. */

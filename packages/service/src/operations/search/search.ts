@@ -13,7 +13,7 @@ import {
 } from '../../domain/catalogue/search-request.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { sessionScope, withSession } from '../auth/authentication.ts'
-import { ok, errorResponse } from '../responses.ts'
+import { ok, errorResponse, invalidRequest } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import { cardsFor } from '../catalogue/catalogue-card.ts'
@@ -31,7 +31,7 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
   const signed = { digest: request.digest, key: context.keys.cursors }
   const from = typeof body.cursor === 'string' ? readSearchCursor(body.cursor, signed) : null
   if (typeof body.cursor === 'string' && from === null) {
-    return errorResponse('invalid_request', { message: 'The request is malformed: cursor must come from this search.' })
+    return invalidRequest([{ field: 'cursor', rule: 'must come from this search' }])
   }
   const bucket = `search:${caller.session.linked_user_id}`
   const taken = await context.store.limits.take({ bucket, now: context.clock.now(), ...SEARCHES })

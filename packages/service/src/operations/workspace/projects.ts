@@ -14,7 +14,7 @@ import type { OperationResponse } from '../../ports.ts'
 import type { ProjectEntry } from '../../store/users/projects.ts'
 import type { ProjectsTable } from '../../store/schema.ts'
 import { withSession } from '../auth/authentication.ts'
-import { ok, errorResponse } from '../responses.ts'
+import { ok, errorResponse, invalidRequest } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 import { withEditorToken } from '../auth/editor-authentication.ts'
 import { chargeUser } from '../usage-charges.ts'
@@ -108,14 +108,14 @@ async function contentOf(
   if (!json.ok) return { ok: false, response: rejectData(json.code) }
   const record = videoId === null ? null : await store.catalogue.byId(videoId.toLowerCase())
   if (videoId === null || record !== null) return { ok: true, text: json.text, videoId: record?.video.id ?? null }
-  const message = 'The request is malformed: video_id names no video.'
-  return { ok: false, response: errorResponse('invalid_request', { area: 'editor', message }) }
+  const issue = { field: 'video_id', rule: 'must name a video' }
+  return { ok: false, response: invalidRequest([issue], { area: 'editor' }) }
 }
 
 function rejectData(code: 'too_deep' | 'too_large'): OperationResponse {
   if (code === 'too_large') return errorResponse('payload_too_large', { area: 'editor' })
-  const message = `The request is malformed: data has more than ${PROJECT_DEPTH_MAX} levels.`
-  return errorResponse('invalid_request', { area: 'editor', message })
+  const issue = { field: 'data', rule: `must have at most ${PROJECT_DEPTH_MAX} levels` }
+  return invalidRequest([issue], { area: 'editor' })
 }
 
 function entryOf(row: ProjectEntry): EditorProjectEntry {

@@ -5,7 +5,7 @@ import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { VideoFilesTable } from '../../store/schema.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { withSession } from '../auth/authentication.ts'
-import { ok, errorResponse } from '../responses.ts'
+import { ok, errorResponse, invalidRequest } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import { mintStreamAddress, type StreamRole } from '../media/stream-tokens.ts'
@@ -102,10 +102,8 @@ export const reportIssue = withSession(operations.reportIssue, async (context, {
   const { videoId } = body.issue
   const details = jsonText(body.issue, BOUNDS)
   if (!details.ok) {
-    return errorResponse('invalid_request', {
-      area: 'workspace',
-      message: 'The request is malformed: issue holds too much.',
-    })
+    const rule = `must have at most ${BOUNDS.maxBytes} bytes of JSON and ${BOUNDS.maxDepth} levels`
+    return invalidRequest([{ field: 'issue', rule }], { area: 'workspace' })
   }
   const linkedUserId = caller.session.linked_user_id
   const rejected = await chargeUser(context, { name: 'issueReports', linkedUserId, area: 'workspace' })
