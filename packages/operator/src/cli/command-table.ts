@@ -20,6 +20,7 @@ import {
   partnerUnlink,
 } from './commands/partners.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { userErase, userExport } from './commands/users.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
 
 export const commands: readonly Command[] = [
@@ -47,6 +48,8 @@ export const commands: readonly Command[] = [
   sessionList,
   sessionRevoke,
   sessionRevokeAll,
+  userExport,
+  userErase,
   catalogueImport,
   catalogueExport,
   doctorCommand,

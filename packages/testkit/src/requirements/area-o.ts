@@ -58,6 +58,10 @@ export const areaO = {
     rule: 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
     decided: true,
   },
+  'O-13': {
+    rule: 'The operator can export and erase what is stored about a user; orders stay without the user',
+    decided: true,
+  },
   'O-16': {
     rule: 'No request within its limits, to any operation, blocks the event loop longer than 50 ms; acts on many rows run in batches',
     decided: true,
