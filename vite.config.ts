@@ -26,7 +26,7 @@ const postgresTests = [
   'operations/commerce/{bundles,quotes}',
   'operations/dashboard/{account,health,logo,usage}',
   'operations/exports/exports',
-  'operations/operator/{catalogue-imports,credentials,partners,users}',
+  'operations/operator/{catalogue-imports,credentials,partners,personal-data,users}',
   'operations/search/{catalogue-filters,search}',
   'operations/sessions/verify',
   'operations/workspace/projects',

@@ -98,6 +98,7 @@ export function lineSender(store: Store): SendLines {
       random: systemRandom(),
       store,
       keys: deriveKeys(new Uint8Array(32)),
+      blobs: { delete: async () => undefined },
       websiteRule: { secure: false },
       operatorToken: readServiceToken(OPERATOR_TOKEN),
       usageLimits: resolveUsageLimits({}),

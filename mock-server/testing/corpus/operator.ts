@@ -94,6 +94,10 @@ const users: readonly Step[] = [
   ask('revoke the sessions of a user', '/sessions/revoke', user),
   ask('revoke the sessions of a partner', '/sessions/revoke', { partner: login }),
   ask('revoke no sessions', '/sessions/revoke', {}),
+  read('export a user', `/users/data?${query}`),
+  read('export nobody', '/users/data?external_user_id=nobody'),
+  ask('erase a user', '/users/erase', user),
+  ask('erase nobody', '/users/erase', {}),
 ]
 
 const logins: readonly Step[] = [

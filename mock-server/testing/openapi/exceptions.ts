@@ -50,6 +50,9 @@ export const exceptions: Readonly<Record<string, Excepted>> = {
   createPartner: foreignWebsite,
   changePartner: foreignWebsite,
   ...Object.fromEntries(
-    ['listPartners', 'listPartnerKeys', 'listOrders', 'listRights', 'listUserSessions'].map((id) => [id, queryCursor]),
+    ['listPartners', 'listPartnerKeys', 'listOrders', 'listRights', 'listUserSessions', 'exportUserData'].map((id) => [
+      id,
+      queryCursor,
+    ]),
   ),
 }

@@ -48,6 +48,8 @@ export const operatorSamples = samplesOf<keyof typeof operatorOperations, Things
     call('/rights/revoke', { ...userOf(operator), video_id: videoIds.rainOnMercury, kind: 'addon' }),
   listUserSessions: ({ operator }) => call(`/sessions?${queryOf(operator)}`),
   revokeSessions: ({ operator }) => call('/sessions/revoke', userOf(operator)),
+  exportUserData: ({ operator }) => call(`/users/data?${queryOf(operator)}`),
+  eraseUser: ({ operator }) => call('/users/erase', userOf(operator)),
   importCatalogueLines: () =>
     call(`/catalogue/imports/${randomUUID()}/lines`, {
       from: 0,

@@ -94,6 +94,8 @@ describe('the operations', () => {
       POST /operator/v1/rights/revoke operator-token
       GET /operator/v1/sessions operator-token
       POST /operator/v1/sessions/revoke operator-token
+      GET /operator/v1/users/data operator-token
+      POST /operator/v1/users/erase operator-token
       POST /operator/v1/catalogue/imports/{import_id}/lines operator-token
       GET /operator/v1/catalogue/imports/{import_id} operator-token
       GET /operator/v1/doctor operator-token"

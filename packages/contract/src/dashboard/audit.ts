@@ -13,7 +13,7 @@ export const auditActions = {
   credentials: ['secret_revealed', 'credentials_rotated', 'rotation_reset'],
   keys: ['api_key_created', 'api_key_revoked'],
   profile: ['profile_changed', 'logo_changed', 'logo_removed', 'partner_created', 'partner_changed'],
-  rights: ['order_settled', 'right_granted', 'right_revoked'],
+  rights: ['order_settled', 'right_granted', 'right_revoked', 'user_erased'],
 } as const satisfies Readonly<Record<AuditKind, readonly string[]>>
 export type AuditAction = (typeof auditActions)[AuditKind][number]
 

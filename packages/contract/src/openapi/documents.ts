@@ -122,6 +122,7 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
       Orders: 'Orders that somebody must end.',
       Rights: 'What a user may use without a purchase.',
       Sessions: 'Sessions of the embed.',
+      Users: 'What is stored about a user: export and erasure.',
       Catalogue: 'Imports of catalogue files.',
       Service: 'Whether everything is set up.',
     },

@@ -7,6 +7,7 @@ import { orderOperations } from './orders.ts'
 import { partnerOperations } from './partners.ts'
 import { rightOperations } from './rights.ts'
 import { sessionOperations } from './sessions.ts'
+import { userOperations } from './users.ts'
 
 export { CHUNK_ERRORS_MAX, CHUNK_LINES_MAX, CHUNK_MAX, CHUNK_RULE_MAX } from './catalogue-imports.ts'
 export type {
@@ -33,6 +34,7 @@ export const operatorOperations = {
   ...orderOperations,
   ...rightOperations,
   ...sessionOperations,
+  ...userOperations,
   ...catalogueImportOperations,
   ...doctorOperations,
 } as const

@@ -20,6 +20,8 @@ export const operatorRoutes = {
   revokeRight: { method: 'POST', path: '/operator/v1/rights/revoke' },
   listUserSessions: { method: 'GET', path: '/operator/v1/sessions' },
   revokeSessions: { method: 'POST', path: '/operator/v1/sessions/revoke' },
+  exportUserData: { method: 'GET', path: '/operator/v1/users/data' },
+  eraseUser: { method: 'POST', path: '/operator/v1/users/erase' },
   importCatalogueLines: { method: 'POST', path: '/operator/v1/catalogue/imports/{import_id}/lines' },
   readCatalogueImport: { method: 'GET', path: '/operator/v1/catalogue/imports/{import_id}' },
   runDoctor: { method: 'GET', path: '/operator/v1/doctor' },

@@ -22,6 +22,7 @@ import {
 } from './commands/partners.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { partnerWebsiteAdd, partnerWebsiteRemove, partnerWebsiteSet } from './commands/partner-websites.ts'
+import { userErase, userExport } from './commands/users.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
 
 export const commands: readonly Command[] = [
@@ -53,6 +54,8 @@ export const commands: readonly Command[] = [
   sessionList,
   sessionRevoke,
   sessionRevokeAll,
+  userExport,
+  userErase,
   catalogueImport,
   catalogueExport,
   doctorCommand,

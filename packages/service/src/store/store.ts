@@ -26,6 +26,7 @@ import { createCollectionQuoteStore } from './commerce/collection-quotes.ts'
 import { createOrderStore } from './commerce/orders.ts'
 import { createPartnerAccountStore } from './partners/partner-accounts.ts'
 import { createPartnerStore } from './partners/partners.ts'
+import { createPersonalDataStore } from './personal-data/personal-data.ts'
 import { createProjectStore, createProjectSongStore } from './users/projects.ts'
 import { createDemandStore } from './recommendations/demand.ts'
 import { createNeighbourStore } from './recommendations/neighbours.ts'
@@ -82,6 +83,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
     projects: createProjectStore(db),
     projectSongs: createProjectSongStore(db),
     customers: createCustomerStore(db),
+    personalData: createPersonalDataStore(db),
     exports: createExportStore(db),
     downloads: createDownloadStore(db),
     issues: createIssueStore(db),

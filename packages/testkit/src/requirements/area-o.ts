@@ -58,6 +58,10 @@ export const areaO = {
     rule: 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
     decided: true,
   },
+  'O-13': {
+    rule: 'The operator can export and erase what is stored about a user; orders stay without the user',
+    decided: true,
+  },
   'O-15': {
     rule: 'Every published configuration of a proxy keeps operator, control and metrics paths private and passes the client’s address; `doctor` tests it through the public address',
     decided: true,

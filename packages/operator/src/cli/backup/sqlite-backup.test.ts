@@ -7,6 +7,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runLine } from '@proscenium/mock-server/testing/cli/run'
 import { viewDatabase } from '@proscenium/mock-server/testing/database'
+import { migrations } from '@proscenium/service/store/migrations/migrations'
 import { createBackup } from './create-backup.ts'
 import { databaseSource } from './database-source.ts'
 import type { Manifest } from './manifest.ts'
@@ -65,7 +66,7 @@ describe('a backup', () => {
       format: 1,
       version: expect.stringMatching(/^\d/),
       engine: 'sqlite',
-      migrations: ['0001-initial'],
+      migrations: Object.keys(migrations),
       created_at: expect.stringMatching(/Z$/),
       seal_key_id: expect.stringMatching(/^[0-9a-f]{8}$/),
       lost_blobs: [],
@@ -199,7 +200,11 @@ describe('a restore', () => {
     ['a damaged manifest', () => writeFileSync(join(inFolder('backup'), 'manifest.json'), '{}'), 'is damaged'],
     ['a path outside', () => change({ files: [{ path: '../x', bytes: 1, sha256: '0'.repeat(64) }] }), 'is damaged'],
     ['other counts', () => change({ rows: { ...manifestOf().rows, partners: 2 } }), 'has 1 rows; the backup had 2'],
-    ['a newer schema', () => change({ migrations: ['0001-initial', '0999-later'] }), 'newer: this one does not know'],
+    [
+      'a newer schema',
+      () => change({ migrations: [...Object.keys(migrations), '9999-later'] }),
+      'newer: this one does not know',
+    ],
     ['another seal key', () => change({ seal_key_id: '00000000' }), 'is not the key of this backup (00000000)'],
     ['another engine', () => change({ engine: 'postgres' }), 'The backup is of PostgreSQL.'],
     ['an occupied database', () => writeFileSync(inFolder('other.db'), 'x'), 'is not empty'],

@@ -1,5 +1,8 @@
 // Which database or service the command works on: options first, then the environment, as for the server.
 import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { openFolderBlobs } from '@proscenium/service/blobs/folder'
+import { defaultBlobFolder } from '@proscenium/service/blobs/open'
 import { databaseOf, UsageError } from '@proscenium/service/config/command'
 import { operatorOperations } from '@proscenium/contract/operator'
 import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
@@ -149,21 +152,36 @@ const TOKEN_BYTES = 32
 async function directCalls(database: string, env: Environment): Promise<CallPort> {
   const store = await openDatabase(database)
   try {
-    return callsOn(store, await keysOf(store, env), env)
+    const blobs = blobsOf(env['PROSCENIUM_BLOBS'] || defaultBlobFolder(database))
+    return callsOn({ store, keys: await keysOf(store, env), blobs }, env)
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-function callsOn(store: Store, keys: Keys, env: Environment): CallPort {
+/** Files of rows that are removed here. Where their folder is not known, the service sweeps them within a day. */
+function blobsOf(directory: string | null): OperatorContext['blobs'] {
+  return {
+    async delete(key) {
+      if (directory === null || !existsSync(directory)) return
+      const blobs = await openFolderBlobs({ directory, random: systemRandom(), clock: systemClock() })
+      await blobs.delete(key)
+    },
+  }
+}
+
+function callsOn(
+  { store, keys, blobs }: Pick<OperatorContext, 'store' | 'keys' | 'blobs'>,
+  env: Environment,
+): CallPort {
   const clock = systemClock()
   const random = systemRandom()
   const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
   const websiteRule = { secure: env['NODE_ENV'] === 'production' }
   const usageLimits = resolveUsageLimits({ reveals: 'off', operatorAttempts: 'off' })
   const operatorToken = readServiceToken(token)
-  const context: OperatorContext = { clock, random, store, keys, websiteRule, operatorToken, usageLimits }
+  const context: OperatorContext = { clock, random, store, keys, blobs, websiteRule, operatorToken, usageLimits }
   return {
     target: store.name,
     async call(id, { params = {}, query = {}, body }) {

@@ -3,11 +3,12 @@ import type { FieldIssue, OperationDefinition } from '@proscenium/contract'
 import type { AuditAction } from '@proscenium/contract/dashboard'
 import { matchesServiceToken } from '../../domain/auth/service-token.ts'
 import { clientNetwork } from '../../domain/limits/client-network.ts'
-import type { OperationResponse } from '../../ports.ts'
+import type { BlobStore, OperationResponse } from '../../ports.ts'
 import type { AuditDetails, AuditEntry } from '../../store/dashboard/audit.ts'
 import type { OperationContext, OperationInput } from '../context.ts'
 import { readRequest, type ReadRequest } from '../read-request.ts'
 import { errorResponse, invalidRequest, type ErrorOptions } from '../responses.ts'
+import type { UsageRecorder } from '../usage/recorder.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 
 type OperatorError = 'missing_token' | 'invalid_operator_token' | 'not_found' | 'conflict' | 'too_many_keys'
@@ -16,7 +17,11 @@ type OperatorError = 'missing_token' | 'invalid_operator_token' | 'not_found' | 
 export type OperatorContext = Pick<
   OperationContext,
   'clock' | 'random' | 'store' | 'keys' | 'websiteRule' | 'operatorToken' | 'usageLimits' | 'doctor'
->
+> & {
+  readonly blobs: Pick<BlobStore, 'delete'>
+  /** Absent outside a service. */
+  readonly usageRecorder?: Pick<UsageRecorder, 'flush'>
+}
 
 export type OperatorOperation = (context: OperatorContext, input: OperationInput) => Promise<OperationResponse>
 

@@ -21,6 +21,7 @@ import {
   readPartner,
   unlinkPartnerLogin,
 } from './partners.ts'
+import { eraseUser, exportUserData } from './personal-data.ts'
 import { grantRight, listRights, revokeRight } from './rights.ts'
 import { listUserSessions, revokeSessions } from './sessions.ts'
 import { ok } from '../responses.ts'
@@ -53,6 +54,8 @@ export const operatorImplementations = {
   revokeRight,
   listUserSessions,
   revokeSessions,
+  exportUserData,
+  eraseUser,
   importCatalogueLines,
   readCatalogueImport,
   runDoctor,

@@ -40,7 +40,7 @@ describe('migrations', () => {
     verifies('O-02')
     await (await openStore(database.address)).close()
     const view = await viewDatabase(database)
-    await view.rows`insert into kysely_migration (name, timestamp) values ('0002-of-another-build', '')`
+    await view.rows`insert into kysely_migration (name, timestamp) values ('9999-of-another-build', '')`
     await view.close()
     await expect(openStore(database.address)).rejects.toThrow('of a build before the first release, or of a newer one')
   })

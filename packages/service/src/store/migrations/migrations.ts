@@ -2,9 +2,10 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import { initial } from './m0001-initial.ts'
+import { erasure } from './m0003-erasure.ts'
 import type { Database } from '../schema.ts'
 
-export const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial }
+export const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial, '0003-erasure': erasure }
 
 /**
  * Migrates the database to the newest schema; returns the names of the migrations that it applied. Errors: rejects with
