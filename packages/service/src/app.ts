@@ -114,6 +114,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
   const work = { metrics: recorder, mailer, background, usageRecorder }
   const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
+  const { mode, page } = checked.payment
+  log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
   const healthInputs = {

@@ -262,6 +262,8 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'O-10':
     'OpenTelemetry traces and metrics are available and off by default, and every request log line has the request id',
   'O-11': 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
+  'O-12':
+    'In production nothing is sold without a payment: buying is off until a payment page is configured, which gets a signed order and settles it by a signed call, as the operator does by the CLI; late, repeated and cancelled settlements are exact',
   'O-16':
     'No request within its limits, to any operation, blocks the event loop longer than 50 ms; acts on many rows run in batches',
   'E-01':
