@@ -128,7 +128,7 @@ export function createTraffic(environment: TestEnvironment) {
     },
     async buy(visitor: Visitor, videoId: string): Promise<void> {
       const order = await this.inSession(visitor, 'checkout', { video_id: videoId })
-      await control(`/operator/v1/orders/${String(order['order_id'])}`, { outcome: 'complete' })
+      await control(`/operator/v1/orders/${String(order['order_id'])}`, { outcome: 'paid' })
     },
     /** A call with an API key. */
     async call({ key, name, mode }: Key, { path, operation, body, code }: Call): Promise<Record<string, unknown>> {

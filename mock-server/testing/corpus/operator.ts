@@ -68,10 +68,13 @@ const orders: readonly Step[] = [
     'POST',
     (seen) => `${API}/orders/${responseField(seen, 'order for the operator', 'order_id')}`,
     {
-      outcome: 'complete',
+      outcome: 'paid',
     },
   ),
-  ask('settle no order', `/orders/${NOBODY}`, { outcome: 'cancel' }),
+  send('read an order', 'GET', (seen) => `${API}/orders/${responseField(seen, 'order for the operator', 'order_id')}`),
+  read('read an order that is none', `/orders/${NOBODY}`),
+  post('settle without a payment page', '/payments/v1/settlements', {}),
+  ask('settle no order', `/orders/${NOBODY}`, { outcome: 'cancelled' }),
 ]
 
 const users: readonly Step[] = [

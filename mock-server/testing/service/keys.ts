@@ -34,3 +34,6 @@ export function bearer(key: string): { Authorization: string } {
 
 /** The operator's token of every test service. */
 export const OPERATOR_TOKEN = 'Op4-test.token_for~the+operator/9876543210'
+
+/** The payment secret of every test service. */
+export const PAYMENT_SECRET = 'Pay5-test.secret_for~the+page/0123456789'

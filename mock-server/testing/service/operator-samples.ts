@@ -38,7 +38,8 @@ export const operatorSamples = samplesOf<keyof typeof operatorOperations, Things
   }),
   listPartnerKeys: ({ operator }) => call(`/partners/${operator.partnerId}/keys`),
   revokePartnerKey: ({ operator }) => call(`/partners/${operator.partnerId}/keys/${operator.keyId}`),
-  settleOrder: ({ operator }) => call(`/orders/${operator.orderId}`, { outcome: 'cancel' }),
+  readOrder: ({ operator }) => call(`/orders/${operator.orderId}`),
+  settleOrder: ({ operator }) => call(`/orders/${operator.orderId}`, { outcome: 'cancelled' }),
   listRights: ({ operator }) => call(`/rights?${queryOf(operator)}`),
   grantRight: ({ operator }) => ({
     ...call('/rights', { ...userOf(operator), video_id: videoIds.snowNoSound, kind: 'admin', allow: false }),

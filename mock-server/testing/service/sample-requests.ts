@@ -58,6 +58,17 @@ export const sampleRequests = samplesOf<keyof typeof others, SampleResources>(ot
   createWorkspaceDownload: () => good('/partner/v1/downloads', { video_id: video }),
   uploadExportFile: () => ({ ...good('/editor/v1/exports/e-1/files/main'), bytes: mp4Bytes(64).toString('latin1') }),
   downloadFile: ({ downloadToken }) => good(`/fulfilment/v1/files/${downloadToken}`),
+  // Its signature is of the moment and of this body: the operation's own tests sign.
+  settlePayment: ({ orderId }) => ({
+    ...good('/payments/v1/settlements', {
+      order_id: orderId,
+      outcome: 'failed',
+      amount: 0,
+      currency: 'USD',
+      reference: 'r',
+    }),
+    status: 401,
+  }),
   ...dashboardSamples,
   ...operatorSamples,
 })

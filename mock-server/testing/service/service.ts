@@ -14,7 +14,7 @@ import { checkResponse } from './check-response.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
 import { field } from '../field.ts'
 import { makeTestMedia } from '../media.ts'
-import { bearer, OPERATOR_TOKEN } from './keys.ts'
+import { bearer, OPERATOR_TOKEN, PAYMENT_SECRET } from './keys.ts'
 
 export { field } from '../field.ts'
 export const START = Date.parse('2026-11-15T12:00:00.000Z')
@@ -77,6 +77,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
     pages: { embed: testPage },
     clock,
     operatorToken: readServiceToken(OPERATOR_TOKEN),
+    paymentSecret: PAYMENT_SECRET,
     ...overrides,
   })
   return client(server, { clock, media: set, own, folder })

@@ -6,7 +6,8 @@ import type { HeaderName } from './openapi/header-fields.ts'
  * `session_token` in the JSON body (B-19); `editor-token`: the editor's JWT as a bearer (B-23); `stream-token` and
  * `download-token`: sealed tokens in the path (A-17, C-07); `dashboard-session`: the dashboard's cookie, and for a write a
  * request of the service's own origin (D-10); `sign-in-link`: the token of an e-mailed link in the body, with the cookie of
- * the browser that requested it (D-10); `operator-token`: the operator's token as a bearer (O-01).
+ * the browser that requested it (D-10); `operator-token`: the operator's token as a bearer (O-01);
+ * `payment-signature`: a signature of the body in a header field (O-12).
  */
 export type OperationAuth =
   | 'none'
@@ -18,6 +19,7 @@ export type OperationAuth =
   | 'dashboard-session'
   | 'sign-in-link'
   | 'operator-token'
+  | 'payment-signature'
 
 /** The API that an operation belongs to. */
 export type OperationArea =

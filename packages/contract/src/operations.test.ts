@@ -88,6 +88,7 @@ describe('the operations', () => {
       GET /operator/v1/partners/{partner}/keys operator-token
       DELETE /operator/v1/partners/{partner}/keys/{key_id} operator-token
       GET /operator/v1/orders operator-token
+      GET /operator/v1/orders/{order_id} operator-token
       POST /operator/v1/orders/{order_id} operator-token
       GET /operator/v1/rights operator-token
       POST /operator/v1/rights operator-token
@@ -98,7 +99,8 @@ describe('the operations', () => {
       POST /operator/v1/users/erase operator-token
       POST /operator/v1/catalogue/imports/{import_id}/lines operator-token
       GET /operator/v1/catalogue/imports/{import_id} operator-token
-      GET /operator/v1/doctor operator-token"
+      GET /operator/v1/doctor operator-token
+      POST /payments/v1/settlements payment-signature"
     `)
   })
 

@@ -6,7 +6,7 @@ import { editorProjectOperations } from './editor/projects.ts'
 import { browseOperations } from './workspace/browse.ts'
 import { exportOperations } from './workspace/exports.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
-import { operatorOperations } from './operator/index.ts'
+import { operatorOperations, settlementOperations } from './operator/index.ts'
 import { projectOperations } from './workspace/projects.ts'
 import { commerceOperations } from './workspace/commerce.ts'
 import { verificationOperations } from './verification.ts'
@@ -27,6 +27,7 @@ export const operations = {
   ...exportOperations,
   ...dashboardOperations,
   ...operatorOperations,
+  ...settlementOperations,
 } as const
 
 export type OperationId = keyof typeof operations

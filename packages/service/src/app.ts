@@ -124,6 +124,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const unready = async (): Promise<string[]> => await failingChecks(checks, clock)
   const work = { metrics: recorder, mailer, background, usageRecorder, unready }
   const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
+  const { mode, page } = checked.payment
+  log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
   entry.serve(app, checks)

@@ -26,7 +26,7 @@ async function failOrders(service: ControlApi, events: AsyncIterable<string>): P
       const settled = callControl(service, {
         method: 'POST',
         path: `operator/v1/orders/${id}`,
-        body: { outcome: 'fail' },
+        body: { outcome: 'failed' },
       })
       // It may have ended meanwhile.
       await settled.catch(() => undefined)

@@ -15,13 +15,13 @@ describe('the client of the control API', () => {
   it('sends method, address, query and body of the operation', async () => {
     const { sent, fetch } = respondWith(200, '{"id":"o/1","status":"failed"}')
     const call = createControlClient({ fetch })
-    const settled = await call('settleOrder', { params: { order_id: 'o/1' }, body: { outcome: 'fail' } })
+    const settled = await call('settleOrder', { params: { order_id: 'o/1' }, body: { outcome: 'failed' } })
     await call('listOrders', { query: { status: 'pending', cursor: 'a+b' } })
     await call('removeFaults')
     expect(settled.status).toBe('failed')
     const headers = { 'Content-Type': 'application/json' }
     expect(sent).toEqual([
-      ['/_control/operator/v1/orders/o%2F1', { method: 'POST', headers, body: '{"outcome":"fail"}' }],
+      ['/_control/operator/v1/orders/o%2F1', { method: 'POST', headers, body: '{"outcome":"failed"}' }],
       ['/_control/operator/v1/orders?status=pending&cursor=a%2Bb', { method: 'GET' }],
       ['/_control/faults', { method: 'DELETE' }],
     ])

@@ -77,6 +77,7 @@ describe('the errors of the other areas', () => {
       '403 not_owned',
       '403 partner_inactive',
       '403 purchase_required',
+      '403 purchases_off',
       '404 not_found',
       '409 already_owned',
       '409 idempotency_conflict',

@@ -63,6 +63,8 @@ export const workspaceErrors = {
   partner_inactive: citing(catalogueErrors.partner_inactive, 'B-17'),
   /** The signed payload named no account, and only an account can own a video. */
   no_account: error(403, 'The session has no account that could own anything.', 'B-14'),
+  /** The service has no payment, so nothing can be bought. */
+  purchases_off: error(403, 'Nothing can be bought at the moment.', 'O-12'),
   /** The export contains sources that must be bought first. */
   purchase_required: error(403, 'Some sources must be bought first.', 'B-28'),
   not_owned: error(403, 'The file is not owned.', 'B-24'),
@@ -152,7 +154,9 @@ export const operatorErrors = {
   ...bodyErrors('O-01'),
   missing_token: error(401, 'The operator token is required as a bearer token.', 'O-01'),
   invalid_operator_token: error(401, 'The operator token is wrong.', 'O-01'),
-  /** No such resource; also every call while no operator token is configured. */
+  /** Of a settlement: missing, wrong, or of a time more than five minutes away. */
+  invalid_signature: error(401, 'The signature is missing, wrong or too old.', 'O-12'),
+  /** No such resource; also every call while no operator token, or no payment secret, is configured. */
   not_found: citing(catalogueErrors.not_found, 'O-01'),
   /** Another partner has the address or the id. */
   conflict: error(409, 'It exists already.', 'O-01'),

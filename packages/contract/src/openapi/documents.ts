@@ -47,6 +47,13 @@ const operatorToken = {
     'The value of `PROSCENIUM_OPERATOR_TOKEN`. Without that variable, the service has no operator API: every call gets 404.',
 }
 
+const paymentSignature = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'Proscenium-Signature',
+  description: 'HMAC-SHA256 with the value of `PROSCENIUM_PAYMENT_SECRET`. Without that variable, every call gets 404.',
+}
+
 const plans: Readonly<Record<DocumentName, Plan>> = {
   catalogue: {
     title: 'Catalogue and fulfilment',
@@ -120,13 +127,14 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
       Credentials: 'Client ids and secrets.',
       'API keys': 'Keys of the partner’s servers.',
       Orders: 'Orders that somebody must end.',
+      Payments: 'Reports of the payment page.',
       Rights: 'What a user may use without a purchase.',
       Sessions: 'Sessions of the embed.',
       Users: 'What is stored about a user: export and erasure.',
       Catalogue: 'Imports of catalogue files.',
       Service: 'Whether everything is set up.',
     },
-    securitySchemes: { operatorToken },
+    securitySchemes: { operatorToken, paymentSignature },
   },
 }
 

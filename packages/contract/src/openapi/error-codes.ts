@@ -24,6 +24,7 @@ const credentials: Readonly<Record<string, readonly DocumentedOperation['auth'][
   missing_token: ['editor-token', 'operator-token'],
   invalid_editor_token: ['editor-token'],
   invalid_operator_token: ['operator-token'],
+  invalid_signature: ['payment-signature'],
   invalid_token: ['stream-token', 'download-token'],
   origin_not_allowed: ['stream-token'],
   partner_inactive: ['api-key', 'session', 'editor-token', 'dashboard-session'],

@@ -12,6 +12,7 @@ const schemes: Readonly<Partial<Record<DocumentedOperation['auth'], string>>> = 
   'api-key': 'apiKey',
   'editor-token': 'editorToken',
   'operator-token': 'operatorToken',
+  'payment-signature': 'paymentSignature',
   'dashboard-session': 'dashboardSession',
   'sign-in-link': 'signInBrowser',
 }

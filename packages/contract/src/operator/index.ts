@@ -27,6 +27,8 @@ export type { OperatorPartner, PartnerCredentials } from './partners.ts'
 export type { OperatorRight } from './rights.ts'
 export type { OperatorSession } from './sessions.ts'
 
+export { settlementOperations } from './settlements.ts'
+
 export const operatorOperations = {
   ...partnerOperations,
   ...partnerCredentialOperations,

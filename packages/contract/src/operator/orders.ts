@@ -6,6 +6,7 @@ import { choiceField, operatorErrors, operatorWriteErrors, pageFields, partnerNa
 import { nextCursor } from '../fields.ts'
 import { userFields } from './rights.ts'
 import { operatorRoute } from './routes.ts'
+import { paymentReference, settledOrder, settlementOutcome } from './settlements.ts'
 
 /** An order; a bundle has several videos. */
 export const operatorOrder = z.strictObject({
@@ -39,8 +40,10 @@ const listOrders = defineOperation({
     query: z
       .looseObject({
         status: z
-          .optional(z.literal('pending', 'must be pending or absent'))
-          .check(z.describe('`pending`: only orders that await payment.')),
+          .optional(choiceField(['pending', 'completed', 'failed', 'cancelled', 'refund_due']))
+          .check(
+            z.describe('`pending`: only orders that await payment. `refund_due`: only those with a payment to refund.'),
+          ),
         partner: z.exactOptional(partnerName),
         external_user_id: z.exactOptional(userFields.external_user_id),
         mode: userFields.mode,
@@ -63,28 +66,47 @@ const listOrders = defineOperation({
   },
 })
 
-const settleOrder = defineOperation({
-  ...operatorRoute('settleOrder'),
-  summary: 'Settle a pending order: complete it, or fail or cancel it',
-  description:
-    'For orders that their customer or the bank left open. An order is settled once, and not completed if a video of it is owned already.',
+const params = z.object({ order_id: z.string().check(z.describe('UUID of the order.')) })
+
+const readOrder = defineOperation({
+  ...operatorRoute('readOrder'),
+  summary: 'Read an order with its settlements',
+  description: 'Settlements are the reports of its payments, in their order.',
   tag: 'Orders',
-  codes: { 409: ['conflict'] },
-  requirements: ['O-01', 'B-28'],
-  request: {
-    params: z.object({ order_id: z.string().check(z.describe('UUID of the order.')) }),
-    body: z.strictObject({
-      outcome: choiceField(['complete', 'fail', 'cancel']).check(z.describe('How the order ends.')),
-    }),
-  },
+  requirements: ['O-12'],
+  request: { params },
   responses: {
-    200: z.strictObject({
-      id: z.string().check(z.describe('UUID of the order.')),
-      status: z.string().check(z.describe('`pending`, `completed`, `failed` or `cancelled`.')),
+    200: z.extend(operatorOrder, {
+      mode: z.enum(['live', 'test']).check(z.describe('Whose order it is: a live or a test customer’s.')),
+      reason: z.nullable(z.string()).check(z.describe('Why it failed or was cancelled; null otherwise.')),
+      settlements: z
+        .array(
+          z.strictObject({
+            outcome: z.string().check(z.describe('`paid`, `failed`, `cancelled` or `refunded`.')),
+            reference: z.string().check(z.describe('The payment’s id at its provider.')),
+            status: z.string().check(z.describe('What came of it; `refund_due`: the payment bought nothing.')),
+            at: z.iso.datetime().check(z.describe('ISO 8601 in UTC.')),
+          }),
+        )
+        .check(z.describe('Reports of payments, oldest first.')),
     }),
-    ...operatorWriteErrors,
-    ...errors(409),
+    ...operatorErrors.read,
   },
 })
 
-export const orderOperations = { listOrders, settleOrder } as const
+const settleOrder = defineOperation({
+  ...operatorRoute('settleOrder'),
+  summary: 'Settle an order: it was paid, failed, was cancelled or refunded',
+  description:
+    'By the rules of the payment page’s reports: a payment completes an order also after it ended, unless a video of it is owned already; then a refund is due.',
+  tag: 'Orders',
+  codes: { 409: ['conflict'] },
+  requirements: ['O-01', 'O-12', 'B-28'],
+  request: {
+    params,
+    body: z.strictObject({ outcome: settlementOutcome, reference: z.optional(paymentReference) }),
+  },
+  responses: { 200: settledOrder, ...operatorWriteErrors, ...errors(409) },
+})
+
+export const orderOperations = { listOrders, readOrder, settleOrder } as const

@@ -14,6 +14,7 @@ export const operatorRoutes = {
   listPartnerKeys: { method: 'GET', path: '/operator/v1/partners/{partner}/keys' },
   revokePartnerKey: { method: 'DELETE', path: '/operator/v1/partners/{partner}/keys/{key_id}' },
   listOrders: { method: 'GET', path: '/operator/v1/orders' },
+  readOrder: { method: 'GET', path: '/operator/v1/orders/{order_id}' },
   settleOrder: { method: 'POST', path: '/operator/v1/orders/{order_id}' },
   listRights: { method: 'GET', path: '/operator/v1/rights' },
   grantRight: { method: 'POST', path: '/operator/v1/rights' },

@@ -63,6 +63,10 @@ const recommendationReason: CompiledSchema = {
   },
 }
 
+const displayBoolean: CompiledSchema = { type: 'boolean', display: true }
+
+const optionalDisplayBoolean: CompiledSchema = { type: 'optional', of: displayBoolean }
+
 const exportFile: CompiledSchema = { type: 'string', enum: ['main', 'reel', 'lyric'] }
 
 const exportEntry: CompiledSchema = {
@@ -243,6 +247,7 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
                 bts: { type: 'object', properties: { owned: boolean, available: boolean } },
               },
             },
+            hidePurchaseCta: optionalDisplayBoolean,
           },
         },
         previews: {

@@ -111,6 +111,10 @@ const videoDetail = z.extend(catalogueCard, {
     z.describe('Content tags: what the videos show. In a search, those of one group combine with OR, groups with AND.'),
   ),
   deliverables,
+  /** Older services do not send it. */
+  hidePurchaseCta: z
+    .optional(display(z.boolean()))
+    .check(z.describe('Whether to hide the offer to buy, as in `VIDEO_DATA`.')),
 })
 export type VideoDetail = z.infer<typeof videoDetail>
 

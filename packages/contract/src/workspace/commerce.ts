@@ -109,7 +109,15 @@ export const checkStatus = defineOperation({
   responses: { 200: z.object(catalogStatus), ...sessionErrorResponses },
 })
 
-const orderReason = z.enum(['declined', 'unavailable', 'cancelled', 'expired', 'already_owned', 'superseded'])
+const orderReason = z.enum([
+  'declined',
+  'unavailable',
+  'cancelled',
+  'expired',
+  'already_owned',
+  'superseded',
+  'refunded',
+])
 
 /** The contents of an order with several videos (B-36). `subtotal` minus `discount` is the order's `price`. */
 const orderBundle = z.object({
@@ -128,10 +136,13 @@ export const order = z.object({
   price: money.check(z.describe('Amount to pay, in minor units of `currency`; fixed while the order is pending.')),
   list_price: money.check(z.describe('Price before the partner’s discount, in minor units of `currency`.')),
   currency: currency.check(z.describe('ISO 4217 code, three capitals.')),
-  /** For a frame on the service's own origin, or a window. */
   checkout_url: z
     .nullable(z.string())
-    .check(z.describe('Address of the hosted checkout page; null once the order has ended.')),
+    .check(
+      z.describe(
+        'Address of the page that takes the payment, for a window: the operator’s own, or the service’s. Null once the order has ended.',
+      ),
+    ),
   expires_at: z.string().check(z.describe('When a pending order is cancelled automatically: ISO 8601 in UTC.')),
   reason: z.nullable(openEnum(orderReason)).check(z.describe('Why it failed or was cancelled; null otherwise.')),
   bundle: z.optional(orderBundle).check(z.describe('What is ordered together; absent for a single video.')),
@@ -147,7 +158,7 @@ export const startCheckout = defineOperation({
     'Show the page at `checkout_url` and poll the status; do not infer the outcome from a window. With an `Idempotency-Key`, the same request ' +
     'returns the same order for a day; a different request with the same key is rejected.',
   tag: 'Purchase',
-  codes: { 403: ['partner_inactive', 'no_account'] },
+  codes: { 403: ['partner_inactive', 'no_account', 'purchases_off'] },
   requirements: ['B-22', 'B-27', 'B-36'],
   request: {
     headers: z.looseObject({

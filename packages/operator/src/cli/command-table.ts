@@ -7,7 +7,7 @@ import { doctorCommand } from './commands/doctor.ts'
 import { rightGrant, rightList, rightRevoke } from './commands/rights.ts'
 import { keyCreate, keyList, keyRevoke } from './commands/keys.ts'
 import { migrateCommand } from './commands/migrate.ts'
-import { orderCancel, orderComplete, orderFail, orderList } from './commands/orders.ts'
+import { orderList, orderSettle, orderShow } from './commands/orders.ts'
 import { partnerResetRotation, partnerRotate, partnerSecrets } from './commands/partner-credentials.ts'
 import {
   partnerList,
@@ -45,9 +45,8 @@ export const commands: readonly Command[] = [
   keyList,
   keyRevoke,
   orderList,
-  orderComplete,
-  orderFail,
-  orderCancel,
+  orderShow,
+  orderSettle,
   rightGrant,
   rightList,
   rightRevoke,

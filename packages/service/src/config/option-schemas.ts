@@ -5,6 +5,7 @@ import { readServiceToken } from '../domain/auth/service-token.ts'
 import { parseKeyLimit } from '../domain/limits/key-limit.ts'
 import { parseUsageLimit } from '../domain/limits/token-bucket.ts'
 import { SESSIONS_PER_USER_MAX, usageLimitTable, type UsageLimitName } from '../domain/limits/usage-limits.ts'
+import { paymentModes } from '../domain/startup/payment-setup.ts'
 import { parseSealKey } from '../operations/keys/seal-key.ts'
 import type { OptionName } from './option-table.ts'
 
@@ -61,6 +62,8 @@ export const settingsSchema = z.object({
   'user-session-limit': z.optional(
     z.union([z.literal('off'), sessionLimit], { error: `a number from 1 to ${SESSIONS_PER_USER_MAX}` }),
   ),
+  payment: z.optional(z.enum(paymentModes, { error: 'off, simulated or external' })),
+  'payment-page': z.optional(address),
   'media-origin': z.optional(origin),
   'media-idle-seconds': z.optional(milliseconds({ min: 1 })),
   cache: z.optional(text),
@@ -83,6 +86,7 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 export const variablesSchema = z.object({
   PROSCENIUM_SEAL_KEY: z.optional(parsed('64 hex digits', parseSealKey)),
   PROSCENIUM_OPERATOR_TOKEN: z.optional(z.pipe(text, z.transform(readServiceToken))),
+  PROSCENIUM_PAYMENT_SECRET: z.optional(text),
   PROSCENIUM_SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' })),
   PROSCENIUM_MAIL_FROM: z.optional(
     text.check(z.refine((value) => emailAddress.safeParse(value).success, { error: 'an e-mail address' })),

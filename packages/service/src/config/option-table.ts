@@ -69,6 +69,19 @@ export const optionTable = {
     preset: String(SESSIONS_PER_USER_DEFAULT),
     meaning: 'open sessions of one linked user, or off; another session ends the one idle for longest',
   },
+  payment: {
+    value: 'mode',
+    env: 'PROSCENIUM_PAYMENT',
+    preset: 'simulated in plain development, off elsewhere',
+    meaning:
+      'how live customers pay: off, simulated or external; simulated is rejected outside plain development (docs/guides/payments.md)',
+  },
+  'payment-page': {
+    value: 'address',
+    env: 'PROSCENIUM_PAYMENT_PAGE',
+    preset: 'none',
+    meaning: 'page that takes signed orders; required with --payment external',
+  },
   'media-origin': {
     value: 'origin',
     env: 'PROSCENIUM_MEDIA_ORIGIN',
@@ -160,6 +173,11 @@ export const variableTable = {
   PROSCENIUM_OPERATOR_TOKEN: {
     preset: 'no operator API',
     meaning: 'bearer token of the operator API below /operator/v1/, 32 or more random characters',
+  },
+  PROSCENIUM_PAYMENT_SECRET: {
+    preset: 'none',
+    meaning:
+      'signs orders for the payment page and its settlements, 32 to 512 random characters; required with --payment external',
   },
   PROSCENIUM_SMTP_URL: {
     preset: 'no mail',

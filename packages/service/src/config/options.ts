@@ -13,6 +13,7 @@ import {
   type StartupWarning,
   type TokenGrade,
 } from '../domain/startup/startup-checks.ts'
+import { paymentError, paymentSetup, type PaymentOptions, type PaymentSetup } from '../domain/startup/payment-setup.ts'
 import type { UsageLimitName } from '../domain/limits/usage-limits.ts'
 import type { UsageLimit } from '../domain/limits/token-bucket.ts'
 import type { SmtpOptions } from '../mail/smtp-transport.ts'
@@ -33,7 +34,7 @@ export interface MediaFiles {
   readonly pending?: PendingMedia
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends PaymentOptions {
   /** 0 takes any free port. */
   port: number
   /** Address to listen on; 127.0.0.1 when absent. */
@@ -99,6 +100,7 @@ export interface CheckedOptions extends CheckedLimits {
   readonly plainDevelopment: boolean
   /** Warnings to log at startup. */
   readonly startWarnings: readonly StartupWarning[]
+  readonly payment: PaymentSetup
   readonly keys: Keys
   readonly clock: Clock
   readonly random: Random
@@ -119,6 +121,7 @@ export function checkOptions(options: ServerOptions): CheckedOptions {
     ...checkLimits(options),
     plainDevelopment: isPlainDevelopment(facts),
     startWarnings: [...startupWarnings(facts), ...mailWarnings(options, facts)],
+    payment: paymentSetup(options, facts),
     keys: deriveKeys(options.sealKey),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
@@ -141,12 +144,13 @@ function productionError(options: ServerOptions): string | null {
 }
 
 type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'operatorToken'>
-type Startable = Unsafe & Pick<ServerOptions, 'db' | 'blobs' | 'editorUrl' | 'streamOrigins'>
+type Startable = Unsafe & PaymentOptions & Pick<ServerOptions, 'db' | 'blobs' | 'editorUrl' | 'streamOrigins'>
 
 /** Why the service must not start with these options (O-05, O-08); null if it may. */
 export function startError(options: Startable, nodeEnv: string | undefined): string | null {
   const insecure = nodeEnv === 'production' ? originError(options) : null
-  return startupError(startFactsOf(options, nodeEnv)) ?? blobFolderError(options) ?? insecure
+  const facts = startFactsOf(options, nodeEnv)
+  return startupError(facts) ?? paymentError(options, facts) ?? blobFolderError(options) ?? insecure
 }
 
 /** The options that decide whether the service may start here. */

@@ -5,6 +5,7 @@ import type { Caller } from '../domain/sessions/caller.ts'
 import type { KeyLimit } from '../domain/limits/key-limit.ts'
 import type { UsageLimits } from '../domain/limits/usage-limits.ts'
 import type { SecretOpener } from '../domain/crypto/sealed-secret.ts'
+import type { PaymentSetup } from '../domain/startup/payment-setup.ts'
 import type { WebsiteRule } from '../domain/partners/website.ts'
 import type { BlobStore, OperationResponse, Clock, Mailer, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
@@ -36,6 +37,8 @@ export interface OperationContext {
   readonly previewExpiresSeconds: number
   /** Required by the operator API; null: it does not exist (O-01). */
   readonly operatorToken: ServiceToken | null
+  /** How live customers pay (O-12); see `paymentsFor`. */
+  readonly payment: PaymentSetup
   /** Rate limit per API key (A-26); null: none. */
   readonly keyLimit: KeyLimit | null
   /** Limits per user and per client id (B-35). */
@@ -70,6 +73,8 @@ export interface OperationInput {
   readonly body: unknown
   /** A body that is not JSON, as received. */
   readonly bytes?: Uint8Array
+  /** The JSON body as received; only operations behind a signature get it. */
+  readonly text?: string
   /** As in `X-Request-Id`. */
   readonly requestId?: string
   /** Network address of the client; only operations of the dashboard and the operator get it. */

@@ -7,6 +7,7 @@ import * as collections from './catalogue/collections.ts'
 import * as videos from './catalogue/list-videos.ts'
 import * as taxonomy from './catalogue/taxonomy.ts'
 import * as checkout from './commerce/checkout.ts'
+import { settlePayment } from './commerce/settle-payment.ts'
 import * as quotes from './commerce/quotes.ts'
 import type { Operation } from './context.ts'
 import * as audit from './dashboard/audit.ts'
@@ -65,6 +66,7 @@ const implementations = {
   ...signIn,
   ...usage,
   ...operatorImplementations,
+  settlePayment,
 } as const satisfies Record<JsonOperationId, Operation>
 
 /** Runs an operation. Unexpected errors are reported and get the documented 500; it never rejects. */

@@ -60,6 +60,7 @@ const challenges: Partial<Record<ErrorCode, string>> = {
   link_used: 'Link realm="dashboard"',
   wrong_browser: 'Link realm="dashboard"',
   invalid_operator_token: 'Bearer realm="operator", error="invalid_token"',
+  invalid_signature: 'Signature realm="payments"',
   invalid_token: 'Stream realm="media"',
 }
 

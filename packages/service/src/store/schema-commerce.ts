@@ -1,5 +1,6 @@
 // Tables of orders and of rights that do not come from an order.
 import type { EndReason, OrderStatus } from '../domain/commerce/order.ts'
+import type { SettlementOutcome, SettlementStatus } from '../domain/commerce/settlement.ts'
 
 /**
  * A video bought by an account (B-26). At most one order of an account and a video is pending. The rows of one bundle
@@ -35,6 +36,23 @@ export interface OrdersTable {
   quote_id: string | null
   /** Price of the video when bought separately; `price_minor` is its share of the bundle's total. */
   own_price_minor: number | null
+}
+
+/**
+ * What the payment page, or the operator, reported of an order (O-12). One row for each outcome of each payment: a report
+ * that is repeated finds its row.
+ */
+export interface SettlementsTable {
+  order_id: string
+  outcome: SettlementOutcome
+  /** The payment's id at its provider. */
+  reference: string
+  /** Minor units of `currency`. */
+  amount_minor: number
+  currency: string
+  /** What came of it: the response to the report. */
+  status: SettlementStatus
+  created_at: number
 }
 
 /** A collection quote that can be accepted until it expires (B-36). */

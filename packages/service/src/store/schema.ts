@@ -5,14 +5,14 @@ import type { Generated } from 'kysely'
 import type { KeyMode } from '../domain/auth/api-key.ts'
 import type { KeyKind } from '../domain/auth/key-permission.ts'
 import type { FileRole } from '../domain/entitlement/file-role.ts'
-import type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
+import type { CollectionQuotesTable, GrantTable, OrdersTable, SettlementsTable } from './schema-commerce.ts'
 import type { RecommendationTables } from './schema-recommendations.ts'
 import type { DashboardTables } from './schema-dashboard.ts'
 import type { ExportFilesTable, ExportsTable, ProjectSongsTable } from './schema-exports.ts'
 import type { UsageTables } from './schema-usage.ts'
 import type { Flag } from './flag.ts'
 
-export type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
+export type { CollectionQuotesTable, GrantTable, OrdersTable, SettlementsTable } from './schema-commerce.ts'
 export type { PartnerLoginsTable } from './schema-dashboard.ts'
 export type { ExportFile, ExportFilesTable, ExportsTable, ProjectSongsTable } from './schema-exports.ts'
 
@@ -216,6 +216,7 @@ export interface Database extends DashboardTables, RecommendationTables, UsageTa
   collections: { id: string; name: string; description: string; position: number }
   collection_videos: { collection_id: string; video_id: string; position: number }
   orders: OrdersTable
+  settlements: SettlementsTable
   collection_quotes: CollectionQuotesTable
   membership_claims: GrantTable
   addon_grants: GrantTable

@@ -24,6 +24,7 @@ import { createUserStore } from './users/users.ts'
 import type { ConnectionLost } from './engine/postgres.ts'
 import { createCollectionQuoteStore } from './commerce/collection-quotes.ts'
 import { createOrderStore } from './commerce/orders.ts'
+import { createSettlementStore } from './commerce/settlements.ts'
 import { createPartnerAccountStore } from './partners/partner-accounts.ts'
 import { createPartnerStore } from './partners/partners.ts'
 import { createPersonalDataStore } from './personal-data/personal-data.ts'
@@ -78,6 +79,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
     imports: createImportStore(db),
     entitlements: createEntitlementStore(db),
     orders,
+    settlements: createSettlementStore(db),
     quotes: createCollectionQuoteStore(db),
     sweeps: createSweeps(db, { commit, limits, usage, orders, requestLog }),
     projects: createProjectStore(db),

@@ -20,6 +20,7 @@ export const customerTables = [
   'linked_users',
   'sessions',
   'orders',
+  'settlements',
   'collection_quotes',
   'membership_claims',
   'addon_grants',

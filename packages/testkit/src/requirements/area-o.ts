@@ -58,6 +58,10 @@ export const areaO = {
     rule: 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
     decided: true,
   },
+  'O-12': {
+    rule: 'In production nothing is sold without a payment: buying is off until a payment page is configured, which gets a signed order and settles it by a signed call, as the operator does by the CLI; late, repeated and cancelled settlements are exact',
+    decided: true,
+  },
   'O-13': {
     rule: 'The operator can export and erase what is stored about a user; orders stay without the user',
     decided: true,

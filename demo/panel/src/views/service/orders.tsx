@@ -5,9 +5,9 @@ import { Button, MoreRows } from '../controls.tsx'
 import styles from '../panel.module.css'
 
 const endings = [
-  { outcome: 'complete', label: 'Complete' },
-  { outcome: 'fail', label: 'Fail' },
-  { outcome: 'cancel', label: 'Cancel' },
+  { outcome: 'paid', label: 'Complete' },
+  { outcome: 'failed', label: 'Fail' },
+  { outcome: 'cancelled', label: 'Cancel' },
 ] as const
 
 /** Orders awaiting payment, and controls that settle them. */

@@ -372,7 +372,7 @@ describe('the data', () => {
     await screen.findByText('Sunday in Lagos')
     expect(screen.queryByText('Dusk Tide')).toBeNull()
     await press('Fail the order of Sunday in Lagos')
-    await waitFor(() => expect(lastCall('orders/o1')?.[1]).toEqual({ outcome: 'fail' }))
+    await waitFor(() => expect(lastCall('orders/o1')?.[1]).toEqual({ outcome: 'failed' }))
   })
 
   it('grant and revoke rights, and name users who cannot own anything', async () => {

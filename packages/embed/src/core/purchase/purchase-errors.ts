@@ -69,10 +69,13 @@ export function failAll(queue: PurchaseQueue, current: Purchase, error: EmbedErr
   return withWaitingCompleted(queue, failedOutcome(error), (rest) => completePurchase(rest, current, outcome))
 }
 
-/** Whether no later purchase of this user can succeed: there is no account (B-14), or the session ended (B-17). */
+/**
+ * Whether no later purchase of this user can succeed: there is no account (B-14), nothing is sold (O-12), or the session
+ * ended (B-17).
+ */
 function endsQueue(error: EmbedError): boolean {
   if (error.kind === 'verification') return error.status < 500
-  return endsSession(error) || codeOf(error) === 'no_account'
+  return endsSession(error) || ['no_account', 'purchases_off'].includes(codeOf(error))
 }
 
 function codeOf(error: EmbedError): string {

@@ -38,10 +38,11 @@ function kindOf({ status, error, isOwnedAlready }: PurchaseResult): 'paid' | 'ow
   return error === 'video_unavailable' ? 'unavailable' : 'failed'
 }
 
-/** What prevented everything that was left: a user without an e-mail address, or a session that has ended. */
+/** What prevented everything that was left: a user without an e-mail address, no sales, or a session that has ended. */
 function commonCause(ended: readonly PurchaseResult[], { purchase }: Messages): Advice | null {
   const error = ended.at(-1)?.error
   if (error === 'no_account') return purchase.noEmail
+  if (error === 'purchases_off') return purchase.off
   return error === 'invalid_session' || error === 'partner_inactive' ? purchase.sessionEnded : null
 }
 

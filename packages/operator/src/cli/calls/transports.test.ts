@@ -129,8 +129,10 @@ describe('a command', () => {
     const run = async (line: string) => await runLine(line.split(' '), { env })
     const boot = async () => (await service.post('/partner/v1/boot', { session_token: sessionToken })).status
     const user = `${partnerId} ${externalUserId}`
-    expect((await run(`order complete ${orderId} --yes`)).out).toEqual([`Order ${orderId} is completed.`])
-    expect((await run(`order cancel ${orderId} --yes`)).code).toBe(4)
+    expect((await run(`order settle ${orderId} --paid --reference pay-1 --yes`)).out).toEqual([
+      `Order ${orderId} is completed.`,
+    ])
+    expect((await run(`order settle ${orderId} --cancelled --yes`)).code).toBe(4)
     expect(
       (await run(`right grant ${user} ${videoIds.moonAtlas} ${videoIds.snowNoSound} --kind membership`)).code,
     ).toBe(0)

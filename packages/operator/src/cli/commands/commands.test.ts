@@ -48,6 +48,7 @@ const order = {
   currency: 'EUR',
   created_at: AT,
 }
+const settlement = { outcome: 'paid', reference: 'pay-1', status: 'completed', at: AT }
 const right = { id: 'g-1', kind: 'addon', video_id: 'v-1', allow: true }
 const session = { id: 's-1', linked_user_id: 'u-1', created_at: AT, expires_at: AT, ended: null }
 
@@ -208,15 +209,29 @@ const rows: readonly Row[] = [
     quiet: [],
   },
   {
-    line: 'order list --pending',
+    line: 'order list --status pending',
     call: { id: 'listOrders', request: { query: { status: 'pending' } } },
     body: { orders: [order], next_cursor: null },
     shows: '2026-11-15 12:00 UTC  pending  EUR 12.50  Maya  Rain    o-1',
     quiet: ['o-1'],
   },
-  ...(['complete', 'fail', 'cancel'] as const).map((outcome): Row => ({
-    line: `order ${outcome} o-1`,
-    call: { id: 'settleOrder', request: { params: { order_id: 'o-1' }, body: { outcome } } },
+  {
+    line: 'order show o-1',
+    call: { id: 'readOrder', request: { params: { order_id: 'o-1' } } },
+    body: { ...order, mode: 'live', reason: null, settlements: [settlement] },
+    shows: '2026-11-15 12:00 UTC  paid     completed  pay-1',
+    quiet: ['o-1'],
+  },
+  ...(
+    [
+      ['paid', '--paid --reference pay-1', { reference: 'pay-1' }],
+      ['failed', '--failed', {}],
+      ['cancelled', '--cancelled', {}],
+      ['refunded', '--refunded --reference pay-1', { reference: 'pay-1' }],
+    ] as const
+  ).map(([outcome, options, more]): Row => ({
+    line: `order settle o-1 ${options}`,
+    call: { id: 'settleOrder', request: { params: { order_id: 'o-1' }, body: { outcome, ...more } } },
     body: { id: 'o-1', status: 'ended' },
     shows: 'Order o-1 is ended.',
     quiet: ['o-1'],
@@ -341,7 +356,26 @@ describe.each(rows.map((row) => [row.line.split(' --')[0] ?? '', row] as const))
 
 it('these lines cover every command on partners, keys, orders, grants and sessions', () => {
   const covered = commands.filter(({ name }) => rows.some(({ line }) => `${line} `.startsWith(`${name} `)))
-  const calling = commands.filter(({ name }) => /^(?:partner (?!website )|key |order |grant |session )/.test(name))
+  const calling = commands.filter(({ name }) => /^(?:partner (?!website )|key |order |right |session )/.test(name))
   expect(calling.filter((command) => !covered.includes(command)).map(({ name }) => name)).toEqual([])
   expect(calling.length).toBeGreaterThan(20)
+})
+
+it.each([
+  ['', 'Give one of --paid, --failed, --cancelled and --refunded.'],
+  ['--paid --failed', 'Give one of --paid, --failed, --cancelled and --refunded.'],
+  ['--paid', '--paid needs --reference <text>'],
+])('an order is settled with one outcome, and a payment with its reference: %j', async (options, message) => {
+  verifies('O-12')
+  const port = fakePort({ status: 200, body: {} })
+  const { code, err } = await runLine(words(`order settle o-1 ${options} --yes`.replaceAll(/ +/g, ' ')), port)
+  expect([code, port.calls.length]).toEqual([2, 0])
+  expect(err[0]).toContain(message)
+})
+
+it('an order whose payment bought nothing says so', async () => {
+  verifies('O-12')
+  const port = fakePort({ status: 200, body: { id: 'o-1', status: 'refund_due' } })
+  const { out } = await runLine(words('order settle o-1 --paid --reference pay-2 --yes'), port)
+  expect(out).toEqual(['Order o-1 was not completed: refund the payment.'])
 })

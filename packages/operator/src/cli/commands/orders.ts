@@ -1,6 +1,6 @@
-import { apiCommand } from '../api-command.ts'
-import type { Command } from '../command.ts'
-import { isGiven, textOf } from '../command.ts'
+import { apiCommand, type Success } from '../api-command.ts'
+import { isGiven, textOf, type Given } from '../command.ts'
+import { usageError } from '../exit-codes.ts'
 import { table } from '../output/table.ts'
 import { minute, modeOption, nextPage, PARTNER_EXAMPLE, pageOptions, pageQuery, present } from './shared.ts'
 
@@ -11,19 +11,24 @@ export const orderList = apiCommand({
   summary: 'List orders, newest first',
   positionals: [],
   options: [
-    { name: 'pending', meaning: 'only orders that await payment' },
+    {
+      name: 'status',
+      value: 'status',
+      meaning: 'only orders of this status; refund_due: with a payment to refund',
+      choices: ['pending', 'completed', 'failed', 'cancelled', 'refund_due'],
+    },
     { name: 'partner', value: 'partner', meaning: 'only those through this partner: its login address or an id' },
     { name: 'user', value: 'id', meaning: 'only those of this user of the partner', field: 'external_user_id' },
     modeOption,
     ...pageOptions,
   ],
-  examples: ['order list --pending', `order list --partner ${PARTNER_EXAMPLE} --user usr_48213`],
+  examples: ['order list --status pending', `order list --partner ${PARTNER_EXAMPLE} --user usr_48213`],
   operation: 'listOrders',
   request: (given) => ({
     query: {
       ...pageQuery(given),
       ...present({
-        status: isGiven(given, 'pending') ? 'pending' : undefined,
+        status: textOf(given, 'status'),
         partner: textOf(given, 'partner'),
         external_user_id: textOf(given, 'user'),
         mode: textOf(given, 'mode'),
@@ -31,40 +36,87 @@ export const orderList = apiCommand({
     },
   }),
   show: ({ orders, next_cursor: next }) => ({
-    lines: table(orders, {
-      CREATED: ({ created_at: at }) => minute(at),
-      STATUS: ({ status }) => status,
-      PRICE: ({ price_minor: price, currency }) => priceText(price, currency),
-      USER: ({ display_name: name }) => name,
-      VIDEOS: ({ videos }) => videos.map(({ title }) => title).join(', '),
-      ID: ({ id }) => id,
-    }),
+    lines: orderTable(orders),
     quiet: orders.map(({ id }) => id),
     ...nextPage('order list', next),
   }),
 })
 
-export const orderComplete = settle('complete', 'Complete pending orders as if they were paid')
-export const orderFail = settle('fail', 'Fail pending orders as if the bank declined them')
-export const orderCancel = settle('cancel', 'Cancel pending orders')
+export const orderShow = apiCommand({
+  name: 'order show',
+  summary: 'Show an order with the reports of its payments',
+  positionals: [{ name: 'order', meaning: 'id of an order' }],
+  options: [],
+  examples: [`order show ${ORDER_EXAMPLE}`],
+  operation: 'readOrder',
+  request: ({ positionals: { order = '' } }) => ({ params: { order_id: order } }),
+  show: (order) => ({
+    lines: [
+      ...orderTable([order]),
+      `Of a ${order.mode} customer.${order.reason === null ? '' : ` Ended: ${order.reason}.`}`,
+      ...table(order.settlements, {
+        SETTLED: ({ at }) => minute(at),
+        OUTCOME: ({ outcome }) => outcome,
+        RESULT: ({ status }) => status,
+        REFERENCE: ({ reference }) => reference,
+      }),
+    ],
+    quiet: [order.id],
+  }),
+})
 
-function settle(outcome: 'complete' | 'fail' | 'cancel', summary: string): Command {
-  return apiCommand({
-    name: `order ${outcome}`,
-    summary,
-    positionals: [{ name: 'order', meaning: 'id of an order, or - for a list on stdin', many: true }],
-    options: [],
-    examples: [`order ${outcome} ${ORDER_EXAMPLE}`],
-    operation: 'settleOrder',
-    confirm: (_given, orders) =>
-      `${capital(outcome)} ${orders.length === 1 ? `order ${orders[0]}` : `${orders.length} orders`}? This is final.`,
-    request: (_given, order) => ({ params: { order_id: order }, body: { outcome } }),
-    show: ({ id, status }) => ({ lines: [`Order ${id} is ${status}.`], quiet: [id] }),
-  })
+const outcomes = ['paid', 'failed', 'cancelled', 'refunded'] as const
+
+export const orderSettle = apiCommand({
+  name: 'order settle',
+  summary: 'Settle orders by hand: they were paid, failed, were cancelled or refunded',
+  positionals: [{ name: 'order', meaning: 'id of an order, or - for a list on stdin', many: true }],
+  options: [
+    { name: 'paid', meaning: 'the payment was made; also for an order that has ended since' },
+    { name: 'failed', meaning: 'the payment was declined' },
+    { name: 'cancelled', meaning: 'the customer gave it up' },
+    { name: 'refunded', meaning: 'the payment was returned: the right ends' },
+    {
+      name: 'reference',
+      value: 'text',
+      meaning: 'id of the payment at its provider; required with --paid',
+    },
+  ],
+  examples: [`order settle ${ORDER_EXAMPLE} --paid --reference pay_8Vb2`, `order settle ${ORDER_EXAMPLE} --refunded`],
+  operation: 'settleOrder',
+  confirm: (given, orders) =>
+    `Record ${orders.length === 1 ? `order ${orders[0]}` : `${orders.length} orders`} as ${outcomeOf(given)}? This is final.`,
+  request: (given, order) => ({
+    params: { order_id: order },
+    body: { outcome: outcomeOf(given), ...present({ reference: textOf(given, 'reference') }) },
+  }),
+  show: ({ id, status }) => ({
+    lines: [
+      status === 'refund_due' ? `Order ${id} was not completed: refund the payment.` : `Order ${id} is ${status}.`,
+    ],
+    quiet: [id],
+  }),
+})
+
+/** Errors: throws a usage error unless exactly one is given, and a payment has its reference. */
+function outcomeOf(given: Given): (typeof outcomes)[number] {
+  const [outcome, ...others] = outcomes.filter((name) => isGiven(given, name))
+  if (outcome === undefined || others.length > 0)
+    throw usageError('Give one of --paid, --failed, --cancelled and --refunded.')
+  if (outcome === 'paid' && textOf(given, 'reference') === undefined)
+    throw usageError('--paid needs --reference <text>: the id of the payment at its provider.')
+  return outcome
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+function orderTable(orders: Success<'listOrders'>['orders']): string[] {
+  return table(orders, {
+    CREATED: ({ created_at: at }) => minute(at),
+    STATUS: ({ status }) => status,
+    PRICE: ({ price_minor: price, currency }) => priceText(price, currency),
+    USER: ({ display_name: name }) => name,
+    VIDEOS: ({ videos }) => videos.map(({ title }) => title).join(', '),
+    ID: ({ id }) => id,
+  })
 }
 
 /** `EUR 12.50`: minor units in the decimals of their currency. */

@@ -39,6 +39,7 @@ describe('order', () => {
       expired: 'cancelled',
       already_owned: 'cancelled',
       superseded: 'cancelled',
+      refunded: 'cancelled',
     })
   })
 })

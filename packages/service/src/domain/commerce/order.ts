@@ -1,13 +1,20 @@
-// Order lifecycle: an order is pending until it ends and never changes after that (docs/decisions/purchases/orders.md).
+// Order lifecycle: an order is pending until it ends. After that only a payment changes it (`settlement.ts`), and its
+// refund (docs/decisions/purchases/orders.md).
 
-/** The last three are final. */
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled'
 
 /**
  * Why an order failed (`declined`, `unavailable`) or was cancelled: by the customer, by expiry, because the video is
- * already owned, or because the account bought it through another order meanwhile.
+ * already owned, because the account bought it through another order meanwhile, or because its payment was refunded.
  */
-export type EndReason = 'declined' | 'unavailable' | 'cancelled' | 'expired' | 'already_owned' | 'superseded'
+export type EndReason =
+  | 'declined'
+  | 'unavailable'
+  | 'cancelled'
+  | 'expired'
+  | 'already_owned'
+  | 'superseded'
+  | 'refunded'
 
 /** How long a pending order and its price are valid. */
 export const ORDER_LIFETIME_MS = 30 * 60_000
@@ -32,6 +39,7 @@ export const statusByEndReason = {
   expired: 'cancelled',
   already_owned: 'cancelled',
   superseded: 'cancelled',
+  refunded: 'cancelled',
 } as const satisfies Record<EndReason, OrderStatus>
 
 /** Whether a pending order has expired at `now` (ms). */

@@ -33,6 +33,7 @@ const facts: BootFacts = {
   user: { id: 'u1', email: 'ada@example.com' },
   editorToken: 'header.claims.signature',
   entitlement: none,
+  sells: true,
   video: null,
   projects: [],
   projectId: null,

@@ -37,6 +37,8 @@ export interface BootFacts {
   /** The editor's JWT, sent under both names (B-23). */
   readonly editorToken: string
   readonly entitlement: Entitlement
+  /** Whether the customer can buy at all (O-12). */
+  readonly sells: boolean
   readonly video: BootVideo | null
   readonly projects: readonly Project[]
   /** The saved project to open, if one was requested. */
@@ -131,13 +133,13 @@ function deliverablesOf(video: BootVideo, entitlement: Entitlement): VideoData['
 /**
  * Export is allowed to the owner of the selected video or, with no video selected, to a user who owns any video (B-28).
  */
-function permissionsOf({ video, entitlement }: BootFacts): VideoData['permissions'] {
+function permissionsOf({ video, entitlement, sells }: BootFacts): VideoData['permissions'] {
   const canExport =
     video === null ? entitlement.ownedVideoIds.length > 0 : entitlement.ownershipOf(video.id) === 'owned'
   return {
     canExport,
     entitlementSource: video === null ? 'none' : entitlement.entitlementSourceOf(video.id),
-    hidePurchaseCta: canExport,
-    exportCtaLabel: canExport ? 'Export' : 'Buy to export',
+    hidePurchaseCta: canExport || !sells,
+    exportCtaLabel: canExport || !sells ? 'Export' : 'Buy to export',
   }
 }

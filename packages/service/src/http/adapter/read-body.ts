@@ -10,14 +10,21 @@ interface BodyOptions {
   /** Rejects media types other than JSON. */
   readonly strictType: boolean
   readonly limit?: number | undefined
+  /** Also returns the text. */
+  readonly withText?: boolean
 }
 
-export type ReadBody = { readonly body: unknown; readonly bodyError?: BodyErrorCode }
+export type ReadBody = {
+  readonly body: unknown
+  readonly bodyError?: BodyErrorCode
+  /** The body as it was received; only with `withText`. */
+  readonly text?: string
+}
 
 /** Returns undefined for an absent or empty body. */
 export async function readBody(
   request: IncomingMessage,
-  { strictType, limit = JSON_BODY_MAX }: BodyOptions,
+  { strictType, limit = JSON_BODY_MAX, withText = false }: BodyOptions,
 ): Promise<ReadBody> {
   if (request.headers['content-encoding'] !== undefined) return bodyFailure('unsupported_media_type')
   const text = createTextReader()
@@ -35,7 +42,8 @@ export async function readBody(
   if (size === null || !within) return bodyFailure('payload_too_large')
   if (size === 0) return { body: undefined }
   if (strictType && !isJson(request.headers['content-type'])) return bodyFailure('unsupported_media_type')
-  return parse(text.whole())
+  const whole = text.whole()
+  return withText && whole !== null ? { ...parse(whole), text: whole } : parse(whole)
 }
 
 /** Bytes of an image. Media types that a form could send are rejected. */

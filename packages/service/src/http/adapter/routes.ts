@@ -99,10 +99,10 @@ const noBody: Body = { body: undefined }
 
 /** Null for an operation without a body, which is left unread. */
 function bodyReaderOf(id: JsonOperationId): ((request: Request) => Promise<Body>) | null {
-  const { requestType, request, bodyLimit: limit }: OperationDefinition = operations[id]
+  const { requestType, request, bodyLimit: limit, auth }: OperationDefinition = operations[id]
   if (requestType === 'image/*') return (sent) => readImageBody(sent, limit)
   if (request.body === undefined) return null
-  return (sent) => readBody(sent, { ...strictnessOf(id), limit })
+  return (sent) => readBody(sent, { ...strictnessOf(id), limit, withText: auth === 'payment-signature' })
 }
 
 /** Verification parses any content type as JSON: its error table has no message for a wrong media type (B-08). */

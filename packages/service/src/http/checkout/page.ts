@@ -23,6 +23,8 @@ const ROUTE = `${CHECKOUT_PATH}/{token}`
 /** Bytes of a form; the page's own holds a sealed token and a word. */
 const FORM_MAX = 4_096
 const NONCE_BYTES = 16
+/** How often the page asks again for an outcome that is reported to the service (O-12). */
+const REFRESH_SECONDS = '3'
 
 interface CheckoutTools {
   readonly context: OperationContext
@@ -77,6 +79,7 @@ async function render(
   await secure(response, { nonce, origins, cspReport, scripted: view !== null && closesWindow(view) })
   response.status(view === null ? 404 : status)
   response.setHeader('Cache-Control', 'no-store')
+  if (view?.state === 'waiting') response.setHeader('Refresh', REFRESH_SECONDS)
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(text))
   response.end(text)

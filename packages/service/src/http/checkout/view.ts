@@ -135,6 +135,8 @@ interface Appearance {
 }
 
 const appearances = {
+  waiting: { iconName: 'clock', tone: 'notice' },
+  refunded: { iconName: 'dash', tone: 'notice' },
   paid: { iconName: 'tick', tone: 'success' },
   owned: { iconName: 'tick', tone: 'success' },
   failed: { iconName: 'cross', tone: 'danger' },

@@ -8,6 +8,7 @@ import { grantVideo } from '@proscenium/mock-server/testing/service/customers'
 import { SAME_ORIGIN } from '@proscenium/mock-server/testing/service/dashboard'
 import { ASCII_LOGO } from '@proscenium/mock-server/testing/service/dashboard-samples'
 import { bearer, OPERATOR_TOKEN, testKeys } from '@proscenium/mock-server/testing/service/keys'
+import { settlementHeaders } from '@proscenium/mock-server/testing/service/payments'
 import { readDocument, type DocumentedOperation, type Schema } from '@proscenium/mock-server/testing/openapi/document'
 import { exceptions } from '@proscenium/mock-server/testing/openapi/exceptions'
 import { requestsTo, type GeneratedRequest } from '@proscenium/mock-server/testing/openapi/requests'
@@ -87,9 +88,11 @@ async function ask(operation: DocumentedOperation, request: GeneratedRequest): P
   const { method, body: documented } = operation
   const valid = operation.id === 'uploadLogo' ? ASCII_LOGO : mp4Bytes(64)
   const bytes = request.body === 'mp4' ? valid : 'nonsense'
-  const content = documented === null ? {} : { body: documented.valid === null ? bytes : JSON.stringify(request.body) }
+  const sent = documented?.valid === null ? bytes : JSON.stringify(request.body)
+  const content = documented === null ? {} : { body: sent }
   const type = documented === null ? {} : { 'Content-Type': documented.type.replace('/*', '/webp') }
-  const headers = { ...SAME_ORIGIN, ...type, ...credentialOf(operation), ...request.headers }
+  const signature = operation.id === 'settlePayment' ? settlementHeaders(String(sent), service.clock.now()) : {}
+  const headers = { ...SAME_ORIGIN, ...type, ...credentialOf(operation), ...request.headers, ...signature }
   return await fetch(service.base + request.path, { method, headers, ...content })
 }
 

@@ -85,7 +85,7 @@ describe('purchases', () => {
     const { body: order } = await service.post('/partner/v1/checkout', { session_token, video_id: videoIds.duskTide })
     expect((await read()).purchases).toEqual([])
     service.clock.advance(5_000)
-    await service.operate(`/orders/${String(field(order, 'order_id'))}`, { outcome: 'complete' })
+    await service.operate(`/orders/${String(field(order, 'order_id'))}`, { outcome: 'paid' })
     const [purchase] = (await read()).purchases
     expect(purchase).toMatchObject({ source: 'purchase', video: { videoId: videoIds.duskTide } })
   })

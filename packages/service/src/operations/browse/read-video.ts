@@ -8,6 +8,7 @@ import { cardsFor } from '../catalogue/catalogue-card.ts'
 import { availabilityOfVideo, contentTagsOf, namedTerms } from '../catalogue/video-resource.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import type { OperationContext } from '../context.ts'
+import { paymentsFor } from '../commerce/payments.ts'
 import { mintStreamAddress } from '../media/stream-tokens.ts'
 import { errorResponse, ok } from '../responses.ts'
 import { deliverablesOf } from './deliverables.ts'
@@ -34,6 +35,7 @@ export const readVideo = withSession(operations.readVideo, async (context, { cal
       tags: namedTerms(record.terms, 'tag'),
       contentTags: contentTagsOf(record.terms),
       deliverables: deliverablesOf(caller, record, entitlement),
+      hidePurchaseCta: entitlement.ownershipOf(videoId) === 'owned' || paymentsFor(context, caller).mode === 'off',
     },
     previews: previewsOf(context, caller, record),
     similar: similar.map(card),

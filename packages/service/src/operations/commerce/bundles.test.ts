@@ -143,14 +143,14 @@ describe('a bundle order', () => {
     expect(listed).toMatchObject([{ id, price_minor: total, videos: three.map((video_id) => ({ video_id })) }])
     const shares = (field(listed, '0.videos') as { price_minor: number }[]).map(({ price_minor }) => price_minor)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
-    expect((await service.operate(`/orders/${id}`, { outcome: 'complete' })).status).toBe(200)
+    expect((await service.operate(`/orders/${id}`, { outcome: 'paid' })).status).toBe(200)
     const path = `/fulfilment/v1/users/${encodeURIComponent(usersByName.sakura.externalUserId)}/videos`
     const { body } = await service.get(path, { Authorization: `Bearer ${testKeys.live}` })
     const videos = (field(body, 'videos') as { video_id: string }[]).map(({ video_id }) => video_id)
     expect(videos.toSorted()).toEqual(three.toSorted())
   })
 
-  it.each(['fail', 'cancel'])('ends as a whole by %s, and none of it is owned', async (outcome) => {
+  it.each(['failed', 'cancelled'])('ends as a whole when it is %s, and none of it is owned', async (outcome) => {
     verifies('B-36')
     const token = await service.signIn(sakura)
     const id = idOf(await accept(token, (await quote(token)).quoteId))

@@ -10,10 +10,10 @@ import type { Idempotent, NewOrder, Opened, OrderRecord } from '../../store/comm
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { withSession } from '../auth/authentication.ts'
 import { ok, errorResponse, invalidRequest } from '../responses.ts'
-import { checkoutAddress } from './checkout-tokens.ts'
 import { isAcceptable, ownQuote } from './collection-quotes.ts'
 import type { OperationContext } from '../context.ts'
 import { offerTo } from './offers.ts'
+import { paymentsFor } from './payments.ts'
 import { entitlementOf } from './entitlement.ts'
 
 const area = 'workspace'
@@ -27,9 +27,15 @@ interface PurchaseBody {
 
 /** `request` is null without an idempotency key. */
 interface Purchase extends PurchaseBody {
-  readonly caller: SessionRecord
   readonly internalUserId: string
   readonly request: Idempotent | null
+  readonly reader: Reader
+}
+
+/** Who asks for an order, and their `Accept-Language`. */
+interface Reader {
+  readonly caller: SessionRecord
+  readonly languages: string | undefined
 }
 
 export const startCheckout = withSession(operations.startCheckout, async (context, { caller, body, headers }) => {
@@ -39,6 +45,7 @@ export const startCheckout = withSession(operations.startCheckout, async (contex
   }
   const { internal_user_id: internalUserId } = caller.session
   if (internalUserId === null) return errorResponse('no_account', { area, rule: 'B-26' })
+  if (paymentsFor(context, caller).mode === 'off') return errorResponse('purchases_off', { area, rule: 'O-12' })
   const requested = {
     videoId: body.video_id.toLowerCase(),
     item: body.item === undefined ? null : storable(body.item),
@@ -46,25 +53,31 @@ export const startCheckout = withSession(operations.startCheckout, async (contex
   }
   const request = key === undefined ? null : idempotent(caller, key, requested)
   const known = request === null ? null : await context.store.orders.replay(request, context.clock.now())
-  if (known !== null) return await orderResponse(context, caller, known)
-  const purchase = { caller, internalUserId, request, ...requested }
+  const reader = readerOf(caller, headers)
+  if (known !== null) return await orderResponse(context, reader, known)
+  const purchase = { reader, internalUserId, request, ...requested }
   return requested.quoteId === null
     ? await buy(context, purchase)
     : await acceptQuote(context, purchase, requested.quoteId)
 })
 
-export const readCheckout = withSession(operations.readCheckout, async (context, { caller, body }) => {
+export const readCheckout = withSession(operations.readCheckout, async (context, { caller, body, headers }) => {
   const order = await ownOrder(context, caller, body.order_id)
-  return order === null ? errorResponse('not_found', { area }) : ok(orderBody(context, caller, order))
+  if (order === null) return errorResponse('not_found', { area })
+  return ok(await orderBody(context, readerOf(caller, headers), order))
 })
 
-export const cancelCheckout = withSession(operations.cancelCheckout, async (context, { caller, body }) => {
+export const cancelCheckout = withSession(operations.cancelCheckout, async (context, { caller, body, headers }) => {
   const order = await ownOrder(context, caller, body.order_id)
   if (order === null) return errorResponse('not_found', { area })
   await context.store.orders.end(order.id, 'cancelled', context.clock.now())
   const ended = await context.store.orders.byId(order.id)
-  return ok(orderBody(context, caller, ended ?? order))
+  return ok(await orderBody(context, readerOf(caller, headers), ended ?? order))
 })
+
+function readerOf(caller: SessionRecord, headers: Readonly<Record<string, string | undefined>>): Reader {
+  return { caller, languages: headers['accept-language'] }
+}
 
 /** The price shown by the client is not part of the request: it has no effect (B-22). */
 function idempotent({ session }: SessionRecord, key: string, { videoId, item, quoteId }: PurchaseBody): Idempotent {
@@ -75,7 +88,8 @@ function idempotent({ session }: SessionRecord, key: string, { videoId, item, qu
 
 /** Only the store decides ownership, availability and price (B-22, B-26). */
 async function buy(context: OperationContext, purchase: Purchase): Promise<OperationResponse> {
-  const { caller, videoId } = purchase
+  const { videoId, reader } = purchase
+  const { caller } = reader
   const record = await context.store.catalogue.byId(videoId)
   if (record === null) return errorResponse('not_found', { area })
   const offer = offerTo(caller, record, await entitlementOf(context, caller))
@@ -90,7 +104,8 @@ async function buy(context: OperationContext, purchase: Purchase): Promise<Opera
 
 /** Creates one order for everything the quote sells, at its total; each video carries its share (B-36). */
 async function acceptQuote(context: OperationContext, purchase: Purchase, quoteId: string): Promise<OperationResponse> {
-  const { caller, videoId } = purchase
+  const { videoId, reader } = purchase
+  const { caller } = reader
   const quote = await ownQuote(context, caller, quoteId)
   if (quote === null || !(await isAcceptable(context, caller, quote))) return errorResponse('quote_expired', { area })
   if (!quote.video_ids.some((id) => id.toLowerCase() === videoId)) {
@@ -113,23 +128,19 @@ async function acceptQuote(context: OperationContext, purchase: Purchase, quoteI
 
 async function openOrder(
   context: OperationContext,
-  { caller, internalUserId, item, request }: Purchase,
+  { reader, internalUserId, item, request }: Purchase,
   items: Pick<NewOrder, 'lines' | 'currency' | 'quoteId'>,
 ): Promise<OperationResponse> {
   const now = context.clock.now()
-  const { partner, session } = caller
+  const { partner, session } = reader.caller
   const owner = { internalUserId, linkedUserId: session.linked_user_id, partnerId: partner.id }
   const order = { ...owner, ...items, item, now, expiresAt: now + ORDER_LIFETIME_MS }
-  return await orderResponse(context, caller, await context.store.orders.open(order, request))
+  return await orderResponse(context, reader, await context.store.orders.open(order, request))
 }
 
-async function orderResponse(
-  context: OperationContext,
-  caller: SessionRecord,
-  opened: Opened,
-): Promise<OperationResponse> {
+async function orderResponse(context: OperationContext, reader: Reader, opened: Opened): Promise<OperationResponse> {
   if (!opened.ok) return errorResponse(opened.code, { area })
-  return ok(orderBody(context, caller, await current(context, opened.order)))
+  return ok(await orderBody(context, reader, await current(context, opened.order)))
 }
 
 /** An order of this linked user and account; anyone else's is reported as unknown. */
@@ -151,7 +162,8 @@ async function current({ store, clock }: OperationContext, order: OrderRecord): 
   return (await store.orders.byId(order.id)) ?? order
 }
 
-function orderBody(context: OperationContext, { session }: SessionRecord, order: OrderRecord): Order {
+async function orderBody(context: OperationContext, { caller, languages }: Reader, order: OrderRecord): Promise<Order> {
+  const page = order.status === 'pending' ? await paymentsFor(context, caller).pageOf(order, languages) : null
   return {
     order_id: order.id,
     status: order.status,
@@ -160,7 +172,7 @@ function orderBody(context: OperationContext, { session }: SessionRecord, order:
     price: order.price_minor ?? 0,
     list_price: order.list_price_minor ?? 0,
     currency: order.currency ?? 'USD',
-    checkout_url: order.status === 'pending' ? checkoutAddress(context, order, session.id) : null,
+    checkout_url: page,
     expires_at: new Date(order.expires_at ?? order.created_at).toISOString(),
     reason: order.end_reason,
     ...bundleOf(order),

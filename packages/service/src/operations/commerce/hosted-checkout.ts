@@ -10,11 +10,25 @@ import type { OrderRecord } from '../../store/commerce/orders.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { isStillAuthenticated } from '../auth/authentication.ts'
 import { formToken, isFormToken, readCheckoutToken } from './checkout-tokens.ts'
+import { paymentsFor } from './payments.ts'
 import type { OperationContext } from '../context.ts'
 import { entitlementOf } from './entitlement.ts'
 
-/** `ended`: the session that opened the order has ended, so nothing can be paid here (B-17). */
-export type CheckoutState = 'ready' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'owned' | 'unavailable' | 'ended'
+/**
+ * `ended`: the session that opened the order has ended, so nothing can be paid here (B-17). `waiting`: it is paid
+ * elsewhere, and not settled yet (O-12).
+ */
+export type CheckoutState =
+  | 'ready'
+  | 'waiting'
+  | 'refunded'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'owned'
+  | 'unavailable'
+  | 'ended'
 
 export const checkoutActions = ['pay', 'fail', 'cancel'] as const
 export type CheckoutAction = (typeof checkoutActions)[number]
@@ -59,6 +73,8 @@ interface Checkout {
   /** The order's videos, in order. */
   readonly records: readonly VideoRecord[]
   readonly state: CheckoutState
+  /** Nothing can be done here: another page takes the payment, or none (O-12). */
+  readonly paidElsewhere: boolean
 }
 
 /** The page's current content for this token; null if the token is invalid or has expired. */
@@ -78,6 +94,7 @@ export async function actOnCheckout(
   const checkout = await find(context, input.token)
   if (checkout === null) return false
   const { order, state } = checkout
+  if (checkout.paidElsewhere) return false
   const { orders } = context.store
   const now = context.clock.now()
   if (hasExpired(order, now)) await orders.end(order.id, 'expired', now)
@@ -100,20 +117,34 @@ async function find(context: OperationContext, token: string): Promise<Checkout 
   if (order === null || session === null) return null
   const records = await recordsOf(context, order)
   if (records.length < order.lines.length) return null
+  const found = { order, session, records }
+  if (paymentsFor(context, session).mode !== 'simulated') {
+    const settlements = await store.settlements.of(order.id)
+    return { ...found, state: stateElsewhere(order, settlements.length > 0), paidElsewhere: true }
+  }
   const entitlement = await entitlementOf(context, session)
   const authenticated = await isStillAuthenticated(context, { sessionId: claims.sessionId })
   const now = context.clock.now()
   const state = stateOf({ order, records, entitlement, authenticated, now })
-  if (state !== 'changed') return { order, session, records, state }
+  if (state !== 'changed') return { ...found, state, paidElsewhere: false }
   // Its total now covers other videos: the customer gets a new quote, and this order is superseded.
   await store.orders.end(order.id, 'superseded', now)
-  return { order: (await store.orders.byId(order.id)) ?? order, session, records, state: 'expired' }
+  const superseded = (await store.orders.byId(order.id)) ?? order
+  return { ...found, order: superseded, state: 'expired', paidElsewhere: false }
 }
 
 async function recordsOf({ store }: OperationContext, { lines }: OrderRecord): Promise<readonly VideoRecord[]> {
   const records = await store.catalogue.byIds(lines.map(({ video_id: id }) => id))
   const byId = new Map(records.map((record) => [record.video.id, record]))
   return lines.flatMap(({ video_id: id }) => byId.get(id) ?? [])
+}
+
+const unanswered = new Set<string | null>(['cancelled', 'expired', 'superseded'])
+
+/** An order that was given up may have been paid: until the payment page reports, its outcome is open. */
+function stateElsewhere(order: OrderRecord, isSettled: boolean): CheckoutState {
+  const isOpen = order.status === 'pending' || (!isSettled && unanswered.has(order.end_reason))
+  return isOpen ? 'waiting' : endedState(order)
 }
 
 /** `changed`: some videos of a bundle can still be bought, and others cannot. */
@@ -142,6 +173,7 @@ function videoStateOf(record: VideoRecord, entitlement: Entitlement): 'owned' | 
 function endedState({ status, end_reason: reason, quote_id: quoteId }: OrderRecord): CheckoutState {
   if (status === 'completed') return 'paid'
   if (status === 'failed') return reason === 'unavailable' ? 'unavailable' : 'failed'
+  if (reason === 'refunded') return 'refunded'
   if (reason === 'expired' || (reason === 'superseded' && quoteId !== null)) return 'expired'
   return reason === 'already_owned' ? 'owned' : 'cancelled'
 }

@@ -80,7 +80,7 @@ describe('the price of a video', () => {
       const video_id = video.id
       expect(await pricesOf(token, video_id)).toEqual(one(video, percent))
       const order = (await service.post('/partner/v1/checkout', { session_token: token, video_id })).body
-      await service.operate(`/orders/${String(field(order, 'order_id'))}`, { outcome: 'complete' })
+      await service.operate(`/orders/${String(field(order, 'order_id'))}`, { outcome: 'paid' })
       const after = (await service.post('/partner/v1/boot', { session_token: token, video_id })).body
       expect([field(after, 'ownership'), field(after, 'deliverables.original.price')]).toEqual(['owned', undefined])
     },

@@ -41,6 +41,7 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     ownOrigins: [],
     websiteRule: { secure: false },
     operatorToken: null,
+    payment: { mode: 'off', page: null, secret: null },
     ...withoutMail,
     previewExpiresSeconds: 900,
     keyLimit: null,

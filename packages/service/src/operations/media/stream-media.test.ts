@@ -194,6 +194,7 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     ownOrigins: [],
     websiteRule: { secure: false },
     operatorToken: null,
+    payment: { mode: 'off', page: null, secret: null },
     ...withoutMail,
     previewExpiresSeconds: 900,
     keyLimit: null,

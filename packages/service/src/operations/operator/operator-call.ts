@@ -11,7 +11,13 @@ import { errorResponse, invalidRequest, type ErrorOptions } from '../responses.t
 import type { UsageRecorder } from '../usage/recorder.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 
-type OperatorError = 'missing_token' | 'invalid_operator_token' | 'not_found' | 'conflict' | 'too_many_keys'
+type OperatorError =
+  | 'missing_token'
+  | 'invalid_operator_token'
+  | 'invalid_signature'
+  | 'not_found'
+  | 'conflict'
+  | 'too_many_keys'
 
 /** What the operations of the operator API need; the CLI runs them with no more than this. */
 export type OperatorContext = Pick<
@@ -35,17 +41,22 @@ export function withOperator<const Definition extends OperationDefinition>(
     const { authorization } = input.headers
     if (operatorToken === null) return rejection('not_found')
     if (authorization === undefined) return rejection('missing_token')
-    if (!matchesServiceToken(operatorToken, authorization)) return await wrongToken(context, input)
+    if (!matchesServiceToken(operatorToken, authorization))
+      return await wrongCredential(context, input, 'invalid_operator_token')
     const read = readRequest(definition, input)
     return read.ok ? await handler(context, read.value) : read.response
   }
 }
 
-/** Only wrong tokens are counted, so that nobody can lock the operator out. */
-async function wrongToken(context: OperatorContext, { client = '' }: OperationInput): Promise<OperationResponse> {
+/** Only wrong tokens and signatures are counted, so that nobody can lock the operator out. */
+export async function wrongCredential(
+  context: Pick<OperatorContext, 'usageLimits' | 'store' | 'clock'>,
+  { client = '' }: OperationInput,
+  code: 'invalid_operator_token' | 'invalid_signature',
+): Promise<OperationResponse> {
   const who = clientNetwork(client)
   const wait = await chargeAll(context, [chargeOf(context, { name: 'operatorAttempts', who })])
-  return wait === null ? rejection('invalid_operator_token') : tooManyRequests(wait, 'operator')
+  return wait === null ? rejection(code) : tooManyRequests(wait, 'operator')
 }
 
 /** An error response of the operator API. */

@@ -11,7 +11,7 @@ import {
   revokePartnerKey,
 } from './credentials.ts'
 import { rejection, withOperator, type OperatorOperation } from './operator-call.ts'
-import { listOrders, settleOrder } from './orders.ts'
+import { listOrders, readOrder, settleOrder } from './orders.ts'
 import {
   changePartner,
   changePartnerLogin,
@@ -48,6 +48,7 @@ export const operatorImplementations = {
   listPartnerKeys,
   revokePartnerKey,
   listOrders,
+  readOrder,
   settleOrder,
   listRights,
   grantRight,

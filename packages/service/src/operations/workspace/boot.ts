@@ -13,6 +13,7 @@ import type { OperationContext } from '../context.ts'
 import { EDITOR_TOKEN_SECONDS, mintEditorToken } from '../auth/editor-token.ts'
 import { offerTo } from '../commerce/offers.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
+import { paymentsFor } from '../commerce/payments.ts'
 import { projectsOf } from './projects.ts'
 import { streamAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
 import { availabilityOfVideo, leadingFile, ofKind, toCatalogVideo } from '../catalogue/video-resource.ts'
@@ -32,6 +33,7 @@ export const bootWorkspace = withSession(operations.bootWorkspace, async (contex
     user: caller.user,
     editorToken: await mintEditorToken(context, caller),
     entitlement,
+    sells: paymentsFor(context, caller).mode !== 'off',
     video: record === null ? null : bootVideo(context, { caller, record, entitlement }),
     projects: await projectsOf(context, linkedUserId),
     projectId,

@@ -28,16 +28,10 @@ export interface GrantedVideo {
 export function createEntitlementStore(db: Kysely<Database>) {
   return {
     /** Everything that a user's ownership is derived from; empty without an account (B-14). */
-    async factsOf(internalUserId: string | null): Promise<EntitlementFacts> {
-      if (internalUserId === null) return { orders: [], claims: [], addons: [], overrides: [] }
-      const [orders, claims, addons, overrides] = await Promise.all([
-        ordersOf(db, internalUserId),
-        grantsOf(db, 'membership_claims', internalUserId),
-        grantsOf(db, 'addon_grants', internalUserId),
-        overridesOf(db, internalUserId),
-      ])
-      return { orders, claims, addons, overrides }
-    },
+    factsOf: async (internalUserId: string | null): Promise<EntitlementFacts> =>
+      internalUserId === null
+        ? { orders: [], claims: [], addons: [], overrides: [] }
+        : await entitlementFacts(db, internalUserId),
     /** `audit` is recorded with the grant. Errors: rejects if the account, partner or video is unknown. */
     grantRight: (kind: GrantKind, grant: Omit<GrantTable, 'revoked_at'>, audit?: AuditEntry) =>
       db.transaction().execute(async (trx) => {
@@ -68,6 +62,16 @@ export function createEntitlementStore(db: Kysely<Database>) {
         return changed
       }),
   }
+}
+
+export async function entitlementFacts(db: Kysely<Database>, internalUserId: string): Promise<EntitlementFacts> {
+  const [orders, claims, addons, overrides] = await Promise.all([
+    ordersOf(db, internalUserId),
+    grantsOf(db, 'membership_claims', internalUserId),
+    grantsOf(db, 'addon_grants', internalUserId),
+    overridesOf(db, internalUserId),
+  ])
+  return { orders, claims, addons, overrides }
 }
 
 async function ordersOf(db: Kysely<Database>, internalUserId: string): Promise<EntitlementFacts['orders']> {

@@ -6,17 +6,10 @@ import { openOrder, replayRequest, type IdempotentRequest, type NewOrder } from 
 import { findOrder, belongsToOrder } from './order-record.ts'
 import { endPendingOrder, isBought, lockOrder, isOverdue } from './order-statements.ts'
 import { countPurchases } from '../recommendations/demand.ts'
-import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
 
 export type { IdempotentRequest as Idempotent, NewOrder, OpenOrderResult as Opened } from './order-opening.ts'
 export type { OrderRecord } from './order-record.ts'
-
-export interface Settlement {
-  readonly outcome: 'completed' | EndReason
-  /** Its time is that of the settlement. */
-  readonly audit: AuditEntry
-}
 
 /** The order store of one database. */
 export function createOrderStore(db: Kysely<Database>) {
@@ -38,15 +31,6 @@ export function createOrderStore(db: Kysely<Database>) {
     complete: (id: string, now: number) => db.transaction().execute((trx) => complete(trx, id, now)),
     /** Ends a pending order; false if it is not pending. `expired` applies only after the order's expiry. */
     end,
-    /** Completes the order or ends it for a reason, as above, and records it (D-11). */
-    settle: (id: string, { outcome, audit }: Settlement) =>
-      db.transaction().execute(async (trx) => {
-        const { at: now } = audit
-        const settled =
-          outcome === 'completed' ? await complete(trx, id, now) : await endOrder(trx, { id, reason: outcome, now })
-        if (settled) await writeAudit(trx, audit)
-        return settled
-      }),
     /** Ends at most `most` pending orders past their expiry; returns the number ended. */
     async endOverdue(now: number, most: number): Promise<number> {
       const over = await db

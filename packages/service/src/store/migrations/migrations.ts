@@ -2,10 +2,15 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import { initial } from './m0001-initial.ts'
+import { settlements } from './m0002-settlements.ts'
 import { erasure } from './m0003-erasure.ts'
 import type { Database } from '../schema.ts'
 
-export const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial, '0003-erasure': erasure }
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': initial,
+  '0002-settlements': settlements,
+  '0003-erasure': erasure,
+}
 
 /**
  * Migrates the database to the newest schema; returns the names of the migrations that it applied. Errors: rejects with

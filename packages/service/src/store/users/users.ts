@@ -1,7 +1,7 @@
 // Linked users, videos, orders and rights in pages, for the operator and QA (O-11).
 import type { Kysely } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
-import { listOrders, type OrderFilter } from '../commerce/order-list.ts'
+import { listOrders, readOrder, type OrderFilter } from '../commerce/order-list.ts'
 import type { Database, LinkedUsersTable } from '../schema.ts'
 
 export interface UserRecord {
@@ -22,6 +22,7 @@ export function createUserStore(db: Kysely<Database>) {
     videos: (page: PageRequest) => listVideos(db, page),
     /** Newest first; positions are `[created_at, id]`. */
     orders: (page: PageRequest, filter: OrderFilter) => listOrders(db, page, filter),
+    order: (id: string) => readOrder(db, id),
     /** The account's rights, by kind; positions are those of `RightRecord`. */
     rights: (internalUserId: string, page: PageRequest) => listRights(db, internalUserId, page),
   }

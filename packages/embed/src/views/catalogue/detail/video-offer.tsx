@@ -68,27 +68,34 @@ function OwnedActions({ catalogue, video, standing }: VideoOfferProps) {
   )
 }
 
-/** Buying does not wait for the quote: the checkout requests another. Until it arrives, the card's price is shown. */
+/**
+ * Buying does not wait for the quote: the checkout requests another. Until it arrives, the card's price is shown. Where
+ * nothing is sold, the price stands without a button (O-12).
+ */
 function ForSale({ catalogue, detail, video }: VideoOfferProps) {
   const { purchase } = useAllMessages()
   const messages = useCatalogueMessages().video.detail
   const { money } = useFormat()
   const quote = detail.quote.value
   const error = quoteErrorOf(quote)
+  const isOff = video.hidePurchaseCta === true
   const offer = quote.kind === 'ready' ? quote.value.offer : null
   if (error !== null && !isRetryable(error)) return <QuoteFailed error={error} retry={detail.retry} />
   return (
     <>
       {error !== null && <QuoteFailed error={error} retry={detail.retry} />}
       {error === null && <PriceLine offer={offer ?? cardOffer(video)} />}
+      {isOff && <p>{purchase.off.advice}</p>}
       <div class={styles.actions}>
-        <button
-          class={button.primary}
-          type="button"
-          onClick={() => catalogue.buy({ videoId: video.videoId, price: offer?.price })}
-        >
-          {offer === null ? purchase.buy : purchase.buyFor({ price: money(offer.price, offer.currency) })}
-        </button>
+        {!isOff && (
+          <button
+            class={button.primary}
+            type="button"
+            onClick={() => catalogue.buy({ videoId: video.videoId, price: offer?.price })}
+          >
+            {offer === null ? purchase.buy : purchase.buyFor({ price: money(offer.price, offer.currency) })}
+          </button>
+        )}
         <Quiet label={messages.tryOut} press={() => catalogue.openEditor(targetOf(video))} />
       </div>
     </>
