@@ -34,6 +34,7 @@ const own = {
   'control-attempt-limit': usageLimitSchema(),
   clock: z.optional(parsed('an ISO 8601 time', parseTimestamp)),
   'partner-origin': z.optional(origin),
+  'ready-file': z.optional(z.string()),
   panel: z.optional(z.string()),
 } satisfies Readonly<Record<keyof typeof qaOptionTable, z.ZodMiniType>>
 
@@ -56,6 +57,7 @@ export const qaOptionSet = {
 export type QaPlan = Plan &
   Pick<QaOptions, 'seed' | 'control' | 'controlToken' | 'controlAttemptLimit' | 'partnerOrigin'> & {
     panel: string | null
+    readyFile: string | null
   }
 
 /** Errors: throws a `UsageError`. */
@@ -68,6 +70,7 @@ export function readQaPlan(input: CommandInput): QaPlan {
     seed: settings.seed ?? false,
     control: settings.control ?? false,
     panel: settings.panel ?? null,
+    readyFile: settings['ready-file'] ?? null,
     ...present({
       controlToken: variables.PROSCENIUM_CONTROL_TOKEN,
       controlAttemptLimit: settings['control-attempt-limit'],

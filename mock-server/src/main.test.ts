@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get, request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -82,6 +82,21 @@ describe('the command', () => {
       expect(stderr).toContain(lines[index])
       expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
     })
+  })
+
+  it('writes the ready line to a file while it serves', async () => {
+    const file = join(folder, 'ready.json')
+    writeFileSync(file, '{"event":"of an earlier process"}')
+    const child = await startChild([...common, '--ready-file', file])
+    const ready: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    expect([field(ready, 'event'), field(ready, 'addresses.service')]).toEqual(['ready', child.addresses.service])
+    const { status } = await fetch(`${child.base}/healthz`)
+    expect([status, field(ready, 'port')]).toEqual([200, Number(new URL(child.base).port)])
+    expect(await child.end('SIGTERM')).toBe(0)
+    expect(existsSync(file)).toBe(false)
+    const { code, stderr } = await runChild([...common, '--ready-file', join(folder, 'no', 'such', 'ready.json')])
+    expect(code).toBe(1)
+    expect(stderr).toContain('ENOENT')
   })
 
   it('prints the addresses of the service, its pages and its verification', async () => {

@@ -11,6 +11,7 @@ import {
 import { builtPage, runServer } from '@proscenium/service/program'
 import { systemClock, systemStopwatch } from '@proscenium/service/system'
 import { startServer } from './app.ts'
+import { createReadyFile } from './ready-file.ts'
 import { qaOptionSet, readQaPlan, type QaPlan } from './command.ts'
 
 const info = { ...qaOptionSet, name: 'proscenium-mock-server', about: 'the reference server of Proscenium, for QA' }
@@ -40,9 +41,18 @@ await runServer({
   readPlan: readQaPlan,
   async start(plan: QaPlan, pages) {
     const panel = plan.panel === null ? {} : { panel: await builtPage(plan.panel) }
+    const readyFile = plan.readyFile === null ? null : createReadyFile(plan.readyFile)
+    await readyFile?.remove()
     const media = await mediaOf(plan)
     const server = await startServer({ ...plan, media, pages: { ...pages, ...panel } })
     media.finished.catch((error: unknown) => server.report('media_not_rendered', error))
-    return { server, dispose: () => media.dispose() }
+    return {
+      server,
+      ...(readyFile === null ? {} : { ready: readyFile.write }),
+      async dispose() {
+        await readyFile?.remove()
+        await media.dispose()
+      },
+    }
   },
 })

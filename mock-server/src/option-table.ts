@@ -36,6 +36,12 @@ export const qaOptionTable = {
     preset: 'none',
     meaning: "origin of the demo's partner page, registered for the demo partner",
   },
+  'ready-file': {
+    value: 'file',
+    env: 'PROSCENIUM_READY_FILE',
+    preset: 'none',
+    meaning: 'file that has the ready line of JSON while the server runs; absent before and after',
+  },
   panel: { value: 'folder', env: 'PROSCENIUM_PANEL_DIR', preset: 'none', meaning: 'the built QA panel' },
 } as const satisfies Readonly<Record<string, OptionRow>>
 

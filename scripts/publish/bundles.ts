@@ -6,6 +6,7 @@ import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { cacheRoot, root } from '../paths.ts'
 import { runTool } from '../run-tool.ts'
+import { nameScripts } from './declarations.ts'
 
 const fromSource = { conditionNames: ['proscenium-source', 'import', 'default'] }
 const transform = { target: 'es2022' }
@@ -46,4 +47,33 @@ export async function bundleHeadlessHost(): Promise<void> {
     plugins: [dts({ generator: 'oxc', tsconfig: false })],
   })
   await declarations.write({ dir, entryFileNames: '[name].ts' })
+}
+
+/** What the exports of the partner package name. */
+const partnerEntries = ['index', 'web', 'client/index', 'check', 'verification']
+
+/**
+ * Writes `dist` of the partner package: a script of each entry point and of what several share, and their declarations.
+ * Errors: throws if its types have errors.
+ */
+export async function bundlePartner(): Promise<void> {
+  const folder = join(root, 'packages/partner')
+  const dir = join(folder, 'dist')
+  const emitted = join(cacheRoot, 'declarations/partner')
+  for (const built of [dir, emitted]) rmSync(built, { recursive: true, force: true })
+  const typed = ['-p', 'packages/partner/tsconfig.build.json', '--outDir', emitted]
+  if (runTool('tsc', typed) !== 0) throw new Error('Cannot build packages/partner')
+  nameScripts(emitted)
+  const scripts = await rolldown({
+    input: Object.fromEntries([...partnerEntries, 'cli/main'].map((name) => [name, join(folder, 'src', `${name}.ts`)])),
+    external: /^node:/,
+    resolve: fromSource,
+    transform,
+  })
+  await scripts.write({ dir, sourcemap: true, chunkFileNames: 'shared/[name].js' })
+  const declarations = await rolldown({
+    input: Object.fromEntries(partnerEntries.map((name) => [`${name}.d`, join(emitted, `${name}.d.ts`)])),
+    plugins: [dts({ generator: 'oxc', tsconfig: false })],
+  })
+  await declarations.write({ dir, entryFileNames: '[name].ts', chunkFileNames: 'shared/[name].ts' })
 }

@@ -46,3 +46,8 @@ it.each([
 ])('reports the problems of %s', (_what, changes, issues) => {
   expect(contentIssues(packageOf(changes))).toEqual(issues)
 })
+
+it('reports a package with more files than it may have', () => {
+  expect(contentIssues(packageOf({}), 6)).toEqual([])
+  expect(contentIssues(packageOf({}), 5)).toEqual(['it has 6 files, and may have 5'])
+})

@@ -1,5 +1,5 @@
 // Checks the files of a published package in its unpacked tarball.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runTool } from '../run-tool.ts'
 import { importsSource } from './declarations.ts'
@@ -22,10 +22,12 @@ interface SourceMap {
   readonly sourcesContent?: readonly (string | null)[]
 }
 
-/** Problems of an unpacked package's files, one sentence each. */
-export function contentIssues(folder: string): string[] {
+/** Problems of an unpacked package's files, of which there may be at most `filesMax`: one sentence each. */
+export function contentIssues(folder: string, filesMax = Infinity): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const count = files.filter((name) => statSync(join(folder, name)).isFile()).length
   return [
+    ...(count > filesMax ? [`it has ${count} files, and may have ${filesMax}`] : []),
     ...required.filter((name) => !files.includes(name)).map((name) => `${name} is missing`),
     ...files
       .filter((name) => /\.(test|e2e|bench)\.|\.tsbuildinfo$/.test(name))

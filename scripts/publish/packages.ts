@@ -1,7 +1,7 @@
 // The published packages: their build, and the gate that a packed tarball passes before installation.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleGlobal, bundleHeadlessHost } from './bundles.ts'
+import { bundleGlobal, bundleHeadlessHost, bundlePartner } from './bundles.ts'
 import { consumerFile, installInConsumer } from './consumer.ts'
 import { consumerFiles, consumerScripts } from './consumer-files.ts'
 import { nameScripts } from './declarations.ts'
@@ -18,9 +18,12 @@ const published: Readonly<Record<string, (folder: string) => void | Promise<void
     await bundleGlobal()
   },
   'packages/protocol-testing': compile,
-  'packages/partner': compile,
+  'packages/partner': bundlePartner,
   'packages/embed': bundleHeadlessHost,
 }
+
+/** A package that others read before they install it stays small. */
+const filesMax: Readonly<Record<string, number>> = { '@proscenium/partner': 60 }
 
 /** Packages whose types resolve without `exports` too, as in TypeScript's `node10`. */
 const resolvedByOldCompilers: readonly string[] = ['@proscenium/protocol']
@@ -82,7 +85,7 @@ function hasCommand(): boolean {
 function hasValidContents(name: string, tarball: string): boolean {
   const unpacked = join(cacheRoot, 'unpacked', name)
   unpack(tarball, unpacked)
-  const issues = contentIssues(unpacked)
+  const issues = contentIssues(unpacked, filesMax[name])
   for (const issue of issues) console.error(`${name}: ${issue}`)
   return issues.length === 0
 }

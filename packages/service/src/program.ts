@@ -22,6 +22,8 @@ export interface ServerProgram<OwnPlan extends Plan> {
 
 export interface StartedProgram {
   readonly server: RunningServer
+  /** Called with the ready line before it is printed. */
+  ready?(line: string): Promise<void>
   /** Stops what runs beside the server. */
   dispose(): Promise<void>
 }
@@ -51,7 +53,9 @@ async function main<OwnPlan extends Plan>(program: ServerProgram<OwnPlan>): Prom
   }
   // Before the ready line, because its reader may send a signal immediately.
   closeOnSignal(started)
-  process.stdout.write(`${JSON.stringify({ event: 'ready', addresses, port: server.port, pid: process.pid })}\n`)
+  const line = `${JSON.stringify({ event: 'ready', addresses, port: server.port, pid: process.pid })}\n`
+  await started.ready?.(line)
+  process.stdout.write(line)
 }
 
 async function isBuilt(directory: string): Promise<boolean> {
