@@ -16,6 +16,8 @@ export interface Acknowledged {
 export interface CustomerWrites {
   /** Grows. */
   readonly acknowledged: Acknowledged
+  /** Writes that the service has acknowledged, replaced songs too. */
+  total(): number
   /** One more customer, with everything that one writes. */
   write(): Promise<void>
   /** Customers one after another, on two connections, until `stop`; also replaces songs all the time. */
@@ -38,10 +40,12 @@ export function customerWrites(base: string): CustomerWrites {
   let stopping = new AbortController()
   let loops: Promise<void>[] = []
   let count = 0
+  let total = 0
   const ask = async (method: string, path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(base + path, { method, ...init })
     const body: unknown = await response.json()
     if (response.status >= 300) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
+    total += 1
     return body
   }
   const json = { 'Content-Type': 'application/json' }
@@ -99,6 +103,7 @@ export function customerWrites(base: string): CustomerWrites {
   }
   return {
     acknowledged,
+    total: () => total,
     write,
     start() {
       stopping = new AbortController()

@@ -1,0 +1,155 @@
+// Executes the shell blocks of the pages for operators, in order, below a folder that stands in for the machine's root.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { verifies } from '@proscenium/testkit'
+import { readPlan } from '@proscenium/service/config/command'
+import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewDatabase } from '../database.ts'
+import { missingCommands } from '../missing-commands.ts'
+import { OPERATOR_TOKEN } from '../service/keys.ts'
+import { startService, type TestService } from '../service/service.ts'
+import { operationsPages, readPage, root, type Page } from './pages.ts'
+
+const run = promisify(execFile)
+const SEAL_KEY = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0'
+const folder = mkdtempSync(join(tmpdir(), 'proscenium-operations-'))
+const machine = join(folder, 'machine')
+const pages = operationsPages.map(readPage)
+const withCommands = pages.filter(({ blocks }) => blocks.some(({ language }) => language === 'sh'))
+let service: TestService
+
+/** Commands that act on the machine are recorded; the service's own run as they are. */
+const recorded = ['systemctl', 'journalctl', 'install', 'curl']
+beforeAll(async () => {
+  service = await startService({ operatorToken: readServiceToken(OPERATOR_TOKEN) })
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  const script = (name: string, text: string): void =>
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  for (const name of recorded) script(name, `echo "${name} $*" >> '${folder}/recorded'`)
+  script('proscenium', `exec '${process.execPath}' '${join(root, 'packages/operator/bin/proscenium.mjs')}' "$@"`)
+  script('npx', '[ "$1 $2 $3" = "pnpm@12 exec proscenium" ] || exit 64\nshift 2\nexec "$@"')
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A machine with a service that has a partner, a backup of it, and the key. */
+async function prepare(page: Page): Promise<void> {
+  rmSync(machine, { recursive: true, force: true })
+  for (const path of ['var/lib/proscenium', 'var/backups/proscenium', 'etc/proscenium'])
+    mkdirSync(join(machine, path), { recursive: true })
+  if (page.path === 'docs/operations.md') return
+  writeFileSync(join(machine, 'etc/proscenium/seal-key'), `${SEAL_KEY}\n`)
+  await bash('proscenium partner create Tallyroom --login dev@tallyroom.example --db /var/lib/proscenium/service.db')
+}
+
+/** The page's text, with the machine's paths below the folder and its example service at this one's address. */
+function here(code: string): string {
+  return code
+    .replaceAll(/(^|[\s="'(])(\/(?:var|etc)\/[\w/.-]+)/gm, (_, before: string, path: string) => before + machine + path)
+    .replaceAll('https://service.example', service.base)
+    .replaceAll('PROSCENIUM_OPERATOR_TOKEN=…', `PROSCENIUM_OPERATOR_TOKEN=${OPERATOR_TOKEN}`)
+}
+
+async function bash(code: string, seal: Record<string, string> = { PROSCENIUM_SEAL_KEY: SEAL_KEY }): Promise<string> {
+  const PATH = `${join(folder, 'bin')}:${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`
+  const options = { cwd: folder, env: { PATH, ...seal } }
+  return (await run('bash', ['-euo', 'pipefail', '-c', here(code)], options)).stdout
+}
+
+describe('the shell blocks', () => {
+  it('are on these pages', () => {
+    expect(withCommands.map(({ path }) => path)).toEqual([
+      'docs/operations.md',
+      ...['backup', 'personal-data', 'seal-key', 'systemd', 'upgrade'].map((name) => `docs/operations/${name}.md`),
+    ])
+  })
+
+  it.each(withCommands)('of $path run in order', async (page) => {
+    verifies('O-01', 'O-03')
+    await prepare(page)
+    if (page.path.endsWith('personal-data.md')) await createUser()
+    const code = page.blocks.filter(({ language }) => language === 'sh').map((block) => `{\n${block.code}\n}`)
+    const output = await bash(code.join('\n'))
+    expect(outcomes[page.path]?.(output)).toBe(true)
+  })
+})
+
+/** What a page's commands leave behind. */
+const outcomes: Readonly<Record<string, (output: string) => boolean>> = {
+  'docs/operations.md': (output) => output.includes('Northlight Studio'),
+  'docs/operations/backup.md': (output) => output.includes('Tallyroom'),
+  'docs/operations/personal-data.md': (output) =>
+    output.includes('Erased the live user usr_48213') && existsSync(join(machine, 'var/backups/usr_48213.json')),
+  'docs/operations/seal-key.md': () =>
+    /^[0-9a-f]{64}\n$/.test(readFileSync(join(machine, 'etc/proscenium/seal-key'), 'utf8')),
+  'docs/operations/systemd.md': () => recordedCalls().includes('systemctl enable --now proscenium-backup.timer'),
+  'docs/operations/upgrade.md': () =>
+    recordedCalls().includes('systemctl stop proscenium') &&
+    readdirSync(join(machine, 'var/lib/proscenium')).includes('before-upgrade.db'),
+}
+
+const recordedCalls = (): string[] => readFileSync(join(folder, 'recorded'), 'utf8').split('\n')
+
+/** As a first opening of the embed does. */
+async function createUser(): Promise<void> {
+  const view = await viewDatabase({ address: join(machine, 'var/lib/proscenium/service.db') })
+  const [partner] = await view.db.selectFrom('partners').select('id').execute()
+  const at = { created_at: 1, updated_at: 1 }
+  const user = {
+    id: createHash('sha256').update('user').digest('hex'),
+    partner_id: partner?.id ?? '',
+    is_test: 0 as const,
+  }
+  const names = { external_user_id: 'usr_48213', display_name: 'Maya', internal_user_id: null }
+  await view.db
+    .insertInto('linked_users')
+    .values({ ...user, ...names, ...at })
+    .execute()
+  await view.close()
+}
+
+describe('the files of systemd.md', () => {
+  const { files } = readPage('docs/operations/systemd.md')
+  const text = (name: string): string => files.get(name) ?? ''
+  const UNIT = '/etc/systemd/system/proscenium.service'
+
+  it('are the unit, its environment, and the nightly backup', () => {
+    expect([...files.keys()]).toEqual([
+      UNIT,
+      '/etc/proscenium/environment',
+      '/etc/systemd/system/proscenium-backup.service',
+      '/etc/systemd/system/proscenium-backup.timer',
+    ])
+    for (const name of [UNIT, '/etc/systemd/system/proscenium-backup.service'])
+      for (const [, program = ''] of text(name).matchAll(/\/opt\/proscenium\/(\S+\.mjs)/g))
+        expect([program, existsSync(join(root, program))]).toEqual([program, true])
+  })
+
+  it('let the server start in production', () => {
+    const lines = text('/etc/proscenium/environment').trim().split('\n')
+    const env = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
+    expect(readPlan({ argv: [], env })).toMatchObject({ db: '/var/lib/proscenium/service.db', trustedProxies: 1 })
+  })
+
+  it.runIf(missingCommands(['systemd-analyze']).length === 0)('are accepted by systemd', async () => {
+    const units = [...files].filter(([name]) => name.includes('/system/'))
+    const paths = units.map(([name, content]) => {
+      const path = join(folder, name.split('/').at(-1) ?? '')
+      // Programs and users of the machine that reads the page.
+      writeFileSync(path, content.replaceAll('/usr/bin/node', process.execPath))
+      return path
+    })
+    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...paths])
+    expect(stderr.split('\n').filter((line) => line.includes(folder))).toEqual([])
+  })
+})
