@@ -96,6 +96,7 @@ describe('the operations', () => {
       POST /operator/v1/sessions/revoke operator-token
       POST /operator/v1/catalogue/imports/{import_id}/lines operator-token
       GET /operator/v1/catalogue/imports/{import_id} operator-token
+      DELETE /operator/v1/catalogue/videos/{video_id} operator-token
       GET /operator/v1/doctor operator-token"
     `)
   })

@@ -7,6 +7,7 @@ import { orderOperations } from './orders.ts'
 import { partnerOperations } from './partners.ts'
 import { rightOperations } from './rights.ts'
 import { sessionOperations } from './sessions.ts'
+import { videoOperations } from './videos.ts'
 
 export { CHUNK_ERRORS_MAX, CHUNK_LINES_MAX, CHUNK_MAX, CHUNK_RULE_MAX } from './catalogue-imports.ts'
 export type {
@@ -34,5 +35,6 @@ export const operatorOperations = {
   ...rightOperations,
   ...sessionOperations,
   ...catalogueImportOperations,
+  ...videoOperations,
   ...doctorOperations,
 } as const

@@ -21,6 +21,7 @@ import {
 } from './commands/partners.ts'
 import { partnerWebsiteAdd, partnerWebsiteRemove, partnerWebsiteSet } from './commands/partner-websites.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
+import { videoRemove } from './commands/videos.ts'
 
 export const commands: readonly Command[] = [
   partnerCreate,
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   sessionRevokeAll,
   catalogueImport,
   catalogueExport,
+  videoRemove,
   doctorCommand,
   migrateCommand,
   completionCommand(() => commands),

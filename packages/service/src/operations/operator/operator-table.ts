@@ -23,6 +23,7 @@ import {
 } from './partners.ts'
 import { grantRight, listRights, revokeRight } from './rights.ts'
 import { listUserSessions, revokeSessions } from './sessions.ts'
+import { deleteVideo } from './videos.ts'
 import { ok } from '../responses.ts'
 
 /** The self-check over the operator API (O-01). 404 where nothing checks: the command runs its own doctor. */
@@ -55,5 +56,6 @@ export const operatorImplementations = {
   revokeSessions,
   importCatalogueLines,
   readCatalogueImport,
+  deleteVideo,
   runDoctor,
 } as const satisfies Readonly<Record<OperatorOperationId, OperatorOperation>>
