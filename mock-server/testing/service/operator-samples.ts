@@ -57,5 +57,6 @@ export const operatorSamples = samplesOf<keyof typeof operatorOperations, Things
       ndjson: '{"type":"term","kind":"tag","slug":"loopable","name":"Loopable"}\n',
       last: true,
     }),
+  deleteVideo: () => ({ ...call(`/catalogue/videos/${randomUUID()}`), status: 404 }),
   readCatalogueImport: ({ operator }) => call(`/catalogue/imports/${operator.importId}`),
 })

@@ -8,6 +8,7 @@ import { partnerOperations } from './partners.ts'
 import { rightOperations } from './rights.ts'
 import { sessionOperations } from './sessions.ts'
 import { userOperations } from './users.ts'
+import { videoOperations } from './videos.ts'
 
 export { CHUNK_ERRORS_MAX, CHUNK_LINES_MAX, CHUNK_MAX, CHUNK_RULE_MAX } from './catalogue-imports.ts'
 export type {
@@ -38,5 +39,6 @@ export const operatorOperations = {
   ...sessionOperations,
   ...userOperations,
   ...catalogueImportOperations,
+  ...videoOperations,
   ...doctorOperations,
 } as const

@@ -263,6 +263,14 @@ const rows: readonly Row[] = [
     asks: true,
   },
   {
+    line: 'video remove v-1',
+    call: { id: 'deleteVideo', request: { params: { video_id: 'v-1' } } },
+    body: { id: 'v-1' },
+    shows: 'Deleted v-1.',
+    quiet: ['v-1'],
+    asks: true,
+  },
+  {
     line: 'session list p-1 usr',
     call: { id: 'listUserSessions', request: { query: user } },
     body: { sessions: [session, { ...session, id: 's-2', ended: 'revoked' }], next_cursor: null },

@@ -24,7 +24,7 @@ let service: TestService
 let view: DatabaseView
 beforeEach(async () => {
   database = await newSharedDatabase()
-  service = await startService({ db: database.address, blobs: `/tmp/${crypto.randomUUID()}` })
+  service = await startService({ db: database.address })
   view = await viewDatabase(database)
 })
 afterEach(async () => {

@@ -3,6 +3,7 @@ import type { CatalogueChanges, LineError } from '@proscenium/contract/operator'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { CatalogueImportsTable } from '../schema-dashboard.ts'
+import { deleteVideo } from './delete-video.ts'
 import { isPostgres } from '../engine/dialect.ts'
 import { applyLines, type NumberedLine } from './chunk-state.ts'
 import { catalogueLines } from './export-lines.ts'
@@ -46,6 +47,11 @@ export function createImportStore(db: Kysely<Database>) {
     errors: (id: string) => importErrors(db, id),
     /** Applies the chunk and records it in one transaction; imports of several processes run one after the other. */
     apply: (chunk: ImportChunk) => db.transaction().execute(async (trx) => await applyChunk(trx, chunk)),
+    deleteVideo: (id: string) =>
+      db.transaction().execute(async (trx) => {
+        await lockCatalogue(trx)
+        return await deleteVideo(trx, id)
+      }),
     /** The catalogue as lines of a file, each after what it refers to. */
     lines: () => catalogueLines(db),
   }
