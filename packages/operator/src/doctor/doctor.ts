@@ -12,6 +12,7 @@ import {
 import { configuration, controlApi, publishedSecrets, sealKey } from './checks/configuration.ts'
 import { clockSkew, editor, mediaHost } from './checks/hosts.ts'
 import { certificate, publicHealth, securityHeaders, smtp } from './checks/outside.ts'
+import { payments } from './checks/payments.ts'
 import { blobsCheck, database, durability, migrationsCheck } from './checks/storage.ts'
 
 /** Longer than a healthy network needs, short enough to wait for. */
@@ -55,6 +56,7 @@ const checks: readonly Check[] = [
   mediaHost,
   editor,
   clockSkew,
+  payments,
   smtp,
   certificate,
   securityHeaders,
