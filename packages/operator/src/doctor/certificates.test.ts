@@ -33,6 +33,7 @@ const nothing: DoctorTarget = {
   editorUrl: null,
   publicOrigin: null,
   mail: null,
+  payment: { mode: 'simulated', page: null, secret: null },
 }
 
 async function finding(check: string, target: Partial<DoctorTarget>): Promise<string> {

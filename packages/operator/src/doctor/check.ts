@@ -1,6 +1,7 @@
 // What a check of the doctor is (O-01).
 import type { DoctorResult } from '@proscenium/contract/operator'
 import type { Keys } from '@proscenium/service/operations/keys/derived-keys'
+import type { PaymentSetup } from '@proscenium/service/domain/startup/payment-setup'
 import type { BlobStore, Clock, Random } from '@proscenium/service/ports'
 import type { Store } from '@proscenium/service/store/store'
 
@@ -74,6 +75,7 @@ export interface DoctorTarget {
   readonly editorUrl: string | null
   readonly publicOrigin: string | null
   readonly mail: SmtpAddress | null
+  readonly payment: PaymentSetup
 }
 
 /** `signal` aborts when its time is over. */

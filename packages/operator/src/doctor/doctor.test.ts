@@ -21,10 +21,12 @@ import { trySmtp } from './smtp-trial.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const SEAL = '5f'.repeat(8) + '0123456789abcdef'.repeat(3)
+const PAY = 'https://pay.example/checkout'
 const PASSWORD = 'correct-horse-battery'
 const keys = deriveKeys(Uint8Array.from(Buffer.from(SEAL, 'hex')))
 const random = systemRandom()
 const clock = { now: () => NOW }
+const external = { mode: 'external', page: PAY, secret: 'Zq4tL9vX2mB7cR1kW8nH5pD3sG6jY0fA' } as const
 
 interface Reply {
   readonly status?: number
@@ -44,6 +46,7 @@ const world: Readonly<Record<string, Reply>> = {
   'https://editor.example/app': {
     headers: { 'content-security-policy': "default-src 'self'; frame-ancestors https://service.example" },
   },
+  [PAY]: { status: 400 },
   'https://service.example': {
     headers: { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' },
   },
@@ -114,6 +117,7 @@ beforeAll(async () => {
     editorUrl: 'https://editor.example/app',
     publicOrigin: 'https://service.example',
     mail: { url: smtp.url, from: 'Proscenium <mail@service.example>' },
+    payment: external,
   }
 })
 afterAll(async () => {
@@ -161,11 +165,13 @@ describe('the doctor', () => {
     verifies('O-01')
     const { status, results } = await examine()
     expect(results.filter((result) => result.status !== 'ok')).toEqual([])
-    expect([status, results.length]).toEqual(['ok', 21])
+  [PAY]: { status: 400 },
+  'https://service.example': {
   })
 
   it('skips what a developer’s machine does not have', async () => {
-    const nothing = { mediaOrigin: null, editorUrl: null, publicOrigin: null, mail: null }
+    const payment = { mode: 'simulated', page: null, secret: null } as const
+    const nothing = { mediaOrigin: null, editorUrl: null, publicOrigin: null, mail: null, payment }
     const { status, results } = await examine({ target: { ...nothing, plainDevelopment: true } })
     expect(status).toBe('ok')
     expect(results.filter((result) => result.status === 'skipped').map(({ check }) => check)).toEqual([
@@ -173,6 +179,7 @@ describe('the doctor', () => {
       'media_host',
       'editor',
       'clock',
+      'payments',
       'smtp',
       'certificate',
       'public_origin',
@@ -260,6 +267,37 @@ const plants: Readonly<Record<string, () => Plant | Promise<Plant>>> = {
   'an unreachable media host': () => ({
     replies: { 'https://media.example/clips/1/master.mp4': 'unreachable', 'https://media.example': 'unreachable' },
     found: 'media_host',
+    says: 'connect ECONNREFUSED.',
+  }),
+  'no payment': () => ({
+    target: { payment: { mode: 'off', page: null, secret: null } },
+    found: 'payments',
+    says: 'Off: nothing can be bought.',
+    warns: true,
+  }),
+  'a simulated payment': () => ({
+    target: { payment: { mode: 'simulated', page: null, secret: null } },
+    found: 'payments',
+    says: 'Payments are simulated.',
+  }),
+  'a payment secret that can be guessed': () => ({
+    target: { payment: { ...external, secret: 'secret' } },
+    found: 'payments',
+    says: 'The payment secret can be guessed.',
+  }),
+  'a payment page without TLS': () => ({
+    target: { payment: { ...external, page: 'http://pay.example/' } },
+    found: 'payments',
+    says: 'http://pay.example is not https.',
+  }),
+  'a payment page that fails': () => ({
+    replies: { [PAY]: { status: 502 } },
+    found: 'payments',
+    says: 'https://pay.example returns 502.',
+  }),
+  'an unreachable payment page': () => ({
+    replies: { [PAY]: 'unreachable' },
+    found: 'payments',
     says: 'connect ECONNREFUSED.',
   }),
   'an editor with X-Frame-Options': () => ({

@@ -12,6 +12,7 @@ import {
 import { configuration, publishedSecrets, sealKey } from './checks/configuration.ts'
 import { clockSkew, editor, mediaHost } from './checks/hosts.ts'
 import { certificate, smtp } from './checks/outside.ts'
+import { payments } from './checks/payments.ts'
 import { clientAddress, httpRedirect, privatePathsCheck, publicOrigin, securityHeaders } from './checks/proxy.ts'
 import { blobsCheck, database, durability, migrationsCheck } from './checks/storage.ts'
 import { compression, longAddresses, streaming, uploads } from './checks/transfer.ts'
@@ -57,6 +58,7 @@ const checks: readonly Check[] = [
   mediaHost,
   editor,
   clockSkew,
+  payments,
   smtp,
   certificate,
   publicOrigin,

@@ -8,7 +8,7 @@ import { runDoctor } from './doctor.ts'
 import { trySmtp } from './smtp-trial.ts'
 
 export function doctorOf({ options, mediaHost, ...parts }: ServiceParts): () => Promise<DoctorReport> {
-  const { store, blobs, keys, random, clock, plainDevelopment } = parts
+  const { store, blobs, keys, random, clock, plainDevelopment, payment } = parts
   const { editorUrl, publicOrigin = null, mail = null } = options
   const target: DoctorTarget = {
     configurationError: null,
@@ -22,6 +22,7 @@ export function doctorOf({ options, mediaHost, ...parts }: ServiceParts): () => 
     editorUrl,
     publicOrigin,
     mail,
+    payment,
     mediaOrigin: null,
   }
   return () =>

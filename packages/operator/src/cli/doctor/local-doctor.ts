@@ -5,6 +5,7 @@ import { openFolderBlobs } from '@proscenium/service/blobs/folder'
 import { defaultBlobFolder } from '@proscenium/service/blobs/open'
 import { databaseOf, readPlan, UsageError } from '@proscenium/service/config/command'
 import { isPlainDevelopment } from '@proscenium/service/domain/startup/startup-checks'
+import { paymentModes, paymentSetup, type PaymentOptions } from '@proscenium/service/domain/startup/payment-setup'
 import { announceUpload } from '../../doctor/announce-upload.ts'
 import { certificateOf } from '../../doctor/certificate.ts'
 import { reasonOf, type DoctorPorts, type DoctorTarget } from '../../doctor/check.ts'
@@ -84,7 +85,16 @@ function settingsOf(env: Environment): Settings {
     mediaOrigin: addressIn(env, 'PROSCENIUM_MEDIA_ORIGIN'),
     editorUrl: addressIn(env, 'PROSCENIUM_EDITOR_URL'),
     publicOrigin,
+    payment: paymentSetup(paymentIn(env), where),
     mail: url === null || from === null || URL.parse(url) === null ? null : { url, from },
+  }
+}
+
+function paymentIn(env: Environment): PaymentOptions {
+  return {
+    payment: paymentModes.find((mode) => mode === env['PROSCENIUM_PAYMENT']),
+    paymentPage: addressIn(env, 'PROSCENIUM_PAYMENT_PAGE') ?? undefined,
+    paymentSecret: env['PROSCENIUM_PAYMENT_SECRET'] || undefined,
   }
 }
 
