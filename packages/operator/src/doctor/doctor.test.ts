@@ -165,8 +165,7 @@ describe('the doctor', () => {
     verifies('O-01')
     const { status, results } = await examine()
     expect(results.filter((result) => result.status !== 'ok')).toEqual([])
-  [PAY]: { status: 400 },
-  'https://service.example': {
+    expect([status, results.length]).toEqual(['ok', 22])
   })
 
   it('skips what a developer’s machine does not have', async () => {
