@@ -13,6 +13,7 @@ import type { MetricsListener } from './http/observability/metrics.ts'
 import type { Report } from './operations/context.ts'
 import { createBackground } from './operations/background.ts'
 import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
+import { createNotices, NOTICES_MAX } from './operations/dashboard/notices.ts'
 import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
@@ -112,7 +113,9 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const { clock } = checked
   const blobs = program.additions?.wrapBlobs(folder) ?? folder
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
-  const work = { metrics: recorder, mailer, background, usageRecorder }
+  const notices = createNotices({ store, mailer, background, clock, origin })
+  const notify = () => background.run('notice_not_sent', async () => void (await notices(clock.now(), NOTICES_MAX)))
+  const work = { metrics: recorder, mailer, notify, background, usageRecorder }
   const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
@@ -129,6 +132,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const sweeps = {
     ...store.sweeps,
     orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs }),
+    notices,
     partial_files: (_now: number, most: number) => blobs.removeAbandoned(most),
     orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs }),
     orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs }),

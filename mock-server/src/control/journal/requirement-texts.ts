@@ -133,6 +133,8 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'D-10': 'Sign-in uses an emailed link that works once, within 15 minutes, in the browser that requested it',
   'D-11': 'Every page makes test and live mode obvious, and the partner can read an audit log',
   'D-12': 'Recent rejections are grouped by cause with counts and a fix for each, beside a redacted request log',
+  'D-13':
+    'The partner is told by mail of rotations, new keys, sign-ins from new browsers and suspension; it sees its dashboard sessions and can end them; they end 30 days after the sign-in at the latest; revealing, rotating and creating keys need a sign-in within the last 15 minutes',
   'P-01': 'The editor announces that it has booted',
   'P-02': 'The editor acknowledges boot data, with optional diagnostics',
   'P-03': 'A finished render reaches the host’s callback',

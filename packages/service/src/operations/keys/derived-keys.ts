@@ -16,6 +16,8 @@ export interface Keys {
   readonly editor: Uint8Array
   /** Signs cursors of searches and purchases. */
   readonly cursors: Uint8Array
+  /** Signs the marks of browsers that signed in to the dashboard. */
+  readonly knownBrowsers: Uint8Array
 }
 
 /** Derives the keys (HKDF-SHA256) from 32 bytes. Errors: throws on another length. */
@@ -31,5 +33,6 @@ export function deriveKeys(root: Uint8Array): Keys {
     cursors: derive('search cursors'),
     checkout: derive('checkout tokens'),
     editor: derive('editor tokens'),
+    knownBrowsers: derive('known browsers'),
   }
 }

@@ -12,6 +12,13 @@ export interface SignInAttempt {
   readonly sessionHash: string
   /** Hash of the session that this browser has already; it ends. */
   readonly formerSessionHash: string | null
+  /** Address prefix and browser of the sign-in; null if they are unknown. */
+  readonly network: string | null
+  readonly browser: string | null
+  /** `Accept-Language` of the sign-in. */
+  readonly languages: string | null
+  /** Whether this browser signed in to the partner before; others cause a mail (D-13). */
+  readonly isKnownTo: (partnerId: string) => boolean
   /** The event, without its partner. */
   readonly audit: Omit<AuditEntry, 'partnerId'>
 }
@@ -36,7 +43,7 @@ export function createSignInLinkStore(db: Kysely<Database>) {
 }
 
 async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<SignInOutcome> {
-  const { now, sessionHash, formerSessionHash } = attempt
+  const { now, sessionHash, formerSessionHash, network, browser } = attempt
   const partnerId = await useLink(trx, attempt)
   if (partnerId === null) return { ok: false, reason: await reasonOf(trx, attempt) }
   await trx
@@ -44,6 +51,11 @@ async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<Si
     .set({ linked_at: now })
     .where('partner_id', '=', partnerId)
     .where('linked_at', 'is', null)
+    .execute()
+  await trx
+    .updateTable('partner_logins')
+    .set({ languages: attempt.languages })
+    .where('partner_id', '=', partnerId)
     .execute()
   if (formerSessionHash !== null)
     await trx
@@ -54,9 +66,17 @@ async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<Si
       .execute()
   await trx
     .insertInto('dashboard_sessions')
-    .values({ token_hash: sessionHash, partner_id: partnerId, created_at: now, seen_at: now, ended_at: null })
+    .values({
+      token_hash: sessionHash,
+      partner_id: partnerId,
+      created_at: now,
+      seen_at: now,
+      ended_at: null,
+      network,
+      browser,
+    })
     .execute()
-  await writeAudit(trx, { ...attempt.audit, partnerId })
+  await writeAudit(trx, { ...attempt.audit, partnerId, mail: !attempt.isKnownTo(partnerId) })
   return { ok: true, partnerId }
 }
 

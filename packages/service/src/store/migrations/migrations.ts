@@ -2,9 +2,13 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import { initial } from './m0001-initial.ts'
+import { dashboardSessions } from './m0003-dashboard-sessions.ts'
 import type { Database } from '../schema.ts'
 
-export const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial }
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': initial,
+  '0003-dashboard-sessions': dashboardSessions,
+}
 
 /**
  * Migrates the database to the newest schema; returns the names of the migrations that it applied. Errors: rejects with
