@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import type { Renewal } from '../../models/session-model.ts'
 import { useDashboard, useMessages } from '../shared/context.ts'
 import { LoadFailed } from '../shared/states.tsx'
@@ -17,7 +18,7 @@ export function App() {
     return (
       <>
         <Shell session={state.session} />
-        {state.renewal !== null && <SignInAgain renewal={state.renewal} />}
+        {state.renewal !== null && <SignInAgain renewal={state.renewal} email={state.session.email} />}
       </>
     )
   if (step === 'confirming' || step === 'rejected' || state.phase === 'signed-out') return <SignInPage />
@@ -47,10 +48,13 @@ function CheckFailed() {
 }
 
 /** Signs in again over the page, which keeps everything that was entered; without need, it can be closed. */
-function SignInAgain({ renewal }: { readonly renewal: Renewal }) {
-  const { session } = useDashboard()
+function SignInAgain({ renewal, email }: { readonly renewal: Renewal; readonly email: string }) {
+  const { session, signIn: model } = useDashboard()
   const { signIn, common } = useMessages()
   const close = renewal === 'ended' ? undefined : session.cancelRenewal
+  useEffect(() => {
+    if (renewal === 'recent') model.setEmail(email)
+  }, [renewal, email, model])
   const text = renewal === 'ended' ? signIn.again : signIn.recent
   return (
     <Dialog

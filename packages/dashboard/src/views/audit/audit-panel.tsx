@@ -12,6 +12,7 @@ import { Table, type Column } from '../shared/table.tsx'
 import button from '@proscenium/ui/button.module.css'
 import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
+import styles from './audit.module.css'
 
 /** Who changed what (D-11). */
 export function AuditPanel() {
@@ -94,7 +95,7 @@ function Details({ details }: { readonly details: AuditEvent['details'] }) {
   const rows = auditDetails(details, useMessages())
   if (rows.length === 0) return null
   return (
-    <ul class={controls.rows}>
+    <ul class={styles.details}>
       {rows.map(({ name, value }) => (
         <li key={name}>
           {name}: <bdi>{value}</bdi>

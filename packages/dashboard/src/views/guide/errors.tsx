@@ -15,8 +15,10 @@ export function Errors({ text }: { readonly text: GuideMessages }) {
       {errorSections.map((section) => (
         <dl key={section} class={controls.facts} lang="en" dir="ltr">
           {Object.entries(errorGuide[section]).map(([code, fix]) => (
-            <div key={code} id={errorId(section, code)}>
-              <dt class={controls.mono}>{code}</dt>
+            <div key={code}>
+              <dt class={controls.mono} id={errorId(section, code)}>
+                {code}
+              </dt>
               <dd>{fix}</dd>
             </div>
           ))}

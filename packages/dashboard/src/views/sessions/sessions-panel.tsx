@@ -65,7 +65,7 @@ function SessionTable({ rows, model }: { readonly rows: readonly OpenSession[]; 
     {
       key: 'network',
       head: columns.network,
-      cell: ({ network }) => (network === null ? common.unknown : <Mono>{network}</Mono>),
+      cell: ({ network }) => (network === null ? '–' : <Mono>{network}</Mono>),
     },
     { key: 'signed-in', head: columns.signedIn, oneLine: true, cell: (row) => format.dateTime(row.signed_in_at) },
     { key: 'used', head: columns.used, oneLine: true, cell: (row) => format.dateTime(row.last_used_at) },

@@ -17,8 +17,8 @@ export function isToken(text: string | null): text is string {
 const SESSION_ID_DIGITS = 32
 
 /** Names a session to its partner: the beginning of its token's hash. */
-export function sessionId(hash: string): string {
-  return hash.slice(0, SESSION_ID_DIGITS)
+export function sessionId(hashed: string): string {
+  return hashed.slice(0, SESSION_ID_DIGITS)
 }
 
 /** SHA-256 in lower-case hex. `use` keeps the hashes of different kinds of token apart. */

@@ -143,8 +143,8 @@ describe('the request log', () => {
     expect(await found(`&request_id=${id}&key=${web.id}`)).toEqual([])
     const page = await log('&status=4xx&limit=2')
     const rest = await log(`&status=4xx&limit=2&cursor=${String(field(page, 'next_cursor'))}`)
-    const statuses = ['entries.0.status', 'entries.1.status'].map((path) => field(page, path))
-    expect([...statuses, field(rest, 'entries.0.status')].toSorted()).toEqual([403, 404, 404])
+    const pages = [field(page, 'entries.0.status'), field(page, 'entries.1.status'), field(rest, 'entries.0.status')]
+    expect(pages.map(String).toSorted()).toEqual(['403', '404', '404'])
     expect(field(rest, 'next_cursor')).toBeNull()
   })
 
