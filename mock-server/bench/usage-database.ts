@@ -98,11 +98,26 @@ function accountStatements(size: number): string[] {
 }
 
 async function addLogin({ db }: Engine): Promise<void> {
-  const login = { partner_id: 'p', email: 'p@example.com', email_key: 'p@example.com', linked_at: NOW, created_at: NOW }
+  const login = {
+    partner_id: 'p',
+    email: 'p@example.com',
+    email_key: 'p@example.com',
+    linked_at: NOW,
+    created_at: NOW,
+    languages: null,
+  }
   await db.insertInto('partner_logins').values(login).execute()
   await db
     .insertInto('dashboard_sessions')
-    .values({ token_hash: tokenHash('session', TOKEN), partner_id: 'p', created_at: NOW, seen_at: NOW, ended_at: null })
+    .values({
+      token_hash: tokenHash('session', TOKEN),
+      partner_id: 'p',
+      created_at: NOW,
+      seen_at: NOW,
+      ended_at: null,
+      network: null,
+      browser: null,
+    })
     .execute()
 }
 

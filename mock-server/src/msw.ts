@@ -85,6 +85,8 @@ export async function createMockService(options: MockServiceOptions): Promise<Mo
       listensOn: origin,
       metrics: noMetrics,
       mailer: mailerOf({ ...checked, smtp: undefined }),
+      // Nobody has mail here.
+      notify: () => undefined,
       background: createBackground({ clock, report }),
       usageRecorder,
     },

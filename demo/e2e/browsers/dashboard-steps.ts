@@ -29,5 +29,5 @@ async function newestLink(driver: BrowserDriver): Promise<string> {
 
 /** Runs in the mailbox. */
 function linkOfMail(): string {
-  return document.querySelector<HTMLAnchorElement>('article a')?.href ?? ''
+  return document.querySelector<HTMLAnchorElement>('article a[href*="#sign-in="]')?.href ?? ''
 }

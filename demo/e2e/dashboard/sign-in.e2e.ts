@@ -32,8 +32,10 @@ describe('signing in by mail', () => {
     // The first tab goes on by itself.
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     await page.screenshot({ path: environment.artifact('dashboard-overview.png') })
+    const facts = { httpOnly: true, secure: true, sameSite: 'Strict', path: '/' }
     expect((await context.cookies()).map(cookieFacts)).toEqual([
-      { name: '__Host-proscenium-dashboard', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' },
+      { name: '__Host-proscenium-dashboard', ...facts },
+      { name: '__Host-proscenium-known-browser', ...facts },
     ])
 
     await elsewhere.goto(link)

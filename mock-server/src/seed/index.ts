@@ -122,7 +122,8 @@ function websiteRows(partner: SeedPartner, partnerOrigin: string | undefined): S
 
 function loginRows({ id, loginEmail: email }: SeedPartner): SeedRows['partner_logins'][number][] {
   if (email === undefined) return []
-  return [{ partner_id: id, email, email_key: emailKey(email), linked_at: null, created_at: instant(LOGIN_REGISTERED) }]
+  const login = { email, email_key: emailKey(email), linked_at: null, languages: null }
+  return [{ partner_id: id, ...login, created_at: instant(LOGIN_REGISTERED) }]
 }
 
 const LOGIN_REGISTERED = '2026-10-01T09:00:00Z'

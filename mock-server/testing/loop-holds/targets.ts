@@ -28,7 +28,8 @@ const documentOf = (name: TargetDocument) =>
 
 /** Those that end what the others need come last. */
 const last = [
-  ...['signOut', 'removeLogo', 'deleteEditorProject', 'revokeApiKey', 'rotateCredentials', 'confirmSignIn'],
+  ...['signOut', 'endDashboardSession', 'endAllDashboardSessions'],
+  ...['removeLogo', 'deleteEditorProject', 'revokeApiKey', 'rotateCredentials', 'confirmSignIn'],
   ...[
     'revokePartnerKey',
     'unlinkPartnerLogin',

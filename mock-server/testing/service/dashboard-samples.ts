@@ -21,5 +21,6 @@ export const dashboardSamples = samplesOf<keyof typeof dashboardOperations, Thin
     ...good('/dashboard/v1/api-keys', { mode: 'test', kind: 'standard', name: 'Web' }),
     status: 201,
   }),
+  endDashboardSession: ({ dashboard }) => good(`/dashboard/v1/sessions/${dashboard.sessionIds.pop() ?? 'none'}`),
   revokeApiKey: ({ dashboard }) => good(`/dashboard/v1/api-keys/${dashboard.keyId}`),
 })

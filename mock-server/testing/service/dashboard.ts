@@ -1,7 +1,7 @@
 // Signs partners in to the dashboard, by mail or directly.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SESSION_COOKIE, SIGN_IN_COOKIE } from '@proscenium/service/domain/auth/cookies'
-import { tokenHash } from '@proscenium/service/domain/auth/link-token'
+import { sessionId, tokenHash } from '@proscenium/service/domain/auth/link-token'
 import { field } from '../field.ts'
 import { asOperator } from './operator.ts'
 import type { TestService } from './service.ts'
@@ -52,6 +52,10 @@ export async function signInTo(service: TestService, partnerId: string): Promise
     now,
     sessionHash: tokenHash('session', session),
     formerSessionHash: null,
+    network: null,
+    browser: null,
+    languages: null,
+    isKnown: () => true,
     audit: { id: randomUUID(), at: now, actor: 'partner', action: 'sign_in', details: {} },
   })
   if (!outcome.ok) throw new Error(outcome.reason)
@@ -68,6 +72,10 @@ export interface DashboardResources extends NewPartner {
   readonly headers: Headers
   /** Of another session each; `signOut` ends it. */
   readonly spareHeaders: Headers[]
+  /** Of another partner each; `endAllDashboardSessions` ends it. */
+  readonly leavingHeaders: Headers[]
+  /** Ids of sessions to end. */
+  readonly sessionIds: string[]
   readonly linkHeaders: Headers
   /** Each works once, with `linkHeaders`. */
   readonly links: string[]
@@ -83,20 +91,30 @@ export async function createDashboardResources(service: TestService): Promise<Da
   const headers = await signInTo(service, partnerId)
   const key = await service.post('/dashboard/v1/api-keys', { mode: 'live', kind: 'standard', name: 'Web' }, headers)
   const browser = newToken()
-  const [spareHeaders, links]: [Headers[], string[]] = [[], []]
+  const [spareHeaders, leavingHeaders]: [Headers[], Headers[]] = [[], []]
+  const [links, sessionIds]: [string[], string[]] = [[], []]
   for (let count = 0; count < SPARES; count += 1) {
     spareHeaders.push(await signInTo(service, partnerId))
+    leavingHeaders.push(await signInTo(service, (await newPartner(service)).partnerId))
+    sessionIds.push(sessionIdOf(await signInTo(service, partnerId)))
     links.push((await newLink(service, partnerId, browser)).token)
   }
   const linkHeaders = { ...SAME_ORIGIN, Cookie: `${SIGN_IN_COOKIE}=${browser}` }
-  return { ...partner, headers, spareHeaders, linkHeaders, links, keyId: String(field(key.body, 'id')) }
+  const lists = { spareHeaders, leavingHeaders, links, sessionIds }
+  return { ...partner, ...lists, headers, linkHeaders, keyId: String(field(key.body, 'id')) }
+}
+
+/** The id of the session of these headers. */
+export function sessionIdOf({ Cookie = '' }: Headers): string {
+  return sessionId(tokenHash('session', Cookie.slice(SESSION_COOKIE.length + 1)))
 }
 
 /** The credential of an operation of the dashboard. */
 export function dashboardHeaders(
   { id, auth }: { readonly id: string; readonly auth: string },
-  { headers, spareHeaders, linkHeaders }: DashboardResources,
+  { headers, spareHeaders, leavingHeaders, linkHeaders }: DashboardResources,
 ): Headers {
   if (auth === 'sign-in-link') return linkHeaders
+  if (id === 'endAllDashboardSessions') return leavingHeaders.pop() ?? headers
   return id === 'signOut' ? (spareHeaders.pop() ?? headers) : headers
 }

@@ -72,6 +72,8 @@ export interface OperationDefinition extends OperationNotes {
   readonly auth: OperationAuth
   /** The scope that the key must hold. Absent: no scope is required. */
   readonly scope?: Scope
+  /** Whether the dashboard's session must have been signed in to within the last 15 minutes (D-13). */
+  readonly recentSignIn?: true
   /** Ids of the requirements that the operation implements; docs/requirements.md explains them. */
   readonly requirements: readonly string[]
   /** Limit of the body in bytes; defaults to `JSON_BODY_MAX`. */

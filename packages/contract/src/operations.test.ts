@@ -59,6 +59,9 @@ describe('the operations', () => {
       POST /dashboard/v1/sign-in/confirm sign-in-link
       POST /dashboard/v1/sign-out dashboard-session
       GET /dashboard/v1/session dashboard-session
+      GET /dashboard/v1/sessions dashboard-session
+      DELETE /dashboard/v1/sessions/{id} dashboard-session
+      POST /dashboard/v1/sign-out-everywhere dashboard-session
       GET /dashboard/v1/profile dashboard-session
       POST /dashboard/v1/profile dashboard-session
       PUT /dashboard/v1/logo dashboard-session

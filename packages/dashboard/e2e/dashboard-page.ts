@@ -11,6 +11,7 @@ import { openPageServer, type PageServer } from './page-server.ts'
 export const panels = [
   '',
   '/profile',
+  '/sessions',
   '/credentials',
   '/keys',
   '/guide',

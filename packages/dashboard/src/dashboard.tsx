@@ -57,7 +57,7 @@ export function showDashboard(options: DashboardOptions): () => void {
     effect(() => showLanguage(root, language, parts)),
     // Signing in is over, here or in another tab; the next time begins with the form.
     effect(() => {
-      if (session.state.value.phase === 'signed-in' && !session.state.value.ended) signIn.restart()
+      if (session.state.value.phase === 'signed-in' && session.state.value.renewal === null) signIn.restart()
     }),
     browser.address.onFragment(confirmLink),
     () => signIn.dispose(),

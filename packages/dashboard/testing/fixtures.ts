@@ -15,8 +15,41 @@ export const session: ResponseOf<'readSession'> = {
   partner: { id: 'p_tallyroom', name: 'Tallyroom', status: 'active' },
   email: 'maya@tallyroom.example',
   modes: ['test', 'live'],
+  signed_in_at: iso(NOW - HOUR),
   expires_at: iso(NOW + 12 * HOUR),
 }
+
+const own = 'a41c09be7f5d4e2083c6b7d1905fe2aa'
+
+export const sessions: ResponseOf<'listDashboardSessions'>['sessions'] = [
+  {
+    id: own,
+    current: true,
+    signed_in_at: iso(NOW - HOUR),
+    last_used_at: iso(NOW - 60_000),
+    expires_at: iso(NOW + 12 * HOUR),
+    network: '203.0.113.0/24',
+    browser: 'Firefox, Linux',
+  },
+  {
+    id: '5b7e2f10c4d84a6699e1d3a2c8b07f43',
+    current: false,
+    signed_in_at: iso(NOW - 6 * DAY),
+    last_used_at: iso(NOW - 3 * HOUR),
+    expires_at: iso(NOW + 9 * HOUR),
+    network: '2001:db8:a1::/48',
+    browser: 'Safari, iOS',
+  },
+  {
+    id: 'e90d4c3b2a1f48d7b65a0c9e8f7d6b54',
+    current: false,
+    signed_in_at: iso(NOW - 12 * DAY),
+    last_used_at: iso(NOW - 11 * HOUR),
+    expires_at: iso(NOW + HOUR),
+    network: null,
+    browser: null,
+  },
+]
 
 export const profile: ResponseOf<'readProfile'> = {
   company: 'Tallyroom',
@@ -138,6 +171,8 @@ export const health: ResponseOf<'readIntegrationHealth'> = {
   period: '24h',
   requests: 4_212,
   rejected: 57,
+  page_loads: 1_240,
+  page_loads_unverified: 18,
   causes: [
     { operation: 'verifyPartnerSession', code: 'expired', count: 41, last_at: iso(NOW - 300_000) },
     { operation: 'verifyPartnerSession', code: 'bad_signature', count: 9, last_at: iso(NOW - 2 * HOUR) },
@@ -163,8 +198,10 @@ export function logEntries(from: number, count: number): ResponseOf<'listRequest
   })
 }
 
-export const auditEvents: ResponseOf<'listAuditEvents'>['events'] = [
-  { id: 'a1', at: iso(NOW - HOUR), actor: 'partner', action: 'sign_in', details: {} },
+type AuditEvent = ResponseOf<'listAuditEvents'>['events'][number]
+
+const events: readonly Omit<AuditEvent, 'session' | 'network'>[] = [
+  { id: 'a1', at: iso(NOW - HOUR), actor: 'partner', action: 'sign_in', details: { browser: 'Firefox, Linux' } },
   {
     id: 'a2',
     at: iso(NOW - 2 * HOUR),
@@ -178,14 +215,19 @@ export const auditEvents: ResponseOf<'listAuditEvents'>['events'] = [
     at: iso(NOW - DAY),
     actor: 'partner',
     action: 'api_key_created',
-    details: { name: 'Fulfilment worker', mode: 'live' },
+    details: { name: 'Fulfilment worker', mode: 'live', kind: 'standard', key_id: 'k2' },
   },
   {
     id: 'a5',
     at: iso(NOW - 2 * DAY),
     actor: 'operator',
     action: 'partner_changed',
-    details: { fields: ['payment_terms', 'categories'] },
+    details: { fields: ['payment_terms', 'status'], status: 'active' },
   },
   { id: 'a6', at: iso(NOW - 3 * DAY), actor: 'partner', action: 'profile_changed', details: { fields: ['websites'] } },
 ]
+
+export const auditEvents: readonly AuditEvent[] = events.map((event) => {
+  const isOwn = event.actor === 'partner'
+  return { ...event, session: isOwn ? own : null, network: isOwn ? '203.0.113.0/24' : null }
+})

@@ -15,6 +15,7 @@ import {
   NOW,
   profile,
   session,
+  sessions,
   usageReport,
 } from './fixtures.ts'
 
@@ -94,6 +95,7 @@ const LOG_END = 20
 
 function defaults(empty: boolean): Partial<Record<DashboardOperationId, Handler>> {
   let stored = empty ? { ...profile, logo_url: null, websites: [], accent: null } : profile
+  let open = [...sessions]
   let apiKeys = empty ? [] : [...keys]
   const modeOf = (query: URLSearchParams): 'live' | 'test' => (query.get('mode') === 'test' ? 'test' : 'live')
   const quiet = (mode: 'live' | 'test') => {
@@ -107,6 +109,12 @@ function defaults(empty: boolean): Partial<Record<DashboardOperationId, Handler>
     confirmSignIn: () => ok({ signed_in: true }),
     signOut: () => ok({ signed_in: false }),
     readSession: () => ok(session),
+    listDashboardSessions: () => ok({ sessions: open, next_cursor: null }),
+    endDashboardSession: ({ params }) => {
+      open = open.filter(({ id }) => id !== params['id'])
+      return ok({ id: params['id'], ended_at: iso(NOW) })
+    },
+    endAllDashboardSessions: () => ok({ signed_in: false }),
     readProfile: () => ok(stored),
     updateProfile: ({ body }) => ok((stored = { ...stored, ...body })),
     uploadLogo: () => ok({ logo_url: profile.logo_url, content_type: 'image/png', width: 160, height: 40, bytes: 900 }),
@@ -149,11 +157,28 @@ function defaults(empty: boolean): Partial<Record<DashboardOperationId, Handler>
     readUsage: ({ query }) => ok(usageReport(modeOf(query), query.get('period') as Period, empty ? 0 : 1)),
     readIntegrationHealth: ({ query }) => {
       const asked = { mode: modeOf(query), period: query.get('period') }
-      return ok({ ...health, ...asked, ...(empty ? { causes: [], requests: 0, rejected: 0 } : {}) })
+      return ok({
+        ...health,
+        ...asked,
+        ...(empty ? { causes: [], requests: 0, rejected: 0, page_loads: 0, page_loads_unverified: 0 } : {}),
+      })
     },
     checkLink: ({ body }) => ok(linkReport(String(body['link']))),
     listRequestLog: ({ query }) => {
       if (empty) return ok({ entries: [], next_cursor: null })
+      const filters = ['status', 'operation', 'key', 'request_id'].filter((name) => query.has(name))
+      if (filters.length > 0) {
+        const status = query.get('status')
+        const all = logEntries(0, LOG_END).filter((entry) => {
+          const isClass = status === null || String(entry.status).startsWith(status.charAt(0))
+          return (
+            isClass &&
+            [null, entry.operation].includes(query.get('operation')) &&
+            [null, entry.request_id].includes(query.get('request_id'))
+          )
+        })
+        return ok({ entries: all, next_cursor: null })
+      }
       const from = Number(query.get('cursor') ?? 0)
       const next = from + LOG_PAGE < LOG_END ? String(from + LOG_PAGE) : null
       return ok({ entries: logEntries(from, Math.min(LOG_PAGE, LOG_END - from)), next_cursor: next })

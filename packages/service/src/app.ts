@@ -14,6 +14,7 @@ import type { MetricsListener } from './http/observability/metrics.ts'
 import type { Report } from './operations/context.ts'
 import { createBackground } from './operations/background.ts'
 import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
+import { createNotices, NOTICES_MAX } from './operations/dashboard/notices.ts'
 import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
@@ -122,7 +123,9 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     report,
   })
   const unready = async (): Promise<string[]> => await failingChecks(checks, clock)
-  const work = { metrics: recorder, mailer, background, usageRecorder, unready }
+  const notices = createNotices({ store, mailer, background, clock, origin })
+  const notify = () => background.run('notice_not_sent', async () => void (await notices(clock.now(), NOTICES_MAX)))
+  const work = { metrics: recorder, mailer, notify, background, usageRecorder, unready }
   const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
   const { mode, page } = checked.payment
   log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
@@ -133,6 +136,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const sweeps = {
     ...store.sweeps,
     orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs }),
+    notices,
     partial_files: (_now: number, most: number) => blobs.removeAbandoned(most),
     orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs }),
     orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs }),

@@ -137,10 +137,31 @@ export interface SignInMail {
   readonly languages: string | undefined
 }
 
+/** What a partner is mailed about (D-13). */
+export type Notice = 'rotated' | 'key_created' | 'new_sign_in' | 'suspended' | 'activated'
+
+export interface NoticeMail {
+  readonly to: string
+  readonly notice: Notice
+  /** When it happened (ms). */
+  readonly at: number
+  /** Address prefix and browser; null if unknown. */
+  readonly network: string | null
+  readonly browser: string | null
+  /** Whether the operator did it, rather than a session of the dashboard. */
+  readonly byOperator: boolean
+  /** Address of the dashboard. */
+  readonly dashboard: string
+  /** As in `Accept-Language`. */
+  readonly languages: string | undefined
+}
+
 /** Sends the service's e-mail. */
 export interface Mailer {
   /** Errors: rejects unless the mail server has accepted the message. */
   sendSignInLink(mail: SignInMail): Promise<void>
+  /** As `sendSignInLink`. */
+  sendNotice(mail: NoticeMail): Promise<void>
   close(): void
 }
 

@@ -18,6 +18,7 @@ export interface ServiceParts extends CheckedOptions {
   readonly listensOn: string
   readonly metrics: MetricsRecorder
   readonly mailer: Mailer
+  readonly notify: () => void
   readonly background: Background
   readonly usageRecorder: UsageRecorder
   /** Names of failing health checks; absent where there is no server. */

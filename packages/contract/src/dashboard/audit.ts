@@ -9,7 +9,15 @@ export type AuditKind = z.infer<typeof auditKind>
 
 /** What an event can be, by kind. */
 export const auditActions = {
-  access: ['sign_in', 'sign_out', 'login_changed', 'login_unlinked', 'sessions_revoked'],
+  access: [
+    'sign_in',
+    'sign_out',
+    'session_ended',
+    'signed_out_everywhere',
+    'login_changed',
+    'login_unlinked',
+    'sessions_revoked',
+  ],
   credentials: ['secret_revealed', 'credentials_rotated', 'rotation_reset'],
   keys: ['api_key_created', 'api_key_revoked'],
   profile: ['profile_changed', 'logo_changed', 'logo_removed', 'partner_created', 'partner_changed'],
@@ -26,6 +34,10 @@ export const auditEvent = z.strictObject({
   details: z
     .record(z.string(), z.union([z.string(), z.array(z.string())]))
     .check(z.describe('What it concerned; never a secret.')),
+  session: z
+    .nullable(z.string())
+    .check(z.describe('Id of the dashboard session in which it happened; null for the operator and older events.')),
+  network: z.nullable(z.string()).check(z.describe('Prefix of the client’s address: 24 bits of IPv4, 48 of IPv6.')),
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
@@ -37,7 +49,7 @@ export const listAuditEvents = defineOperation({
   summary: 'Sign-ins, reveals, rotations and changes, newest first',
   description: 'Newest first; with `kind`, only events of that kind. A cursor works with the `kind` it was read with.',
   tag: 'Audit log',
-  requirements: ['D-11', 'O-11'],
+  requirements: ['D-11', 'D-13', 'O-11'],
   request: {
     query: z.looseObject({ ...pageQuery, kind: z.optional(auditKind).check(z.describe('Only events of this kind.')) }),
   },

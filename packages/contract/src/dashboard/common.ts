@@ -40,6 +40,7 @@ export const dashboardSession = { area: 'dashboard', auth: 'dashboard-session' }
 /** The pages of the dashboard beside its overview, as the last segment of their address. */
 export const DASHBOARD_PANELS = [
   'profile',
+  'sessions',
   'credentials',
   'keys',
   'guide',

@@ -57,12 +57,13 @@ export const readCredentials = defineOperation({
 export const revealSecret = defineOperation({
   ...dashboardSession,
   id: 'revealSecret',
+  recentSignIn: true,
   method: 'POST',
   path: '/dashboard/v1/credentials/reveal',
   summary: 'Show the current secret; the audit log records it',
-  description: 'Every reveal appears in the audit log.',
+  description: 'Every reveal appears in the audit log. Needs a sign-in within the last 15 minutes.',
   tag: 'Credentials',
-  requirements: ['D-04', 'D-11'],
+  requirements: ['D-04', 'D-11', 'D-13'],
   request: { body: z.looseObject({ mode: dashboardMode }) },
   responses: {
     200: z.strictObject({
@@ -78,13 +79,15 @@ export const revealSecret = defineOperation({
 export const rotateCredentials = defineOperation({
   ...dashboardSession,
   id: 'rotateCredentials',
+  recentSignIn: true,
   method: 'POST',
   path: '/dashboard/v1/credentials/rotate',
   summary: 'Replace the live secret, the live client id or both, at most once in 48 hours',
   description:
-    'Live credentials only. The previous ones verify until the grace period ends. The secret is in this response; it can be revealed later.',
+    'Live credentials only. The previous ones verify until the grace period ends. The secret is in this response; it can be revealed ' +
+    'later. Needs a sign-in within the last 15 minutes; the login is e-mailed.',
   tag: 'Credentials',
-  requirements: ['D-05', 'B-32'],
+  requirements: ['D-05', 'B-32', 'D-13'],
   request: {
     body: z.looseObject({
       what: z.enum(['secret', 'id', 'both']).check(z.describe('What to replace.')),

@@ -21,7 +21,8 @@ export const readIntegrationHealth = defineOperation({
   path: '/dashboard/v1/health',
   summary: 'Rejected requests of a period by cause, most frequent first',
   description:
-    'Verifications with a known client id and calls with a known API key. Requests with unknown ones are counted nowhere.',
+    'Verifications with a known client id and calls with a known API key. Requests with unknown ones are counted nowhere. Each load of ' +
+    'the embed page verifies once; a page whose browser rejects the frame (`frame-ancestors`) is loaded and never verifies.',
   tag: 'Integration health',
   requirements: ['D-12'],
   request: { query: z.looseObject({ mode: dashboardMode, period: usagePeriod }) },
@@ -32,10 +33,30 @@ export const readIntegrationHealth = defineOperation({
       causes: z.array(rejectionCause).check(z.describe('Rejections by operation and code, most frequent first.')),
       requests: z.int().check(z.describe('Verifications and API calls of the period, rejected ones included.')),
       rejected: z.int().check(z.describe('How many of them were rejected.')),
+      page_loads: z.int().check(z.describe('How often the embed page was loaded with a client id of this mode.')),
+      page_loads_unverified: z
+        .int()
+        .check(z.describe('Loads that no verification followed, such as those that the browser did not show.')),
     }),
     ...queryErrors,
   },
 })
+
+/** Narrows the request log; every filter that is present applies. */
+const logFilters = {
+  status: z
+    .optional(z.enum(['2xx', '3xx', '4xx', '5xx']))
+    .check(z.describe('Only responses of this class, such as `4xx`.')),
+  operation: z
+    .optional(z.string().check(z.regex(/^\w{1,100}$/, 'must be the id of an operation')))
+    .check(z.describe('Only this operation, by its id.')),
+  key: z
+    .optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the id of an API key')))
+    .check(z.describe('Only calls with this API key, by its UUID.')),
+  request_id: z
+    .optional(z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/, 'must be a request id')))
+    .check(z.describe('Only the request with this `X-Request-Id`.')),
+} as const
 
 /** Contains no token, payload, address or user. */
 export const requestLogEntry = z.strictObject({
@@ -58,10 +79,10 @@ export const listRequestLog = defineOperation({
   summary: 'Recent requests without anything personal or secret, newest first',
   description:
     'Every rejection and a sample of the other requests, newest first; about the newest 500 of each mode are retained. No path, ' +
-    'payload, address or user is recorded.',
+    'payload, address or user is recorded. A cursor works with the filters it was read with.',
   tag: 'Integration health',
   requirements: ['D-12', 'O-11'],
-  request: { query: z.looseObject({ mode: dashboardMode, ...pageQuery }) },
+  request: { query: z.looseObject({ mode: dashboardMode, ...logFilters, ...pageQuery }) },
   responses: {
     200: z.strictObject({
       entries: z.array(requestLogEntry).check(z.describe('The requests, newest first.')),

@@ -68,12 +68,15 @@ export const listApiKeys = defineOperation({
 export const createApiKey = defineOperation({
   ...dashboardSession,
   id: 'createApiKey',
+  recentSignIn: true,
   method: 'POST',
   path: '/dashboard/v1/api-keys',
   summary: 'Create an API key; this response alone contains it',
-  description: 'Ten keys of both modes together may be active. Only a hash of the key is stored.',
+  description:
+    'Ten keys of both modes together may be active. Only a hash of the key is stored. Needs a sign-in within the last 15 minutes; ' +
+    'the login is e-mailed.',
   tag: 'API keys',
-  requirements: ['D-06'],
+  requirements: ['D-06', 'D-13'],
   request: {
     body: z.looseObject({
       mode: dashboardMode,

@@ -8,6 +8,10 @@ import { dashboardMode, dashboardSession, readErrors, writeErrors } from './comm
 export const SIGN_IN_LINK_SECONDS = 900
 /** A dashboard session ends after this time without a request, in seconds (D-10). */
 export const DASHBOARD_IDLE_SECONDS = 43_200
+/** It ends this long after the sign-in, however much it is used, in seconds (D-13). */
+export const DASHBOARD_SESSION_SECONDS = 2_592_000
+/** How long after a sign-in the operations with `recentSignIn` are allowed, in seconds (D-13). */
+export const RECENT_SIGN_IN_SECONDS = 900
 
 const EMAIL_MAX = 254
 
@@ -99,9 +103,9 @@ export const readSession = defineOperation({
   method: 'GET',
   path: '/dashboard/v1/session',
   summary: 'Who is signed in',
-  description: 'A session ends 12 hours after its last request.',
+  description: 'A session ends 12 hours after its last request, and 30 days after its sign-in.',
   tag: 'Sign-in',
-  requirements: ['D-01', 'D-11'],
+  requirements: ['D-01', 'D-11', 'D-13'],
   request: {},
   responses: {
     200: z.strictObject({
@@ -114,6 +118,7 @@ export const readSession = defineOperation({
         .check(z.describe('Whose dashboard it is.')),
       email: z.string().check(z.describe('The registered address of the partner’s login.')),
       modes: z.array(dashboardMode).check(z.describe('Test and live data are separate; each request names one.')),
+      signed_in_at: z.iso.datetime().check(z.describe('When this session was signed in to.')),
       expires_at: z.iso.datetime().check(z.describe('When the session ends without another request.')),
     }),
     ...readErrors,

@@ -138,6 +138,8 @@ export const dashboardErrors = {
   /** A write that another origin's page sent. */
   cross_origin: error(403, 'Only the dashboard itself may do this.', 'D-10'),
   partner_inactive: citing(catalogueErrors.partner_inactive, 'D-01'),
+  /** The sign-in is more than 15 minutes ago. A new one replaces the session; then the same request succeeds. */
+  sign_in_again: error(403, 'Sign in again for this: the last sign-in is more than 15 minutes ago.', 'D-13'),
   not_found: citing(catalogueErrors.not_found, 'D-10'),
   rotation_too_early: rotationTooEarly,
   too_many_keys: tooManyKeys,

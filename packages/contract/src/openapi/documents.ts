@@ -30,7 +30,7 @@ const dashboardSession = {
   in: 'cookie',
   name: '__Host-proscenium-dashboard',
   description:
-    'The session of a signed-in browser. It ends 12 hours after the last request. Writes must come from a page of the service itself: ' +
+    'The session of a signed-in browser. It ends 12 hours after the last request and 30 days after the sign-in. Writes must come from a page of the service itself: ' +
     '`Sec-Fetch-Site: same-origin`, or `Origin` where a browser does not send that.',
 }
 const signInBrowser = {
@@ -111,6 +111,7 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
       'Integration health': 'Rejected requests by cause, and the request log.',
       'Link checker': 'What is wrong with a signed link.',
       'Audit log': 'Who did what.',
+      'Dashboard sessions': 'Where the partner is signed in, and ending it.',
     },
     securitySchemes: { dashboardSession, signInBrowser },
   },

@@ -47,8 +47,9 @@ function entriesOf(table: Readonly<Record<string, { status: number; message: str
   return rows.map(([code, { message }]) => ({ code, message }))
 }
 
-function fits({ auth, scope, request }: DocumentedOperation, code: string): boolean {
+function fits({ auth, scope, recentSignIn, request }: DocumentedOperation, code: string): boolean {
   if (code === 'invalid_json') return request.body !== undefined
   if (code === 'missing_scope') return scope !== undefined
+  if (code === 'sign_in_again') return recentSignIn === true
   return credentials[code]?.includes(auth) ?? true
 }

@@ -8,6 +8,9 @@ export type DashboardOperationId =
   | 'confirmSignIn'
   | 'signOut'
   | 'readSession'
+  | 'listDashboardSessions'
+  | 'endDashboardSession'
+  | 'endAllDashboardSessions'
   | 'readProfile'
   | 'updateProfile'
   | 'uploadLogo'
@@ -27,6 +30,21 @@ export type DashboardOperationId =
 const dashboardStatus: CompiledSchema = { type: 'string', minLength: 1 }
 
 const dashboardMode: CompiledSchema = { type: 'string', minLength: 1 }
+
+const openSession: CompiledSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    current: boolean,
+    signed_in_at: { type: 'string', minLength: 1 },
+    last_used_at: { type: 'string', minLength: 1 },
+    expires_at: { type: 'string', minLength: 1 },
+    network: { type: 'nullable', of: { type: 'string' } },
+    browser: { type: 'nullable', of: { type: 'string' } },
+  },
+}
+
+const nextCursor: CompiledSchema = { type: 'nullable', of: { type: 'string' } }
 
 const partnerProfile: CompiledSchema = {
   type: 'object',
@@ -115,8 +133,6 @@ const dashboardKey: CompiledSchema = {
   },
 }
 
-const nextCursor: CompiledSchema = { type: 'nullable', of: { type: 'string' } }
-
 const auditEvent: CompiledSchema = {
   type: 'object',
   properties: {
@@ -132,6 +148,8 @@ const auditEvent: CompiledSchema = {
         anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, maxItems: 10000 }],
       },
     },
+    session: { type: 'nullable', of: { type: 'string' } },
+    network: { type: 'nullable', of: { type: 'string' } },
   },
 }
 
@@ -308,9 +326,28 @@ export const dashboardResponses: Readonly<Record<DashboardOperationId, Dashboard
         },
         email: { type: 'string' },
         modes: { type: 'array', items: dashboardMode, maxItems: 10000 },
+        signed_in_at: { type: 'string', minLength: 1 },
         expires_at: { type: 'string', minLength: 1 },
       },
     },
+  },
+  listDashboardSessions: {
+    method: 'GET',
+    path: '/dashboard/v1/sessions',
+    schema: {
+      type: 'object',
+      properties: { sessions: { type: 'array', items: openSession, maxItems: 10000 }, next_cursor: nextCursor },
+    },
+  },
+  endDashboardSession: {
+    method: 'DELETE',
+    path: '/dashboard/v1/sessions/{id}',
+    schema: { type: 'object', properties: { id: { type: 'string' }, ended_at: { type: 'string', minLength: 1 } } },
+  },
+  endAllDashboardSessions: {
+    method: 'POST',
+    path: '/dashboard/v1/sign-out-everywhere',
+    schema: { type: 'object', properties: { signed_in: boolean } },
   },
   readProfile: { method: 'GET', path: '/dashboard/v1/profile', schema: partnerProfile },
   updateProfile: { method: 'POST', path: '/dashboard/v1/profile', schema: partnerProfile },
@@ -411,6 +448,8 @@ export const dashboardResponses: Readonly<Record<DashboardOperationId, Dashboard
         causes: { type: 'array', items: rejectionCause, maxItems: 10000 },
         requests: { type: 'integer' },
         rejected: { type: 'integer' },
+        page_loads: { type: 'integer' },
+        page_loads_unverified: { type: 'integer' },
       },
     },
   },

@@ -3,6 +3,7 @@
 export const panels = [
   { id: 'overview', path: '/dashboard', group: 'account' },
   { id: 'profile', path: '/dashboard/profile', group: 'account' },
+  { id: 'sessions', path: '/dashboard/sessions', group: 'account' },
   { id: 'credentials', path: '/dashboard/credentials', group: 'integration' },
   { id: 'keys', path: '/dashboard/keys', group: 'integration' },
   { id: 'guide', path: '/dashboard/guide', group: 'integration' },

@@ -17,7 +17,7 @@ const messagesOf = async (locale: Locale): Promise<typeof en> => ({
 
 /** Names and technical words that a language shares with English. */
 const shared =
-  /^(?:Dusk Tide|API|Status|Name|Logo|Menu|Test|Live|Type|Downloads|White Label|Details|Sandbox|Websites|Layout|Operation|Origin|Catalogue)$/
+  /^(?:Dusk Tide|API|Status|Name|Logo|Menu|Test|Live|Type|Downloads|White Label|Details|Sandbox|Websites|Layout|Operation|Origin|Catalogue|Browser|Filter|Session|Video|standard)$/
 
 const forbidden: Record<Locale, RegExp> = {
   en: /[«»„]/,

@@ -1,5 +1,5 @@
 // What happened: usage (D-07), rejections and requests (D-12), the audit log (D-11).
-import type { Mode, ResponseOf } from '../core/api.ts'
+import type { InputOf, Mode, ResponseOf } from '../core/api.ts'
 import type { AuditKind } from '../core/audit.ts'
 import type { Period, UsageReport } from '../core/usage/report.ts'
 import type { Deps } from './deps.ts'
@@ -23,9 +23,17 @@ export function createHealthModel({ api, clock }: Deps, query: Interval): Resour
   return createResource({ read: (aborted) => api.call('readIntegrationHealth', { query }, { signal: aborted }), clock })
 }
 
-export function createRequestLogModel({ api, clock }: Deps, mode: Mode): PagedList<LogEntry> {
+/** What the request log shows; an absent filter applies to nothing. */
+export type LogFilter = Pick<InputOf<'listRequestLog'>['query'], 'status' | 'operation' | 'key' | 'request_id'>
+
+export interface LogQuery {
+  readonly mode: Mode
+  readonly filter: LogFilter
+}
+
+export function createRequestLogModel({ api, clock }: Deps, { mode, filter }: LogQuery): PagedList<LogEntry> {
   return createPagedList({
-    read: (page, signal) => api.call('listRequestLog', { query: { mode, ...page } }, { signal }),
+    read: (page, signal) => api.call('listRequestLog', { query: { mode, ...filter, ...page } }, { signal }),
     rowsOf: ({ entries }) => entries,
     clock,
   })

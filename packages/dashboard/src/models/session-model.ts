@@ -10,8 +10,14 @@ export type SessionState =
   | { readonly phase: 'checking' }
   | { readonly phase: 'signed-out' }
   | { readonly phase: 'failed'; readonly problem: Problem }
-  /** `ended`: the service no longer accepts the session; what the page shows stays as it is. */
-  | { readonly phase: 'signed-in'; readonly session: Session; readonly ended: boolean }
+  /** What the page shows stays as it is while `renewal` is asked for. */
+  | { readonly phase: 'signed-in'; readonly session: Session; readonly renewal: Renewal | null }
+
+/**
+ * Why the user signs in again: the session has ended, or the sign-in is too old for what the user wants to do, which a
+ * new one within 15 minutes allows (D-13).
+ */
+export type Renewal = 'ended' | 'recent'
 
 export interface SessionModel {
   readonly state: ReadonlySignal<SessionState>
@@ -21,8 +27,12 @@ export interface SessionModel {
   readonly renewals: ReadonlySignal<number>
   /** Reads who is signed in, at the start and after a sign-in. */
   check(): Promise<void>
+  /** The user does not sign in again for what needs a recent sign-in. */
+  cancelRenewal(): void
   signOut(): Promise<Problem | null>
 }
+
+const renewalsOf: Readonly<Record<string, Renewal>> = { not_signed_in: 'ended', sign_in_again: 'recent' }
 
 export function createSessionModel({ api, browser }: Pick<Deps, 'api' | 'browser'>): SessionModel {
   const state = signal<SessionState>({ phase: 'checking' })
@@ -30,8 +40,9 @@ export function createSessionModel({ api, browser }: Pick<Deps, 'api' | 'browser
 
   const notice = <Value>(outcome: Outcome<Value>): Outcome<Value> => {
     const current = state.peek()
-    if (!outcome.ok && codeOf(outcome.problem) === 'not_signed_in' && current.phase === 'signed-in' && !current.ended)
-      state.value = { ...current, ended: true }
+    const renewal = outcome.ok ? null : renewalsOf[codeOf(outcome.problem)]
+    if (renewal !== undefined && renewal !== null && current.phase === 'signed-in' && current.renewal !== 'ended')
+      state.value = { ...current, renewal }
     return outcome
   }
   const signedIn = (session: Session) => {
@@ -41,9 +52,12 @@ export function createSessionModel({ api, browser }: Pick<Deps, 'api' | 'browser
       browser.address.reload()
       return
     }
-    const renewed = current.phase === 'signed-in' && current.ended
-    state.value = { phase: 'signed-in', session, ended: false }
-    if (renewed) renewals.value += 1
+    const renewal = current.phase === 'signed-in' ? current.renewal : null
+    // The old session goes on until the new link is opened.
+    if (renewal === 'recent' && current.phase === 'signed-in' && current.session.signed_in_at === session.signed_in_at)
+      return
+    state.value = { phase: 'signed-in', session, renewal: null }
+    if (renewal !== null) renewals.value += 1
   }
   const check = async (): Promise<void> => {
     const outcome = await api.call('readSession', {})
@@ -58,6 +72,10 @@ export function createSessionModel({ api, browser }: Pick<Deps, 'api' | 'browser
       uploadLogo: async (image, options) => notice(await api.uploadLogo(image, options)),
     },
     check,
+    cancelRenewal() {
+      const current = state.peek()
+      if (current.phase === 'signed-in' && current.renewal === 'recent') state.value = { ...current, renewal: null }
+    },
     async signOut() {
       const outcome = await api.call('signOut', { body: {} })
       if (!outcome.ok && codeOf(outcome.problem) !== 'not_signed_in') return outcome.problem

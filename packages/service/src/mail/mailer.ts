@@ -2,11 +2,16 @@
 import type { Logger } from 'pino'
 import type { Mailer, MailTransport } from '../ports.ts'
 import { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'
+import { noticeMail } from './notice-mail.ts'
 import { signInMail } from './sign-in-mail.ts'
 
 /** Composes each message in the reader's language and hands it to the transport. */
 function createMailer(transport: MailTransport): Mailer {
-  return { sendSignInLink: (mail) => transport.send(signInMail(mail)), close: () => transport.close() }
+  return {
+    sendSignInLink: (mail) => transport.send(signInMail(mail)),
+    sendNotice: (mail) => transport.send(noticeMail(mail)),
+    close: () => transport.close(),
+  }
 }
 
 /** Writes links to the log. For plain development only: a reader of the log can sign in. */
@@ -15,6 +20,9 @@ function createLogMailer(log: Logger): Mailer {
     async sendSignInLink({ link }) {
       log.warn({ event: 'sign_in_link', link }, 'no mail server is configured: open the sign-in link from this line')
     },
+    async sendNotice({ notice }) {
+      log.info({ event: 'notice', notice }, 'no mail server is configured: the partner is not mailed')
+    },
     close: () => undefined,
   }
 }
@@ -22,6 +30,7 @@ function createLogMailer(log: Logger): Mailer {
 /** Sends nothing; the log says at start that mail is off. Each unsent link is reported as a failure. */
 const absentMailer: Mailer = {
   sendSignInLink: async () => await Promise.reject(new Error('no mail server is configured')),
+  sendNotice: async () => await Promise.reject(new Error('no mail server is configured')),
   close: () => undefined,
 }
 

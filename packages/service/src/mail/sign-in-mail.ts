@@ -2,6 +2,7 @@
 import { languageFor, type Locale } from '@proscenium/ui/locale'
 import { acceptedLanguages } from '../domain/text/accept-language.ts'
 import type { MailTransport, SignInMail } from '../ports.ts'
+import { escaped, mailButton, mailHtml } from './mail-html.ts'
 import ar from './messages/ar.json' with { type: 'json' }
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -36,25 +37,12 @@ function textOf({ heading, validity, unexpected }: SignInMessages, link: string)
 
 function htmlOf(
   { subject, heading, action, address, validity, unexpected }: SignInMessages,
-  { link, locale, direction }: { link: string; locale: Locale; direction: string },
+  { link, ...language }: { link: string; locale: Locale; direction: 'ltr' | 'rtl' },
 ): string {
-  const href = escaped(link)
-  return [
-    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
-    `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>`,
-    '<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36em;margin:2em auto;padding:0 1em">',
-    `<h1 style="font-size:1.25em">${escaped(heading)}</h1>`,
-    `<p><a href="${href}" style="${BUTTON}">${escaped(action)}</a></p>`,
-    `<p>${escaped(address)}<br><span dir="ltr" style="overflow-wrap:anywhere">${href}</span></p>`,
-    `<p>${escaped(validity)}</p><p>${escaped(unexpected)}</p></body></html>`,
-  ].join('\n')
-}
-
-const BUTTON =
-  'display:inline-block;padding:.75em 1.5em;border-radius:8px;background:#1d1f24;color:#fff;text-decoration:none'
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+  const body = [
+    mailButton(link, action),
+    `<p>${escaped(address)}<br><span dir="ltr" style="overflow-wrap:anywhere">${escaped(link)}</span></p>`,
+    `<p>${escaped(validity)}</p><p>${escaped(unexpected)}</p>`,
+  ]
+  return mailHtml(language, { subject, heading, body })
 }

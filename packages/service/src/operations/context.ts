@@ -48,6 +48,8 @@ export interface OperationContext {
   /** The service's self-check; absent where there is no service (O-01). */
   readonly doctor?: () => Promise<DoctorReport>
   readonly mailer: Mailer
+  /** Sends the mails about partners' accounts that are due, after the current response (D-13). */
+  readonly notify: () => void
   /** Uploaded files. */
   readonly blobs: BlobStore
   readonly background: Background

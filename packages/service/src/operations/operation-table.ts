@@ -17,6 +17,7 @@ import * as keys from './dashboard/keys.ts'
 import * as linkCheck from './dashboard/link-check.ts'
 import * as logo from './dashboard/logo.ts'
 import * as profile from './dashboard/profile.ts'
+import * as openSessions from './dashboard/sessions.ts'
 import * as signIn from './dashboard/sign-in.ts'
 import * as usage from './dashboard/usage.ts'
 import * as exports from './exports/exports.ts'
@@ -63,6 +64,7 @@ const implementations = {
   ...linkCheck,
   ...logo,
   ...profile,
+  ...openSessions,
   ...signIn,
   ...usage,
   ...operatorImplementations,

@@ -9,6 +9,8 @@ export interface PartnerLoginsTable {
   /** Time of the first sign-in; null before it. */
   linked_at: number | null
   created_at: number
+  /** `Accept-Language` of the last sign-in, for the mails about the account (D-13). */
+  languages: string | null
 }
 
 /**
@@ -25,13 +27,16 @@ export interface DashboardLinksTable {
   used_at: number | null
 }
 
-/** A signed-in dashboard (D-10). It ends 12 hours after `seen_at`, or at `ended_at`. */
+/** A signed-in dashboard (D-10, D-13). It ends 12 hours after `seen_at`, 30 days after `created_at`, or at `ended_at`. */
 export interface DashboardSessionsTable {
   token_hash: string
   partner_id: string
   created_at: number
   seen_at: number
   ended_at: number | null
+  /** Address prefix and browser of the sign-in; null if they are unknown. */
+  network: string | null
+  browser: string | null
 }
 
 /** What happened to a partner's account (D-11). `action` is one of the contract's; `details` is JSON without secrets. */
@@ -42,6 +47,11 @@ export interface AuditEventsTable {
   actor: 'partner' | 'operator'
   action: string
   details: string
+  /** Id of the dashboard session and its address prefix at that moment; null for others than the partner. */
+  session: string | null
+  network: string | null
+  /** `due` until the partner's mail about it is sent (D-13). */
+  mail: 'due' | null
 }
 
 /** An uploaded logo (D-02), stored as a blob under `blob_key` and addressed by the hash of its bytes. */

@@ -39,6 +39,10 @@ export const areaD = {
     rule: 'Recent rejections are grouped by cause with counts and a fix for each, beside a redacted request log',
     decided: true,
   },
+  'D-13': {
+    rule: 'The partner is told by mail of rotations, new keys, sign-ins from new browsers and suspension; it sees its dashboard sessions and can end them; they end 30 days after the sign-in at the latest; revealing, rotating and creating keys need a sign-in within the last 15 minutes',
+    decided: true,
+  },
   'D-14': {
     rule: 'Nobody without credentials can delay a partner’s sign-in',
     decided: true,

@@ -10,6 +10,7 @@ export interface Arguments {
   'signIn.sent.resendIn': { seconds: Value }
   'overview.greeting': { name: Value }
   'overview.remaining': { count: number }
+  'overview.unshown.title': { count: number }
   'profile.logo.uploading': { percent: Value }
   'profile.accent.labelContrast': { ratio: Value }
   'profile.accent.surfaceContrast': { ratio: Value }
@@ -39,4 +40,5 @@ export interface Arguments {
   'usage.down': { share: Value }
   'usage.chart': { metric: Value }
   'usage.tableOf': { metric: Value }
+  'sessions.endNamed': { browser: Value }
 }

@@ -1,9 +1,12 @@
+import { useEffect } from 'preact/hooks'
+import type { Renewal } from '../../models/session-model.ts'
 import { useDashboard, useMessages } from '../shared/context.ts'
 import { LoadFailed } from '../shared/states.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { Shell } from './shell.tsx'
 import { Dialog } from '@proscenium/ui/dialog'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import button from '@proscenium/ui/button.module.css'
 import controls from '../shared/controls.module.css'
 
 /** The whole page: signing in, or the panels. */
@@ -15,7 +18,7 @@ export function App() {
     return (
       <>
         <Shell session={state.session} />
-        {state.ended && <SignInAgain />}
+        {state.renewal !== null && <SignInAgain renewal={state.renewal} email={state.session.email} />}
       </>
     )
   if (step === 'confirming' || step === 'rejected' || state.phase === 'signed-out') return <SignInPage />
@@ -44,11 +47,29 @@ function CheckFailed() {
   )
 }
 
-/** Renews an ended session over the page, which keeps everything that was entered. */
-function SignInAgain() {
+/** Signs in again over the page, which keeps everything that was entered; without need, it can be closed. */
+function SignInAgain({ renewal, email }: { readonly renewal: Renewal; readonly email: string }) {
+  const { session, signIn: model } = useDashboard()
   const { signIn, common } = useMessages()
+  const close = renewal === 'ended' ? undefined : session.cancelRenewal
+  useEffect(() => {
+    if (renewal === 'recent') model.setEmail(email)
+  }, [renewal, email, model])
+  const text = renewal === 'ended' ? signIn.again : signIn.recent
   return (
-    <Dialog closeLabel={common.actions.close} title={signIn.again.title} description={signIn.again.advice}>
+    <Dialog
+      closeLabel={common.actions.close}
+      title={text.title}
+      description={text.advice}
+      onClose={close}
+      footer={
+        close !== undefined && (
+          <button type="button" class={button.quiet} onClick={close}>
+            {signIn.recent.cancel}
+          </button>
+        )
+      }
+    >
       <SignInForm />
     </Dialog>
   )

@@ -19,14 +19,14 @@ const language = {
 }
 afterEach(closeDashboards)
 
-/** What the service and `Intl` say, identifiers, and details of the audit, which are fields of the API. */
+/** What the service and `Intl` say, identifiers, browsers and networks. */
 const data = new RegExp(
   [
     '^(?:Tallyroom|p_tallyroom|#3366FF|30 days net|Nature, City, Abstract|https://www.example.com)$',
     '^(?:Website|Fulfilment worker|Old importer|psk_live_\\w{4}…?|01JD\\w+|embed:session(?: fulfilment:\\w+)*)$',
     '^(?:bad_signature|expired|missing_scope|revoked_api_key|createDownload|listVideos|verifyPartnerSession)$',
     '^(?:May|Oct|Nov) \\d',
-    '^(?:fields|mode|name|what): ',
+    '^(?:Firefox, Linux|Safari, iOS|2001:db8:a1::/48)$',
   ].join('|'),
 )
 

@@ -8,6 +8,7 @@ import { HealthPanel } from '../health/health-panel.tsx'
 import { KeysPanel } from '../keys/keys-panel.tsx'
 import { OverviewPanel } from '../overview/overview-panel.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
+import { SessionsPanel } from '../sessions/sessions-panel.tsx'
 import { UsagePanel } from '../usage/usage-panel.tsx'
 import { useDashboard, useMessages } from '../shared/context.ts'
 import { Navigation } from './navigation.tsx'
@@ -103,6 +104,8 @@ function Panel({ panel, session }: { readonly panel: PanelId; readonly session: 
       return <OverviewPanel session={session} />
     case 'profile':
       return <ProfilePanel />
+    case 'sessions':
+      return <SessionsPanel />
     case 'credentials':
       return <CredentialsPanel />
     case 'keys':

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { auditKinds, type AuditKind } from '../../core/audit.ts'
 import { createAuditModel, type AuditEvent } from '../../models/activity-models.ts'
+import { auditDetails } from './audit-details.ts'
 import { useFormat, useMessages, useModel } from '../shared/context.ts'
 import { ShowMore } from '../shared/more.tsx'
 import { Select } from '@proscenium/ui/select'
@@ -11,6 +12,7 @@ import { Table, type Column } from '../shared/table.tsx'
 import button from '@proscenium/ui/button.module.css'
 import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
+import styles from './audit.module.css'
 
 /** Who changed what (D-11). */
 export function AuditPanel() {
@@ -70,6 +72,11 @@ function Events({ rows }: { readonly rows: readonly AuditEvent[] }) {
       cell: ({ action }) => <strong>{text.actions[action] ?? action}</strong>,
     },
     { key: 'who', head: columns.who, cell: ({ actor }) => text.actors[actor] ?? actor },
+    {
+      key: 'network',
+      head: columns.network,
+      cell: ({ network }) => (network === null ? '–' : <Mono>{network}</Mono>),
+    },
     { key: 'details', head: columns.details, cell: ({ details }) => <Details details={details} /> },
   ]
   return (
@@ -85,11 +92,15 @@ function Events({ rows }: { readonly rows: readonly AuditEvent[] }) {
 }
 
 function Details({ details }: { readonly details: AuditEvent['details'] }) {
-  const rows = Object.entries(details)
+  const rows = auditDetails(details, useMessages())
   if (rows.length === 0) return null
   return (
-    <Mono>
-      {rows.map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`).join(' · ')}
-    </Mono>
+    <ul class={styles.details}>
+      {rows.map(({ name, value }) => (
+        <li key={name}>
+          {name}: <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,6 +5,7 @@ import { Loaded } from '../shared/states.tsx'
 import { Steps } from './steps.tsx'
 import controls from '../shared/controls.module.css'
 import { blocks } from '../../core/guide/guide-code.ts'
+import { Errors } from './errors.tsx'
 import { Heading } from './heading.tsx'
 import { Snippet, type GuideProps } from './snippet.tsx'
 
@@ -23,6 +24,7 @@ export function Guide({ text }: { readonly text: GuideMessages }) {
             <p class={controls.note}>{mode.mode.value === 'test' ? text.test : text.live}</p>
             <Steps text={text} own={own} />
             <Advice text={text} own={own} />
+            <Errors text={text} />
           </div>
         )
       }}

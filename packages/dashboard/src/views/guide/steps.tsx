@@ -23,7 +23,7 @@ export function Steps(guide: GuideProps) {
         <Snippet {...guide} title={environment} code={blocks.environment} />
         <ToPanel panel="credentials" />
       </Step>
-      <Step {...steps.website}>
+      <Step {...steps.website} id="guide-website">
         <Page />
         <ToPanel panel="profile" />
       </Step>
@@ -45,14 +45,15 @@ export function Steps(guide: GuideProps) {
 }
 
 interface StepProps {
+  readonly id?: string
   readonly title: string
   readonly text: string
   readonly children: ComponentChildren
 }
 
-function Step({ title, text, children }: StepProps) {
+function Step({ id, title, text, children }: StepProps) {
   return (
-    <li class={controls.card}>
+    <li class={controls.card} id={id}>
       <Heading title={title} text={text} />
       {children}
     </li>

@@ -1,20 +1,15 @@
 import { useState } from 'preact/hooks'
 import { causeOf } from '../../core/causes.ts'
+import { errorAddress } from '../../core/guide-address.ts'
 import { periods, type Period } from '../../core/usage/report.ts'
-import {
-  createHealthModel,
-  type HealthReport,
-  createRequestLogModel,
-  type LogEntry,
-} from '../../models/activity-models.ts'
+import { createHealthModel, type HealthReport } from '../../models/activity-models.ts'
 import { useFormat, useMessages, useModel } from '../shared/context.ts'
-import { Card, Mono } from '../shared/card.tsx'
+import { Card } from '../shared/card.tsx'
 import { PanelLink } from '../shared/panel-link.tsx'
 import { Segmented } from '@proscenium/ui/segmented'
 import { Empty } from '@proscenium/ui/states'
 import { Loaded } from '../shared/states.tsx'
-import { ShowMore } from '../shared/more.tsx'
-import { Table, type Column } from '../shared/table.tsx'
+import { RequestLog } from './request-log.tsx'
 import field from '@proscenium/ui/field.module.css'
 import controls from '../shared/controls.module.css'
 import styles from './health.module.css'
@@ -77,7 +72,7 @@ function Cause({ cause }: { readonly cause: HealthReport['causes'][number] }) {
           <strong>{text.fix}:</strong> {fix}
         </p>
         <p class={`${field.hint} ${controls.mono}`} dir="ltr">
-          {cause.operation} · {cause.code}
+          {cause.operation} · <a href={errorAddress(cause.operation, cause.code)}>{cause.code}</a>
         </p>
         {cause.operation === 'verifyPartnerSession' && (
           <p>
@@ -86,62 +81,5 @@ function Cause({ cause }: { readonly cause: HealthReport['causes'][number] }) {
         )}
       </div>
     </li>
-  )
-}
-
-const ERROR = 400
-
-/** The last requests, without anything personal or secret, page by page. */
-function RequestLog() {
-  const { health: text } = useMessages()
-  const list = useModel(createRequestLogModel)
-  return (
-    <Loaded of={list}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <Empty {...text.quiet} />
-        ) : (
-          <div class={controls.card}>
-            <p class={controls.quietText}>{text.logHint}</p>
-            <Entries rows={rows} />
-            <ShowMore list={list} />
-          </div>
-        )
-      }
-    </Loaded>
-  )
-}
-
-function Entries({ rows }: { readonly rows: readonly LogEntry[] }) {
-  const { health: text } = useMessages()
-  const format = useFormat()
-  const { columns } = text
-  const table: readonly Column<LogEntry>[] = [
-    { key: 'time', head: columns.time, oneLine: true, cell: ({ at }) => format.dateTime(at) },
-    { key: 'operation', head: columns.operation, cell: ({ operation }) => <Mono>{operation}</Mono> },
-    { key: 'status', head: columns.status, cell: (entry) => <Status entry={entry} /> },
-    {
-      key: 'duration',
-      head: columns.duration,
-      number: true,
-      cell: ({ duration_ms: ms }) => text.milliseconds({ value: format.number(ms) }),
-    },
-    {
-      key: 'key',
-      head: columns.key,
-      cell: ({ key_prefix: prefix }) => (prefix === null ? '–' : <Mono>{prefix}…</Mono>),
-    },
-    { key: 'request', head: columns.request, cell: ({ request_id: id }) => <Mono>{id}</Mono> },
-  ]
-  return <Table caption={text.log} columns={table} rows={rows} keyOf={({ id }) => id} />
-}
-
-function Status({ entry: { status, code } }: { readonly entry: LogEntry }) {
-  const { health: text } = useMessages()
-  const failed = status >= ERROR
-  return (
-    <span class={controls.badge} data-tone={failed ? 'bad' : 'good'} dir={code === null ? undefined : 'ltr'}>
-      {status} {code ?? (failed ? text.rejected : text.accepted)}
-    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { checklist, type ChecklistRow } from '../../core/checklist.ts'
+import { websiteGuide } from '../../core/guide-address.ts'
 import { metricOf } from '../../core/usage/report.ts'
 import { createOverviewModel, type Overview } from '../../models/overview-model.ts'
 import type { Session } from '../../models/session-model.ts'
@@ -20,11 +21,28 @@ export function OverviewPanel({ session }: { readonly session: Session }) {
       {(value) => (
         <div class={controls.stack}>
           <p class={controls.quietText}>{messages.overview.greeting({ name: session.partner.name })}</p>
+          <Unshown count={value.unshown} />
           <Checklist rows={checklist(value)} />
           <Week overview={value} />
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** The page was loaded, but no session followed: what `frame-ancestors` does for a website that is not listed (B-33). */
+function Unshown({ count }: { readonly count: number }) {
+  const { overview } = useMessages()
+  if (count === 0) return null
+  const { title, advice, websites, guide } = overview.unshown
+  return (
+    <Card title={title({ count })}>
+      <p>{advice}</p>
+      <p class={controls.row}>
+        <PanelLink panel="profile">{websites}</PanelLink>
+        <a href={websiteGuide}>{guide}</a>
+      </p>
+    </Card>
   )
 }
 

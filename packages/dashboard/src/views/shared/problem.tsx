@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/api.ts'
+import { codeOf, type Problem } from '../../core/api.ts'
 import type { Messages } from '../../messages/page-messages.ts'
 import { useFormat, useMessages } from './context.ts'
 import { Alert } from '@proscenium/ui/states'
@@ -17,7 +17,8 @@ export function problemText(problem: Problem, { common }: Messages): string {
 export function ProblemNote({ problem }: { readonly problem: Problem | null }) {
   const messages = useMessages()
   const format = useFormat()
-  if (problem === null) return null
+  // A dialog asks for the sign-in; once it is there, the note would be wrong.
+  if (problem === null || codeOf(problem) === 'sign_in_again') return null
   const next = problem.kind === 'rejected' ? problem.nextAllowedAt : null
   return (
     <Alert>

@@ -2,6 +2,7 @@
 import { verifies } from '@proscenium/testkit'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createMemoryService } from '../../../testing/memory-service.ts'
 import { closeDashboards, openDashboard } from '../../../testing/open-dashboard.ts'
 
 afterEach(closeDashboards)
@@ -94,8 +95,57 @@ describe('integration health', () => {
   })
 })
 
+describe('the filters of the request log', () => {
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+
+  it('narrow it by status, operation, key and request id, and say when nothing matches', async () => {
+    verifies('D-12')
+    const { service } = openDashboard({ path: '/dashboard/health' })
+    await screen.findByRole('table', { name: 'Recent requests' })
+    const asked = async (query: string) =>
+      await waitFor(() => {
+        const last = service.requests.findLast(({ id }) => id === 'listRequestLog')
+        expect(last?.query.toString()).toBe(`mode=live${query}`)
+      })
+    choose('Status', '4xx')
+    await asked('&status=4xx')
+    choose('Operation', 'listVideos')
+    await asked('&status=4xx&operation=listVideos')
+    choose('Operation', 'all')
+    choose('Key', 'k2')
+    await asked('&status=4xx&key=k2')
+    fireEvent.input(screen.getByRole('textbox', { name: 'Request ID' }), { target: { value: ' none ' } })
+    press('Filter')
+    await asked('&status=4xx&key=k2&request_id=none')
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all requests' }))
+    await asked('')
+  })
+})
+
+describe('the overview', () => {
+  it('says when page loads led to no session, and is silent otherwise', async () => {
+    verifies('D-12')
+    const { close } = openDashboard()
+    const card = (await screen.findByText('18 page loads led to no session')).closest('section')
+    expect(card?.textContent).toContain('frame-ancestors')
+    expect(within(card ?? document.body).getByRole('link', { name: 'Check your websites' })).toBeDefined()
+    close()
+    openDashboard({ service: createMemoryService({ empty: true }) })
+    await screen.findByText('Before you go live')
+    expect(screen.queryByText(/led to no session/)).toBeNull()
+  })
+})
+
 describe('the audit log', () => {
-  const signIn = { at: '2026-11-22T10:00:00.000Z', actor: 'partner', action: 'sign_in', details: {} }
+  const signIn = {
+    at: '2026-11-22T10:00:00.000Z',
+    actor: 'partner',
+    action: 'sign_in',
+    details: {},
+    session: null,
+    network: null,
+  }
 
   it('shows events with their details, and one kind of them on request', async () => {
     verifies('D-11')
@@ -103,7 +153,12 @@ describe('the audit log', () => {
     const rows = () => screen.getAllByRole('row').length - 1
     await screen.findByText('Credentials rotated')
     expect(rows()).toBe(6)
-    expect(screen.getByText('what: secret · grace: 24h')).toBeDefined()
+    const detailsOf = (text: string) =>
+      [...(screen.getByText(text).closest('tr')?.querySelectorAll('li') ?? [])].map((item) => item.textContent)
+    expect(detailsOf('Credentials rotated')).toEqual(['Replaced: The client secret', 'Old ones valid for: 24 hours'])
+    expect(detailsOf('API key created')).toEqual(['Name: Fulfilment worker', 'Data: Live', 'Kind: standard'])
+    expect(detailsOf('Settings changed')).toEqual(['Changed: Payment terms, Status', 'Status: active'])
+    expect(screen.getByText('Signed in').closest('tr')?.textContent).toContain('203.0.113.0/24')
     fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'keys' } })
     await waitFor(() => expect(rows()).toBe(1))
     fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'rights' } })
@@ -137,11 +192,11 @@ describe('the audit log', () => {
     dashboard.service.on('listAuditEvents', () => ({
       status: 200,
       body: {
-        events: [{ id: 'a', at: '2026-11-22T10:00:00.000Z', actor: 'operator', action: 'moon_landed', details: {} }],
+        events: [{ ...signIn, id: 'a', actor: 'operator', action: 'moon_landed', details: { crater: 'Tycho' } }],
         next_cursor: null,
       },
     }))
     fireEvent.click(await screen.findByRole('link', { name: 'Audit log' }))
-    expect(await screen.findByText('moon_landed')).toBeDefined()
+    expect((await screen.findByText('moon_landed')).closest('tr')?.textContent).toContain('crater: Tycho')
   })
 })

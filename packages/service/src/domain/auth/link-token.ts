@@ -14,6 +14,13 @@ export function isToken(text: string | null): text is string {
   return text !== null && TOKEN.test(text)
 }
 
+const SESSION_ID_DIGITS = 32
+
+/** Names a session to its partner: the beginning of its token's hash. */
+export function sessionId(hashed: string): string {
+  return hashed.slice(0, SESSION_ID_DIGITS)
+}
+
 /** SHA-256 in lower-case hex. `use` keeps the hashes of different kinds of token apart. */
 export function tokenHash(use: 'link' | 'browser' | 'session', token: string): string {
   return hash('sha256', `dashboard ${use}\0${token}`, 'hex')

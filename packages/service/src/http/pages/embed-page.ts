@@ -4,6 +4,7 @@ import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { ancestorSources, websiteOrigins, type WebsiteRule } from '../../domain/partners/website.ts'
 import type { EmbedPageRecord } from '../../store/partners/partners.ts'
+import type { UsageRecorder } from '../../operations/usage/recorder.ts'
 import type { Store } from '../../store/store.ts'
 import { reportDirectives, setReportingEndpoint } from '../adapter/csp.ts'
 import { compress } from '../adapter/compress.ts'
@@ -24,6 +25,7 @@ export interface EmbedConfig {
 
 interface EmbedOptions {
   readonly store: Store
+  readonly usageRecorder: Pick<UsageRecorder, 'count'>
   readonly websiteRule: WebsiteRule
   readonly cspReport: string | null
   readonly page: PageSource
@@ -46,7 +48,9 @@ function page(options: EmbedOptions): RequestHandler[] {
   const send: RequestHandler = async (request, response, next) => {
     setRoute(response, ROUTE)
     const { clientId = '' } = operationInput(request).params
-    const { websites, embedMode } = await options.store.partners.embedPageOf(clientId)
+    const { scope, websites, embedMode } = await options.store.partners.embedPageOf(clientId)
+    // A load that no verification follows was not shown: the partner sees how many (D-12).
+    if (scope !== null && request.method === 'GET') options.usageRecorder.count(scope, 'page_loads')
     // Without registered websites, or with an unknown client id, any page may frame it (B-33).
     const ancestors = ancestorSources(websiteOrigins(websites, options.websiteRule))
     const html = pageInMode(await withConfig(options, { embedMode, address: request.originalUrl }), embedMode)

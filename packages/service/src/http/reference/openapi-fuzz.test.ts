@@ -96,9 +96,10 @@ async function ask(operation: DocumentedOperation, request: GeneratedRequest): P
   return await fetch(service.base + request.path, { method, headers, ...content })
 }
 
-/** `signOut` ends its session, so it has one of its own. */
+/** What ends sessions has one of its own. */
 function credentialOf({ id, credential }: DocumentedOperation): Readonly<Record<string, string>> {
   if (id === 'signOut') return resources.dashboard.spareHeaders[0] ?? {}
+  if (id === 'endAllDashboardSessions') return resources.dashboard.leavingHeaders[0] ?? {}
   return (credential === null ? undefined : credentials[credential]) ?? {}
 }
 
@@ -123,7 +124,7 @@ function expectedOf(operation: DocumentedOperation, { invalid, body }: Generated
   // The project is found before the song's first bytes are read.
   if (operation.id === 'saveProjectSong') return [400, 404]
   // Ended by the first valid request.
-  if (operation.id === 'signOut') return [400, 401]
+  if (operation.id === 'signOut' || operation.id === 'endAllDashboardSessions') return [400, 401]
   const token: unknown = Reflect.get(Object(body), 'session_token')
   const sessionless = operation.path.startsWith('/partner/v1/') && token !== resources.customer.sessionToken
   if (sessionless) return [401]

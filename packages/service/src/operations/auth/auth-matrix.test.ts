@@ -301,9 +301,17 @@ describe('an operation behind a dashboard session', () => {
     const of = await fresh()
     const ask = askWith(of, of.dashboard.headers)
     await setStatus(of.dashboard.partnerId, 'suspended')
-    const forWrites = { ...all(writes, '403 partner_inactive'), signOut: '200', checkLink: '200' }
+    const allowed = {
+      checkLink: '200',
+      endDashboardSession: '200',
+      endAllDashboardSessions: '200',
+      signOut: '401 not_signed_in',
+    }
+    const forWrites = { ...all(writes, '403 partner_inactive'), ...allowed }
     expect(await outcomes(reads, ask)).toEqual(all(reads, '200'))
-    const last = [...writes.filter((id) => id !== 'signOut'), 'signOut' as const]
+    // Each of the last two ends the session.
+    const ending = ['endAllDashboardSessions', 'signOut'] as const satisfies readonly SampleId[]
+    const last = [...writes.filter((id) => !ending.some((end) => end === id)), ...ending]
     expect(await outcomes(last, ask)).toEqual(forWrites)
     const { partnerId } = await newPartner(service)
     const headers = await signInTo(service, partnerId)
@@ -345,7 +353,7 @@ describe('a row of another partner', () => {
     const ask = (id: SampleId) =>
       call(id, sampleRequests[id]({ ...resources, dashboard: other }), { headers: own.headers })
     expect(await outcomes(named, ask)).toEqual(all(named, '404 not_found'))
-    expect(named).toEqual(['revokeApiKey'])
+    expect(named.toSorted()).toEqual(['endDashboardSession', 'revokeApiKey'])
     const { body } = await service.get('/dashboard/v1/api-keys?mode=live', other.headers)
     expect(field(body, 'api_keys.0.revoked_at')).toBeNull()
   })

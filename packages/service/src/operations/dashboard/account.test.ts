@@ -97,6 +97,7 @@ describe('credentials', () => {
     expect((await post('/credentials/rotate', { what: 'id', grace: '1h' })).body).toMatchObject({ client_secret: null })
     expect(field((await get('/credentials?mode=live')).body, 'rotation.next_allowed_at')).toBe(next)
     await advance(48 * HOUR - 1)
+    headers = await signInTo(service, partner.partnerId)
     const early = await post('/credentials/rotate', { what: 'secret', grace: 'none' })
     expect([early.status, field(early.body, 'next_allowed_at')]).toEqual([409, next])
     service.clock.advance(1)

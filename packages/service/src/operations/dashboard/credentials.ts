@@ -57,7 +57,7 @@ export const revealSecret = withDashboardSession(operations.revealSecret, async 
   })
   if (clientId === null || clientSecret === null) return errorResponse('not_found', { area: 'dashboard' })
   // Recorded before it is shown.
-  const event = partnerEvent(context, caller.partnerId, { action: 'secret_revealed', details: { mode } })
+  const event = partnerEvent(context, caller, { action: 'secret_revealed', details: { mode } })
   await context.store.audit.add(event)
   return ok({ mode, client_id: clientId, client_secret: clientSecret })
 })
@@ -66,15 +66,17 @@ export const rotateCredentials = withDashboardSession(
   operations.rotateCredentials,
   async (context, { caller, body: { what, grace } }) => {
     const { partnerId } = caller
-    const audit = partnerEvent(context, partnerId, { action: 'credentials_rotated', details: { what, grace } })
+    const audit = partnerEvent(context, caller, { action: 'credentials_rotated', details: { what, grace }, mail: true })
     const outcome = await rotate(context, { partnerId, what, grace, by: 'partner', audit })
-    if (outcome.ok)
+    if (outcome.ok) {
+      context.notify()
       return ok({
         client_id: outcome.clientId,
         client_secret: outcome.clientSecret,
         previous_ends_at: iso(outcome.previousEndsAt),
         next_allowed_at: iso(outcome.nextAllowedAt),
       })
+    }
     if (outcome.reason === 'unknown_partner') throw new Error('a signed-in partner has no record')
     const beside = { next_allowed_at: iso(outcome.nextAllowedAt) }
     return errorResponse('rotation_too_early', { area: 'dashboard', rule: 'D-05', beside })

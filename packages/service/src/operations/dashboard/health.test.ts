@@ -63,11 +63,26 @@ describe('integration health', () => {
       ],
       requests: 8,
       rejected: 6,
+      page_loads: 0,
+      page_loads_unverified: 0,
     })
     expect(await health('test', '12mo')).toMatchObject({ requests: 1, rejected: 1 })
     service.clock.advance(86_400_000)
     expect(await health()).toMatchObject({ causes: [], requests: 0, rejected: 0 })
     expect(await health('live', '7d')).toMatchObject({ requests: 8, rejected: 6 })
+  })
+
+  it('counts loads of the embed page that no verification follows, such as those of a wrong website', async () => {
+    verifies('D-12')
+    const { live } = partner.credentials
+    const load = (clientId: string) => service.fetch(`/partner/embed/${clientId}`)
+    for (let time = 0; time < 3; time += 1) await load(live.clientId)
+    await load('0'.repeat(32))
+    await service.fetch(`/partner/embed/${live.clientId}`, { method: 'HEAD' })
+    await partner.verify('u1')
+    await partner.verify('u1', { secret: 'wrong' })
+    expect(await health()).toMatchObject({ page_loads: 3, page_loads_unverified: 1, requests: 2 })
+    expect(await health('test')).toMatchObject({ page_loads: 0, page_loads_unverified: 0 })
   })
 
   it('names a revoked key and a suspended partner as causes', async () => {
@@ -109,6 +124,28 @@ describe('the request log', () => {
     expect(field(page, 'entries.1')).toEqual(rejected)
     const rest = await log(`&limit=2&cursor=${String(field(page, 'next_cursor'))}`)
     expect(rest).toEqual({ entries: [oldest], next_cursor: null })
+  })
+
+  it('is filtered by class of status, operation, key and request id, also together and page by page', async () => {
+    verifies('D-12')
+    const [web, app] = [await partner.newKey('live', 'Web'), await partner.newKey('live', 'App')]
+    await service.get('/v1/tags', bearer(web.key))
+    await service.get('/v1/videos/none', bearer(web.key))
+    service.clock.advance(1_000)
+    const { headers } = await service.get('/v1/videos/none', bearer(app.key))
+    await partner.verify('u1', { secret: 'wrong' })
+    const found = async (query: string) => (await entries(query)).map(({ operation, status }) => [operation, status])
+    const id = headers.get('x-request-id') ?? ''
+    expect(await found('&status=2xx')).toEqual([['listTags', 200]])
+    expect(await found('&operation=getVideo')).toHaveLength(2)
+    expect(await found(`&key=${web.id}&status=4xx`)).toEqual([['getVideo', 404]])
+    expect(await found(`&request_id=${id}`)).toEqual([['getVideo', 404]])
+    expect(await found(`&request_id=${id}&key=${web.id}`)).toEqual([])
+    const page = await log('&status=4xx&limit=2')
+    const rest = await log(`&status=4xx&limit=2&cursor=${String(field(page, 'next_cursor'))}`)
+    const pages = [field(page, 'entries.0.status'), field(page, 'entries.1.status'), field(rest, 'entries.0.status')]
+    expect(pages.map(String).toSorted()).toEqual(['403', '404', '404'])
+    expect(field(rest, 'next_cursor')).toBeNull()
   })
 
   it('contains no address, payload, user, key or secret', async () => {

@@ -4,6 +4,7 @@ import type { RequestLogEntry } from '@proscenium/contract/dashboard'
 import { windowOf } from '../../domain/usage/buckets.ts'
 import type { LoggedRequest } from '../../store/usage/request-log.ts'
 import type { RejectionCount, UsageCount } from '../../store/usage/usage-counts.ts'
+import type { CountedMetric } from '../../store/usage/usage-batch.ts'
 import { withDashboardSession } from '../auth/dashboard-session.ts'
 import { ok } from '../responses.ts'
 import { cursorOf, iso, readPage } from './pages.ts'
@@ -18,20 +19,30 @@ export const readIntegrationHealth = withDashboardSession(
     const causes = await store.usageCounts.rejections(scope, window)
     const counts = await store.usageCounts.counts(scope, window)
     const current = counts.filter(({ startsAt }) => startsAt >= window.startsAt)
+    const loads = countOf(current, 'page_loads')
     return ok({
       mode,
       period,
       causes: causes.map(({ lastAt, ...cause }) => ({ ...cause, last_at: iso(lastAt) })),
       requests: requestsOf(current, causes),
       rejected: sum(causes),
+      page_loads: loads,
+      page_loads_unverified: Math.max(0, loads - verificationsOf(current, causes)),
     })
   },
 )
 
 /** Accepted and rejected verifications, and calls with an API key, which include the rejected ones. */
 function requestsOf(counts: readonly UsageCount[], causes: readonly RejectionCount[]): number {
-  const accepted = counts.filter(({ metric }) => metric === 'sessions' || metric === 'api_calls')
-  return sum(accepted) + sum(causes.filter(({ operation }) => operation === 'verifyPartnerSession'))
+  return countOf(counts, 'api_calls') + verificationsOf(counts, causes)
+}
+
+function verificationsOf(counts: readonly UsageCount[], causes: readonly RejectionCount[]): number {
+  return countOf(counts, 'sessions') + sum(causes.filter(({ operation }) => operation === 'verifyPartnerSession'))
+}
+
+function countOf(counts: readonly UsageCount[], of: CountedMetric): number {
+  return sum(counts.filter(({ metric }) => metric === of))
 }
 
 function sum(rows: readonly { readonly count: number }[]): number {
@@ -45,7 +56,9 @@ export const listRequestLog = withDashboardSession(
     if (!page.ok) return page.response
     await usageRecorder.flush()
     const scope = { partnerId: caller.partnerId, isTest: query.mode === 'test' }
-    const { rows, next } = await store.requestLog.list(scope, page.value)
+    const { status, operation, key: keyId, request_id: requestId } = query
+    const statusClass = status === undefined ? undefined : Number(status[0])
+    const { rows, next } = await store.requestLog.list(scope, page.value, { statusClass, operation, keyId, requestId })
     return ok({ entries: rows.map(entryOf), next_cursor: cursorOf(next) })
   },
 )

@@ -23,7 +23,7 @@ export const updateProfile = withDashboardSession(operations.updateProfile, asyn
   const changes = changesOf(body, profileOf(record))
   const fields = Object.keys(changes).toSorted()
   if (fields.length === 0) return ok(profileOf(record))
-  const audit = partnerEvent(context, caller.partnerId, { action: 'profile_changed', details: { fields } })
+  const audit = partnerEvent(context, caller, { action: 'profile_changed', details: { fields } })
   await store.partnerSettings.change(caller.partnerId, { ...storedChange(changes), audit })
   return ok(profileOf(await recordOf(context, caller.partnerId)))
 })

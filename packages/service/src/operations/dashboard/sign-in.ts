@@ -5,9 +5,11 @@ import { operations } from '@proscenium/contract'
 import { SIGN_IN_LINK_SECONDS } from '@proscenium/contract/dashboard'
 import { browserCookie, readBrowser, signBrowser, type BrowserToken } from '../../domain/auth/browser-token.ts'
 import { cookie, readCookie, SIGN_IN_COOKIE, clearedCookie, SESSION_COOKIE } from '../../domain/auth/cookies.ts'
-import { isToken, newToken, tokenHash } from '../../domain/auth/link-token.ts'
+import { browserName } from '../../domain/auth/browser-name.ts'
+import { isToken, newToken, sessionId, tokenHash } from '../../domain/auth/link-token.ts'
 import { isSameOrigin } from '../../domain/auth/same-origin.ts'
 import { emailKey } from '../../domain/verification/email.ts'
+import { addressPrefix } from '../../domain/limits/address-prefix.ts'
 import { clientNetwork } from '../../domain/limits/client-network.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
@@ -15,7 +17,7 @@ import { readRequest } from '../read-request.ts'
 import { errorResponse, ok } from '../responses.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 import type { SignInOutcome } from '../../store/dashboard/links.ts'
-import { DASHBOARD_IDLE_MS, withDashboardSession } from '../auth/dashboard-session.ts'
+import { sessionEnd, withDashboardSession } from '../auth/dashboard-session.ts'
 import { partnerEvent } from './audit.ts'
 import { iso } from './pages.ts'
 
@@ -107,6 +109,7 @@ export const confirmSignIn: Operation = async (context, input) => {
   const outcome = await useLink(context, input, { token: read.value.body.token, session })
   if (!outcome.ok) return await failed(context, input, outcome.reason)
   context.identify({ partner: outcome.partnerId })
+  context.notify()
   return {
     status: 200,
     cookies: [
@@ -145,18 +148,40 @@ async function useLink(
   { token, session }: { token: string; session: string },
 ): Promise<SignInOutcome> {
   const { store, clock, random } = context
+  const { headers, client = '' } = input
   const now = clock.now()
-  const field = input.headers['cookie']
-  const former = readCookie(field, SESSION_COOKIE)
+  const network = addressPrefix(client)
+  const browser = browserName(headers['user-agent'])
+  const sessionHash = tokenHash('session', session)
+  const origin = { session: sessionId(sessionHash), network }
+  const former = readCookie(headers['cookie'], SESSION_COOKIE)
   return await store.signInLinks.signIn({
     linkHash: tokenHash('link', token),
-    browserHash: tokenHash('browser', readCookie(field, SIGN_IN_COOKIE) ?? ''),
+    browserHash: tokenHash('browser', readCookie(headers['cookie'], SIGN_IN_COOKIE) ?? ''),
     isWaiting: (address) => readBrowserCookie(context, input, { use: 'waiting', address }) !== null,
     now,
-    sessionHash: tokenHash('session', session),
+    sessionHash,
+    network,
+    browser,
+    languages: languagesOf(headers['accept-language']),
+    isKnown: (address) => readBrowserCookie(context, input, { use: 'known', address }) !== null,
     formerSessionHash: former === null ? null : tokenHash('session', former),
-    audit: { id: random.uuid(), at: now, actor: 'partner', action: 'sign_in', details: {} },
+    audit: {
+      id: random.uuid(),
+      at: now,
+      actor: 'partner',
+      action: 'sign_in',
+      details: browser === null ? {} : { browser },
+      origin,
+    },
   })
+}
+
+const LANGUAGES_MAX = 200
+
+/** What is stored of `Accept-Language`. */
+function languagesOf(field: string | undefined): string | null {
+  return field === undefined ? null : field.slice(0, LANGUAGES_MAX)
 }
 
 /** The signed-in session (D-10). */
@@ -165,14 +190,15 @@ export const readSession = withDashboardSession(operations.readSession, async (_
     partner: { id: caller.partnerId, name: caller.partnerName, status: caller.partnerStatus },
     email: caller.email,
     modes: ['test', 'live'],
-    expires_at: iso(caller.seenAt + DASHBOARD_IDLE_MS),
+    signed_in_at: iso(caller.createdAt),
+    expires_at: iso(sessionEnd(caller)),
   }),
 )
 
 export const signOut = withDashboardSession(
   operations.signOut,
   async (context, { caller }) => {
-    const event = partnerEvent(context, caller.partnerId, { action: 'sign_out' })
+    const event = partnerEvent(context, caller, { action: 'sign_out' })
     await context.store.dashboardSessions.end(caller.tokenHash, event)
     return { ...ok({ signed_in: false }), cookies: [clearedCookie(SESSION_COOKIE)] }
   },

@@ -2,7 +2,7 @@
 // on its API keys (D-06, C-10, O-01).
 import { operations } from '@proscenium/contract'
 import type { OperatorKey } from '@proscenium/contract/operator'
-import { rotateCredentials, createApiKey } from '../partners/credentials.ts'
+import { rotateCredentials, createApiKey, keyDetails } from '../partners/credentials.ts'
 import { revealClient } from '../partners/reveal-credentials.ts'
 import { ok } from '../responses.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
@@ -47,7 +47,12 @@ export const rotatePartnerCredentials: OperatorOperation = withOperator(
     const found = await findPartner(context, params.partner)
     if (!found.ok) return found.response
     const { partnerId } = found
-    const audit = auditEntry(context, { partnerId, action: 'credentials_rotated', details: { what, grace } })
+    const audit = auditEntry(context, {
+      partnerId,
+      action: 'credentials_rotated',
+      details: { what, grace },
+      mail: true,
+    })
     const outcome = await rotateCredentials(context, { partnerId, what, grace, by: 'operator', audit })
     // The wait between rotations does not apply to the operator.
     if (!outcome.ok) return unknown('partner')
@@ -76,7 +81,12 @@ export const createPartnerKey: OperatorOperation = withOperator(
     if (!found.ok) return found.response
     const { partnerId } = found
     const { mode, kind, name = '' } = body
-    const audit = auditEntry(context, { partnerId, action: 'api_key_created', details: { mode, kind, name } })
+    const audit = auditEntry(context, {
+      partnerId,
+      action: 'api_key_created',
+      details: { mode, kind, name },
+      mail: true,
+    })
     const created = await createApiKey(context, { partnerId, mode, kind, name, audit })
     if (!created.ok) return created.reason === 'too_many_keys' ? rejection('too_many_keys') : unknown('partner')
     const { id, key, prefix, scopes, createdAt } = created
@@ -102,7 +112,8 @@ export const revokePartnerKey: OperatorOperation = withOperator(
     if (!found.ok) return found.response
     const { partnerId } = found
     const id = params.key_id
-    const audit = auditEntry(context, { partnerId, action: 'api_key_revoked', details: { key_id: id } })
+    const details = await keyDetails(context, partnerId, id)
+    const audit = auditEntry(context, { partnerId, action: 'api_key_revoked', details })
     const revoked = await context.store.credentials.revokeApiKey({ partnerId, id, audit }, audit.at)
     return revoked ? ok({ id, revoked_at: iso(audit.at) }) : unknown('active key')
   },

@@ -78,14 +78,16 @@ export interface Audited {
   readonly partnerId: string
   readonly action: AuditAction
   readonly details?: AuditDetails
+  /** Whether the partner is mailed about it; a running service does so within a minute (D-13). */
+  readonly mail?: boolean
 }
 
 /** An audit event of now. */
 export function auditEntry(
   { random, clock }: Pick<OperationContext, 'random' | 'clock'>,
-  { partnerId, action, details = {} }: Audited,
+  { partnerId, action, details = {}, mail = false }: Audited,
 ): AuditEntry {
-  return { id: random.uuid(), at: clock.now(), actor: 'operator', partnerId, action, details }
+  return { id: random.uuid(), at: clock.now(), actor: 'operator', partnerId, action, details, mail }
 }
 
 export function iso(time: number): string {

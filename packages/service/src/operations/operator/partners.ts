@@ -67,8 +67,11 @@ export const changePartner: OperatorOperation = withOperator(
     const found = await findPartner(context, params.partner)
     if (!found.ok) return found.response
     const { partnerId } = found
-    const details = { fields: Object.keys(body).toSorted() }
-    const audit = auditEntry(context, { partnerId, action: 'partner_changed', details })
+    const fields = Object.keys(body).toSorted()
+    const status = await newStatus(context, partnerId, body.status)
+    const details = status === null ? { fields } : { fields, status }
+    const mail = status === 'active' || status === 'suspended'
+    const audit = auditEntry(context, { partnerId, action: 'partner_changed', details, mail })
     const change = { columns: settingColumns(settings), websites, audit }
     const changed = await context.store.partnerSettings.change(partnerId, change)
     return changed ? await showPartner(context, partnerId) : unknown('partner')
@@ -113,6 +116,17 @@ export const unlinkPartnerLogin: OperatorOperation = withOperator(
     return unlinked ? await showPartner(context, partnerId) : unknown('login')
   },
 )
+
+/** The status if it changes; null otherwise. */
+async function newStatus(
+  { store }: OperatorContext,
+  partnerId: string,
+  status: PartnersTable['status'] | undefined,
+): Promise<PartnersTable['status'] | null> {
+  if (status === undefined) return null
+  const record = await store.partnerSettings.byId(partnerId)
+  return record?.partner.status === status ? null : status
+}
 
 async function showPartner(context: OperatorContext, partnerId: string) {
   const partner = await viewPartner(context, partnerId)

@@ -6,7 +6,7 @@ import type { KeyKind } from '../../domain/auth/key-permission.ts'
 import { planRotation, type RotationRequest } from '../../domain/partners/credential-rotation.ts'
 import { sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import type { Random } from '../../ports.ts'
-import type { AuditEntry } from '../../store/dashboard/audit.ts'
+import type { AuditDetails, AuditEntry } from '../../store/dashboard/audit.ts'
 import type { OperationContext } from '../context.ts'
 
 const CLIENT_ID_BYTES = 16
@@ -96,6 +96,16 @@ export async function createApiKey(
   const event = { ...audit, details: { ...audit.details, key_id: id } }
   const added = await store.credentials.createApiKey({ ...row, created_at: createdAt }, ACTIVE_KEYS_MAX, event)
   return added ? { ok: true, id, key, prefix, scopes, createdAt } : { ok: false, reason: 'too_many_keys' }
+}
+
+/** A key as the audit log names it, so that its event reads without the list of keys. */
+export async function keyDetails(
+  { store }: Pick<OperationContext, 'store'>,
+  partnerId: string,
+  id: string,
+): Promise<AuditDetails> {
+  const [key] = await store.usageCounts.keyNames(partnerId, [id])
+  return { key_id: id, ...(key === undefined ? {} : { name: key.name }) }
 }
 
 /** A client id and secret that nobody has yet, with the secret sealed for its partner. */

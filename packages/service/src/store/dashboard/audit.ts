@@ -14,6 +14,17 @@ export interface AuditEntry {
   readonly action: AuditAction
   /** What changed; never a secret. */
   readonly details: AuditDetails
+  /** Where the partner did it; absent for others. */
+  readonly origin?: AuditOrigin
+  /** Whether the partner is mailed about it (D-13). */
+  readonly mail?: boolean
+}
+
+export interface AuditOrigin {
+  /** Id of the dashboard session. */
+  readonly session: string
+  /** Address prefix; null if it is unknown. */
+  readonly network: string | null
 }
 
 type AuditActions = readonly [AuditAction, ...AuditAction[]]
@@ -22,6 +33,24 @@ type AuditActions = readonly [AuditAction, ...AuditAction[]]
 export function createAuditStore(db: Kysely<Database>) {
   return {
     add: (entry: AuditEntry) => writeAudit(db, entry),
+    /** Takes up to `most` events whose mail is due, oldest first. Of several processes, one gets an event. */
+    async takeDueMails(most: number): Promise<AuditEntry[]> {
+      const due = await db
+        .selectFrom('audit_events')
+        .selectAll()
+        .where('mail', 'is not', null)
+        .orderBy('at')
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      const taken: AuditEntry[] = []
+      for (const row of due) {
+        const own = db.updateTable('audit_events').set({ mail: null }).where('id', '=', row.id)
+        const { numUpdatedRows } = await own.where('mail', 'is not', null).executeTakeFirst()
+        if (numUpdatedRows > 0n) taken.push(entryOf(row))
+      }
+      return taken
+    },
     /** Newest first; positions are `[at, id]`. With `actions`, only these. */
     async list(partnerId: string, page: PageRequest, actions?: AuditActions): Promise<Page<AuditEntry>> {
       const query = actions === undefined ? range(db, { partnerId, page }) : merged(db, { partnerId, page }, actions)
@@ -60,14 +89,25 @@ function merged(db: Kysely<Database>, query: RangeQuery, [first, ...others]: Aud
 /** Adds the event within the caller's transaction; without an event it does nothing. */
 export async function writeAudit(db: Kysely<Database>, entry: AuditEntry | undefined): Promise<void> {
   if (entry === undefined) return
-  const { partnerId, details, ...rest } = entry
+  const { partnerId, details, origin, mail = false, ...rest } = entry
+  const { session, network } = origin ?? { session: null, network: null }
+  const columns = { partner_id: partnerId, details: JSON.stringify(details), session, network }
   await db
     .insertInto('audit_events')
-    .values({ ...rest, partner_id: partnerId, details: JSON.stringify(details) })
+    .values({ ...rest, ...columns, mail: mail ? 'due' : null })
     .execute()
 }
 
-function entryOf({ partner_id: partnerId, details, ...row }: Database['audit_events']): AuditEntry {
+/** The event of a row. */
+export function entryOf(row: Database['audit_events']): AuditEntry {
+  const { partner_id: partnerId, details, session, network, mail: _mail, ...rest } = row
+  const origin = session === null ? {} : { origin: { session, network } }
   // Only `writeAudit` writes this table.
-  return { ...row, partnerId, action: row.action as AuditAction, details: JSON.parse(details) as AuditDetails }
+  return {
+    ...rest,
+    ...origin,
+    partnerId,
+    action: row.action as AuditAction,
+    details: JSON.parse(details) as AuditDetails,
+  }
 }

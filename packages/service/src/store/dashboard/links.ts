@@ -15,6 +15,13 @@ export interface SignInAttempt {
   readonly sessionHash: string
   /** Hash of the session that this browser has already; it ends. */
   readonly formerSessionHash: string | null
+  /** Address prefix and browser of the sign-in; null if they are unknown. */
+  readonly network: string | null
+  readonly browser: string | null
+  /** `Accept-Language` of the sign-in. */
+  readonly languages: string | null
+  /** Whether this browser signed in to the address before; others cause a mail (D-13). */
+  readonly isKnown: (address: string) => boolean
   /** The event, without its partner. */
   readonly audit: Omit<AuditEntry, 'partnerId'>
 }
@@ -40,7 +47,7 @@ export function createSignInLinkStore(db: Kysely<Database>) {
 }
 
 async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<SignInOutcome> {
-  const { now, sessionHash, formerSessionHash } = attempt
+  const { now, sessionHash, formerSessionHash, network, browser } = attempt
   const login = await loginOf(trx, attempt.linkHash)
   const use = { ...attempt, anyBrowser: login !== null && attempt.isWaiting(login.email_key) }
   if (login === null || !(await useLink(trx, use))) return { ok: false, reason: await reasonOf(trx, use) }
@@ -51,6 +58,11 @@ async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<Si
     .where('partner_id', '=', partnerId)
     .where('linked_at', 'is', null)
     .execute()
+  await trx
+    .updateTable('partner_logins')
+    .set({ languages: attempt.languages })
+    .where('partner_id', '=', partnerId)
+    .execute()
   if (formerSessionHash !== null)
     await trx
       .updateTable('dashboard_sessions')
@@ -60,9 +72,17 @@ async function signIn(trx: Kysely<Database>, attempt: SignInAttempt): Promise<Si
       .execute()
   await trx
     .insertInto('dashboard_sessions')
-    .values({ token_hash: sessionHash, partner_id: partnerId, created_at: now, seen_at: now, ended_at: null })
+    .values({
+      token_hash: sessionHash,
+      partner_id: partnerId,
+      created_at: now,
+      seen_at: now,
+      ended_at: null,
+      network,
+      browser,
+    })
     .execute()
-  await writeAudit(trx, { ...attempt.audit, partnerId })
+  await writeAudit(trx, { ...attempt.audit, partnerId, mail: !attempt.isKnown(address) })
   return { ok: true, partnerId, address }
 }
 

@@ -25,6 +25,11 @@ export function createLoginStore(db: Kysely<Database>) {
         .executeTakeFirst()
       return row ?? null
     },
+    /** Whom to mail about the partner's account; null without a login. */
+    async recipient(partnerId: string): Promise<{ email: string; languages: string | null } | null> {
+      const login = db.selectFrom('partner_logins').select(['email', 'languages']).where('partner_id', '=', partnerId)
+      return (await login.executeTakeFirst()) ?? null
+    },
     /**
      * Registers the address as the partner's login and ends the sessions of another address. False if it is another
      * partner's. `audit` is recorded with the change.
@@ -45,7 +50,7 @@ async function register(
   const key = emailKey(email)
   const added = await trx
     .insertInto('partner_logins')
-    .values({ partner_id: partnerId, email, email_key: key, linked_at: null, created_at: now })
+    .values({ partner_id: partnerId, email, email_key: key, linked_at: null, created_at: now, languages: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (Number(added.numInsertedOrUpdatedRows ?? 0n) > 0) return true
@@ -58,7 +63,7 @@ async function register(
   if (rows.every((row) => row.email_key === key)) return true
   await trx
     .updateTable('partner_logins')
-    .set({ email, email_key: key, linked_at: null, created_at: now })
+    .set({ email, email_key: key, linked_at: null, created_at: now, languages: null })
     .where('partner_id', '=', partnerId)
     .execute()
   // A link that was e-mailed to the former address opens nothing either.

@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely'
 import { initial } from './m0001-initial.ts'
 import { settlements } from './m0002-settlements.ts'
 import { erasure } from './m0003-erasure.ts'
+import { dashboardSessions } from './m0004-dashboard-sessions.ts'
 import type { Database } from '../schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-settlements': settlements,
   '0003-erasure': erasure,
+  '0004-dashboard-sessions': dashboardSessions,
 }
 
 /**

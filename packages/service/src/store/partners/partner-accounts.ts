@@ -88,7 +88,7 @@ async function createPartner(db: Kysely<Database>, created: NewPartner): Promise
 }
 
 async function addLogin(trx: Transaction<Database>, { partner, loginEmail: email }: NewPartner): Promise<boolean> {
-  const login = { partner_id: partner.id, email, email_key: emailKey(email), linked_at: null }
+  const login = { partner_id: partner.id, email, email_key: emailKey(email), linked_at: null, languages: null }
   const { numInsertedOrUpdatedRows: added = 0n } = await trx
     .insertInto('partner_logins')
     .values({ ...login, created_at: partner.created_at ?? 0 })

@@ -3,6 +3,7 @@ import type { InferResult, Kysely } from 'kysely'
 import type { KeyMode } from '../../domain/auth/api-key.ts'
 import type { KeyKind } from '../../domain/auth/key-permission.ts'
 import type { Database, PartnersTable, PartnerStatus } from '../schema.ts'
+import type { UsageScope } from '../usage/usage-batch.ts'
 import { statement } from '../engine/statement.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface ApiKeyRecord {
 }
 
 export interface EmbedPageRecord {
+  /** Whose load it is; null for an unknown client id. */
+  readonly scope: UsageScope | null
   /** Registered origins of the partner. */
   readonly websites: readonly string[]
   /** The mode of the partner's next session (B-21). */
@@ -39,18 +42,20 @@ export function createPartnerStore(db: Kysely<Database>) {
   return {
     /** Null if no partner has the client id or it has expired at `now` (ms). */
     byClientId: clientById(db),
-    /** What the embed page of a client id depends on. An unknown id has no websites and the Workspace. */
+    /** What the embed page of a client id depends on. An unknown id has no partner, no websites and the Workspace. */
     async embedPageOf(clientId: string): Promise<EmbedPageRecord> {
       const rows = await db
         .selectFrom('client_ids')
         .innerJoin('partners', 'partners.id', 'client_ids.partner_id')
         .leftJoin('partner_websites', 'partner_websites.partner_id', 'partners.id')
-        .select(['partners.embed_mode', 'partner_websites.origin'])
+        .select(['partners.id', 'client_ids.is_test', 'partners.embed_mode', 'partner_websites.origin'])
         .where('client_ids.client_id', '=', clientId)
         .orderBy('partner_websites.origin')
         .execute()
       const websites = rows.map(({ origin }) => origin).filter((origin) => origin !== null)
-      return { websites, embedMode: rows[0]?.embed_mode ?? 'workspace' }
+      const [first] = rows
+      const scope = first === undefined ? null : { partnerId: first.id, isTest: first.is_test === 1 }
+      return { scope, websites, embedMode: first?.embed_mode ?? 'workspace' }
     },
     async websitesOf(partnerId: string): Promise<string[]> {
       const rows = await db

@@ -9,12 +9,21 @@ export type LoggedRequest = Omit<Database['request_log'], 'partner_id' | 'is_tes
   readonly key_prefix: string | null
 }
 
+/** Every filter that is present applies. */
+export interface LogFilter {
+  /** First digit of the status. */
+  readonly statusClass?: number | undefined
+  readonly operation?: string | undefined
+  readonly keyId?: string | undefined
+  readonly requestId?: string | undefined
+}
+
 /** The request log of one database. */
 export function createRequestLogStore(db: Kysely<Database>) {
   let visited: UsageScope | null = null
   return {
     /** Newest first; positions are `[at, id]`. */
-    list: (scope: UsageScope, page: PageRequest) => list(db, scope, page),
+    list: (scope: UsageScope, page: PageRequest, filter: LogFilter = {}) => list(db, { scope, filter }, page),
     /** Removes all but the newest `keep` rows of the next partners; returns how many partners and rows it visited. */
     async trim(keep: number, most: number): Promise<number> {
       let steps = 0
@@ -33,12 +42,17 @@ export function createRequestLogStore(db: Kysely<Database>) {
 
 export type RequestLogStore = ReturnType<typeof createRequestLogStore>
 
+const STATUSES = 100
+
+/** One range of the index, whose length the sweeps limit; filters skip rows of it. */
 async function list(
   db: Kysely<Database>,
-  scope: UsageScope,
+  { scope, filter }: { readonly scope: UsageScope; readonly filter: LogFilter },
   { limit, after }: PageRequest,
 ): Promise<Page<LoggedRequest>> {
   const [at, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
+  const { statusClass, operation, keyId, requestId } = filter
+  const first = (statusClass ?? 0) * STATUSES
   const found = await db
     .selectFrom('request_log')
     .leftJoin('api_keys', 'api_keys.id', 'request_log.key_id')
@@ -46,6 +60,12 @@ async function list(
     .select(['request_log.request_id', 'request_log.duration_ms', 'api_keys.prefix as key_prefix'])
     .where('request_log.partner_id', '=', scope.partnerId)
     .where('request_log.is_test', '=', scope.isTest ? 1 : 0)
+    .$if(statusClass !== undefined, (rows) =>
+      rows.where('request_log.status', '>=', first).where('request_log.status', '<', first + STATUSES),
+    )
+    .$if(operation !== undefined, (rows) => rows.where('request_log.operation', '=', operation ?? ''))
+    .$if(keyId !== undefined, (rows) => rows.where('request_log.key_id', '=', keyId ?? ''))
+    .$if(requestId !== undefined, (rows) => rows.where('request_log.request_id', '=', requestId ?? ''))
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('request_log.at', 'request_log.id'), '<', tuple(Number(at), String(id))),
     )

@@ -8,7 +8,14 @@ export interface UsageScope {
 }
 
 /** Everything that is counted in `usage_counts`; active users have tables of their own. */
-export type CountedMetric = 'sessions' | 'songs_uploaded' | 'recommendations' | 'downloads' | 'api_calls' | 'api_errors'
+export type CountedMetric =
+  | 'page_loads'
+  | 'sessions'
+  | 'songs_uploaded'
+  | 'recommendations'
+  | 'downloads'
+  | 'api_calls'
+  | 'api_errors'
 
 export interface HourlyScope extends UsageScope {
   /** Start of the UTC hour (ms). */
