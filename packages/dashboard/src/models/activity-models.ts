@@ -26,7 +26,7 @@ export function createHealthModel({ api, clock }: Deps, query: Interval): Resour
 /** What the request log shows; an absent filter applies to nothing. */
 export type LogFilter = Pick<InputOf<'listRequestLog'>['query'], 'status' | 'operation' | 'key' | 'request_id'>
 
-export interface LogQuery {
+interface LogQuery {
   readonly mode: Mode
   readonly filter: LogFilter
 }

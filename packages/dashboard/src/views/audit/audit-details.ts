@@ -2,7 +2,7 @@
 import type { Messages } from '../../messages/page-messages.ts'
 import type { AuditEvent } from '../../models/activity-models.ts'
 
-export interface AuditDetail {
+interface AuditDetail {
   readonly name: string
   readonly value: string
 }

@@ -98,8 +98,7 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditEntry | undef
     .execute()
 }
 
-/** The event of a row. */
-export function entryOf(row: Database['audit_events']): AuditEntry {
+function entryOf(row: Database['audit_events']): AuditEntry {
   const { partner_id: partnerId, details, session, network, mail: _mail, ...rest } = row
   const origin = session === null ? {} : { origin: { session, network } }
   // Only `writeAudit` writes this table.
