@@ -26,6 +26,7 @@ const elsewhere: Omit<DoctorTarget, 'keys'> = {
   editorUrl: null,
   publicOrigin: `https://${PROXY_HOST}`,
   mail: null,
+  payment: { mode: 'off', page: null, secret: null },
 }
 const checksOfProxy = [
   'public_origin',
