@@ -133,6 +133,8 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'D-10': 'Sign-in uses an emailed link that works once, within 15 minutes, in the browser that requested it',
   'D-11': 'Every page makes test and live mode obvious, and the partner can read an audit log',
   'D-12': 'Recent rejections are grouped by cause with counts and a fix for each, beside a redacted request log',
+  'D-13':
+    'The partner is told by mail of rotations, new keys, sign-ins from new browsers and suspension; it sees its dashboard sessions and can end them; they end 30 days after the sign-in at the latest; revealing, rotating and creating keys need a sign-in within the last 15 minutes',
   'D-14': 'Nobody without credentials can delay a partner’s sign-in',
   'P-01': 'The editor announces that it has booted',
   'P-02': 'The editor acknowledges boot data, with optional diagnostics',
@@ -263,6 +265,9 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'O-10':
     'OpenTelemetry traces and metrics are available and off by default, and every request log line has the request id',
   'O-11': 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
+  'O-12':
+    'In production nothing is sold without a payment: buying is off until a payment page is configured, which gets a signed order and settles it by a signed call, as the operator does by the CLI; late, repeated and cancelled settlements are exact',
+  'O-13': 'The operator can export and erase what is stored about a user; orders stay without the user',
   'O-15':
     'Every published configuration of a proxy keeps operator, control and metrics paths private and passes the client’s address; `doctor` tests it through the public address',
   'O-16':
