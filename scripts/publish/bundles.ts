@@ -53,7 +53,7 @@ export async function bundleHeadlessHost(): Promise<void> {
 const partnerEntries = ['index', 'web', 'client/index', 'check', 'verification']
 
 /**
- * Writes `dist` of the partner package: a script of each entry point and of what several share, and their declarations.
+ * Writes `dist` of the partner package: one script of each entry point, and their declarations.
  * Errors: throws if its types have errors.
  */
 export async function bundlePartner(): Promise<void> {
@@ -64,13 +64,11 @@ export async function bundlePartner(): Promise<void> {
   const typed = ['-p', 'packages/partner/tsconfig.build.json', '--outDir', emitted]
   if (runTool('tsc', typed) !== 0) throw new Error('Cannot build packages/partner')
   nameScripts(emitted)
-  const scripts = await rolldown({
-    input: Object.fromEntries([...partnerEntries, 'cli/main'].map((name) => [name, join(folder, 'src', `${name}.ts`)])),
-    external: /^node:/,
-    resolve: fromSource,
-    transform,
-  })
-  await scripts.write({ dir, sourcemap: true, chunkFileNames: 'shared/[name].js' })
+  for (const name of [...partnerEntries, 'cli/main']) {
+    const input = join(folder, 'src', `${name}.ts`)
+    const script = await rolldown({ input, external: /^node:/, resolve: fromSource, transform })
+    await script.write({ file: join(dir, `${name}.js`), sourcemap: true })
+  }
   const declarations = await rolldown({
     input: Object.fromEntries(partnerEntries.map((name) => [`${name}.d`, join(emitted, `${name}.d.ts`)])),
     plugins: [dts({ generator: 'oxc', tsconfig: false })],

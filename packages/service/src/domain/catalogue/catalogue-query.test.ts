@@ -35,7 +35,8 @@ describe('parseCatalogueQuery', () => {
       ok: true,
       query: { ...plain, before: '2026-10-01T08:30:00.000000Z' },
     })
-    expect(read({ cursor: 'next' })).toEqual({ ok: false, message: 'cursor must be an ISO 8601 date-time' })
+    const issue = { field: 'cursor', rule: 'must be an ISO 8601 date-time' }
+    expect(read({ cursor: 'next' })).toEqual({ ok: false, issue })
     expect(['', '2026-10-01', '1790843400'].filter((cursor) => read({ cursor }).ok)).toEqual([])
   })
 
