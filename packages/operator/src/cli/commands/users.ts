@@ -13,7 +13,7 @@ import { reportRejection } from '../report-rejection.ts'
 import { blobFolder, blobsOption } from './backup.ts'
 import { modeOption, PARTNER_EXAMPLE, partnerArgument, userArgument, userOf } from './shared.ts'
 
-type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly code: ExitCode }
+type CallOutcome = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly code: ExitCode }
 
 interface Question {
   readonly command: Command
@@ -21,7 +21,7 @@ interface Question {
   readonly request: CallRequest
 }
 
-async function ask(context: CommandContext, { command, id, request }: Question): Promise<Answer> {
+async function ask(context: CommandContext, { command, id, request }: Question): Promise<CallOutcome> {
   const calls = await context.calls()
   const { status, body } = await calls.call(id, request)
   if (status < 400) return { ok: true, body }
@@ -53,9 +53,9 @@ export const userExport: Command = {
     const blobs: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
       const request = { query: { ...userOf(given), ...(cursor === '' ? {} : { cursor }) } }
-      const answer = await ask(context, { command: userExport, id: 'exportUserData', request })
-      if (!answer.ok) return answer.code
-      const page = operatorOperations.exportUserData.responses[200].parse(answer.body)
+      const outcome = await ask(context, { command: userExport, id: 'exportUserData', request })
+      if (!outcome.ok) return outcome.code
+      const page = operatorOperations.exportUserData.responses[200].parse(outcome.body)
       for (const record of page.records) {
         await output.write(JSON.stringify(record))
         if (typeof record.data['blob_key'] === 'string') blobs.push(record.data['blob_key'])
@@ -135,9 +135,9 @@ export const userErase: Command = {
     const progress = createProgress(terminal, { label: 'user erase', total: null, stopwatch, quiet })
     const total = { done: false, found: false, removed: 0, anonymous_orders: 0, account_shared: false }
     while (!total.done) {
-      const answer = await ask(context, { command: userErase, id: 'eraseUser', request: { body } })
-      if (!answer.ok) return answer.code
-      const step = operatorOperations.eraseUser.responses[200].parse(answer.body)
+      const outcome = await ask(context, { command: userErase, id: 'eraseUser', request: { body } })
+      if (!outcome.ok) return outcome.code
+      const step = operatorOperations.eraseUser.responses[200].parse(outcome.body)
       total.done = step.done
       total.found ||= step.found
       total.removed += step.removed
