@@ -49,7 +49,7 @@ export async function runImport(run: ImportRun): Promise<ImportSummary> {
   const { lines, wrong_lines: wrong, errors } = before ?? { lines: 0, wrong_lines: 0, errors: [] }
   run.started(lines)
   const state = newState(lines, wrong)
-  const source = refusedAmong(sourceLines(run.source()), { numbers: linesOf(errors), refused: state.refused })
+  const source = withLeftOut(sourceLines(run.source()), { numbers: linesOf(errors), leftOut: state.leftOut })
   let earlier = errors
   for await (const chunk of importChunks(source, lines)) {
     // A reader of the interrupted run may have missed them.
@@ -64,20 +64,20 @@ export async function runImport(run: ImportRun): Promise<ImportSummary> {
 
 function newState(lines: number, wrong: number): ImportState {
   const changed = { videos: 0, files: 0, terms: 0, collections: 0 }
-  const [known, refused, followers] = [new Set<string>(), new Set<string>(), new Set<number>()]
-  return { lines, wrong, finished: false, changed, known, refused, followers }
+  const [known, leftOut, followers] = [new Set<string>(), new Set<string>(), new Set<number>()]
+  return { lines, wrong, finished: false, changed, known, leftOut, followers }
 }
 
 /** Passes the lines on, and remembers what those of these numbers would have made. */
-async function* refusedAmong(
+async function* withLeftOut(
   lines: AsyncIterable<SourceLine>,
-  { numbers, refused }: { readonly numbers: ReadonlySet<number>; readonly refused: Set<string> },
+  { numbers, leftOut }: { readonly numbers: ReadonlySet<number>; readonly leftOut: Set<string> },
 ): AsyncGenerator<SourceLine> {
   let number = 0
   for await (const line of lines) {
     number += 1
     const name = numbers.has(number) ? nameOf(line.text) : null
-    if (name !== null) refused.add(name)
+    if (name !== null) leftOut.add(name)
     yield line
   }
 }
@@ -86,9 +86,9 @@ function linesOf(errors: readonly LineError[]): ReadonlySet<number> {
   return new Set(errors.map(({ line }) => line))
 }
 
-function reportErrors(run: ImportRun, { refused, followers }: ImportState, errors: readonly LineError[]): void {
+function reportErrors(run: ImportRun, { leftOut, followers }: ImportState, errors: readonly LineError[]): void {
   for (const error of errors) {
-    const follows = error.missing !== undefined && refused.has(error.missing)
+    const follows = error.missing !== undefined && leftOut.has(error.missing)
     if (follows) followers.add(error.line)
     run.failed(follows ? { ...error, follows } : error)
   }
@@ -103,7 +103,7 @@ interface ImportState {
   /** What earlier lines of a dry run would have made. */
   readonly known: Set<string>
   /** What lines that were left out would have made. */
-  readonly refused: Set<string>
+  readonly leftOut: Set<string>
   /** Numbers of lines that refer to those. */
   readonly followers: Set<number>
 }
@@ -113,13 +113,13 @@ async function importChunk(run: ImportRun, chunk: ImportChunk, state: ImportStat
   const complete = run.mediaHost === null ? chunk : await completeChunk(chunk, run.mediaHost)
   const sent = run.strict ? beforeError(complete) : complete
   const result = await send(run, sent)
-  const { changed, known, refused } = state
+  const { changed, known, leftOut } = state
   for (const name of ['videos', 'files', 'terms', 'collections'] as const) changed[name] += result.changed[name]
   const errors = errorsOf(run, { sent, result, known })
   const wrong = linesOf(errors)
   for (const line of wrong) {
     const name = nameOf(chunk.lines[line - chunk.from - 1] ?? '')
-    if (name !== null) refused.add(name)
+    if (name !== null) leftOut.add(name)
   }
   reportErrors(run, state, errors)
   state.wrong += wrong.size

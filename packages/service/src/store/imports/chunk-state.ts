@@ -78,7 +78,7 @@ function applyVideo(draft: Draft, line: VideoLine): readonly Wrong[] {
   if (unknown.length > 0) return unknown.slice(0, ERRORS_MAX).map((term) => unknownTerm(line, term))
   const at = freePosition(draft, {
     id: line.id,
-    wanted: stated.video.published_at,
+    requested: stated.video.published_at,
     current: before?.video.published_at,
   })
   if (at === null)
@@ -93,7 +93,7 @@ const MICROSECONDS = 1_000
 
 interface Placement {
   readonly id: string
-  readonly wanted: string
+  readonly requested: string
   readonly current: string | undefined
 }
 
@@ -101,11 +101,11 @@ interface Placement {
  * The position of a video in the catalogue, which no two videos share: pages continue after one. Of videos with the same
  * time, a later line gets the next free microsecond of the millisecond, and retains it when it is imported again.
  */
-function freePosition(draft: Draft, { id, wanted, current }: Placement): string | null {
-  if (!isHeld(draft, wanted, id)) return wanted
-  const millisecond = wanted.slice(0, MILLISECOND_END)
-  if (current?.startsWith(millisecond) && current > wanted && !isHeld(draft, current, id)) return current
-  for (let micros = Number(wanted.slice(MILLISECOND_END, -1)) + 1; micros < MICROSECONDS; micros += 1) {
+function freePosition(draft: Draft, { id, requested, current }: Placement): string | null {
+  if (!isHeld(draft, requested, id)) return requested
+  const millisecond = requested.slice(0, MILLISECOND_END)
+  if (current?.startsWith(millisecond) && current > requested && !isHeld(draft, current, id)) return current
+  for (let micros = Number(requested.slice(MILLISECOND_END, -1)) + 1; micros < MICROSECONDS; micros += 1) {
     const position = `${millisecond}${String(micros).padStart(3, '0')}Z`
     if (!isHeld(draft, position, id)) return position
   }

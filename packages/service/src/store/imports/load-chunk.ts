@@ -48,16 +48,16 @@ async function existing(trx: Transaction<Database>, lines: readonly CatalogueLin
 }
 
 async function positionsOf(trx: Transaction<Database>, lines: readonly CatalogueLine[]): Promise<Map<string, string>> {
-  const wanted = lines.flatMap((line) => {
+  const requested = lines.flatMap((line) => {
     const read = line.type === 'video' ? parseCursor(line.published_at) : null
     return line.type === 'video' && read?.ok ? [{ id: line.id, at: read.before }] : []
   })
   const videos = trx.selectFrom('videos').select(['id', 'published_at'])
-  const named = wanted.map(({ at }) => at)
+  const named = requested.map(({ at }) => at)
   const held = await findIn(trx, named, (within) => videos.where('published_at', 'in', within))
   const positions = new Map(held.map(({ id, published_at: at }) => [at, id]))
-  const holders = new Map([...wanted.map(({ id, at }) => [at, id] as const), ...positions])
-  const ties = wanted.filter(({ id, at }) => holders.get(at) !== id)
+  const holders = new Map([...requested.map(({ id, at }) => [at, id] as const), ...positions])
+  const ties = requested.filter(({ id, at }) => holders.get(at) !== id)
   for (const millisecond of new Set(ties.map(({ at }) => at.slice(0, MILLISECOND_END)))) {
     const within = videos.where('published_at', '>=', millisecond).where('published_at', '<', `${millisecond}Z`)
     for (const { id, published_at: at } of await within.execute()) positions.set(at, id)
