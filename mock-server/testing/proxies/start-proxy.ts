@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { makeCertificate } from '../tls/certificate.ts'
 import type { ProxyName } from './documented.ts'
 
@@ -54,7 +54,7 @@ export async function startProxy({ name, config, servicePort }: ProxyOptions): P
   for (const port of [httpPort, httpsPort]) {
     while (!(await accepts(port))) {
       if (child.exitCode !== null) throw new Error(`${name} exits with ${child.exitCode}: ${log}`)
-      await setTimeout(20)
+      await setImmediate()
     }
   }
   return { httpPort, httpsPort, cert, stop }

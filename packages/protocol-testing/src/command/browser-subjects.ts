@@ -108,8 +108,15 @@ export function browserEditor({ browser, address, origin, patience }: BrowserSub
         // A data: document has an opaque origin, srcdoc that of the page.
         open: () =>
           peer === 'genuine'
-            ? element.evaluate((each, html) => void (each.srcdoc = html), body)
-            : element.evaluate((each, src) => void (each.src = src), `data:${htmlType},${encodeURIComponent(body)}`),
+            ? element.evaluate((each, html) => {
+                each.srcdoc = html
+              }, body)
+            : element.evaluate(
+                (each, src) => {
+                  each.src = src
+                },
+                `data:${htmlType},${encodeURIComponent(body)}`,
+              ),
         checker: () => frame,
         subject: () => frame.childFrames()[0],
         subjectOrigin: () => url.origin,

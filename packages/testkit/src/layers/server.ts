@@ -217,6 +217,7 @@ const mockServerLayers = [
       'msw',
       'option-table',
       'options',
+      'ready-file',
       'startup-checks',
     ].map((name) => `${mockServer}/${name}.ts`),
     imports: ['mock-server/*'],

@@ -94,7 +94,8 @@ async function restoreToPostgres({ folder, manifest, database, env }: RestoreRun
 function checkContents({ rows, blobs, settings }: DatabaseContents, manifest: Manifest): void {
   const tables = new Set([...Object.keys(rows), ...Object.keys(manifest.rows)])
   for (const table of tables) {
-    const [has, had] = [rows[table] ?? 0, manifest.rows[table] ?? 0]
+    const has = rows[table] ?? 0
+    const had = manifest.rows[table] ?? 0
     if (has !== had) throw new CliError(`The table ${table} has ${has} rows; the backup had ${had}.`)
   }
   const files = new Map(manifest.files.map((file) => [file.path, file]))

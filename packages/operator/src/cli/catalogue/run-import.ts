@@ -64,8 +64,8 @@ export async function runImport(run: ImportRun): Promise<ImportSummary> {
 
 function newState(lines: number, wrong: number): ImportState {
   const changed = { videos: 0, files: 0, terms: 0, collections: 0 }
-  const [known, leftOut, followers] = [new Set<string>(), new Set<string>(), new Set<number>()]
-  return { lines, wrong, finished: false, changed, known, leftOut, followers }
+  const ids = { known: new Set<string>(), leftOut: new Set<string>(), followers: new Set<number>() }
+  return { lines, wrong, finished: false, changed, ...ids }
 }
 
 /** Passes the lines on, and remembers what those of these numbers would have made. */

@@ -51,7 +51,8 @@ async function importFile(context: CommandContext, given: Given) {
   const mediaHost = await mediaHostOf(given)
   const dryRun = isGiven(given, 'dry-run')
   const progress = createProgress(terminal, { label: 'Importing', total, stopwatch, quiet })
-  const [errors, causes]: [object[], ErrorCauses] = [[], createErrorCauses()]
+  const errors: object[] = []
+  const causes = createErrorCauses()
   const began = stopwatch()
   const signal = terminal.interruption()
   const reached = { from: 0, lines: 0 }

@@ -13,7 +13,7 @@ interface GivenSecrets {
 
 export function readGivenSecrets(given: readonly SecretFact[]): GivenSecrets {
   const read = given.map((fact) => {
-    const secret = fact.secret.replaceAll(/^\W+|\W+$/g, '')
+    const secret = /\w(?:.*\w)?/s.exec(fact.secret)?.[0] ?? ''
     return { fact, secret, isIssued: ISSUED.test(secret) }
   })
   return {

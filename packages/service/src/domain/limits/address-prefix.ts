@@ -13,7 +13,8 @@ export function addressPrefix(address: string): string | null {
   if (IPV4.test(bare)) return `${bare.split('.').slice(0, IPV4_PARTS).join('.')}.0/24`
   if (!IPV6.test(bare)) return null
   const [head = '', tail = ''] = bare.split('::')
-  const [first, last] = [groupsOf(head), groupsOf(tail)]
+  const first = groupsOf(head)
+  const last = groupsOf(tail)
   const zeros = Array.from({ length: Math.max(0, GROUPS - first.length - last.length) }, () => '0')
   const groups = bare.includes('::') ? [...first, ...zeros, ...last] : first
   const prefix = groups.slice(0, IPV6_GROUPS).map((group) => group.replace(/^0+(?=.)/, ''))

@@ -152,7 +152,8 @@ async function removeUser(trx: Kysely<Database>, { linkedUserId, internalUserId 
 
 /** Removes the user's name from the partner's audit log; returns the number of its mentions. */
 export async function eraseMentions(db: Kysely<Database>, user: MentionedUser): Promise<number> {
-  let [from, count]: [AuditPosition | null, number] = [[0, ''], 0]
+  let from: AuditPosition | null = [0, '']
+  let count = 0
   while (from !== null) {
     const { mentions, next } = await mentionsAfter(db, user, from)
     for (const mention of mentions) await removeMention(db, mention)
