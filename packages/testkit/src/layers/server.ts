@@ -125,9 +125,15 @@ const operatorLayers = [
     // The self-check: it asks the outside world, through ports.
     name: 'operator/doctor',
     paths: [`${operator}/doctor`],
-    packages: ['@proscenium/service/mail/*', '@proscenium/service/operations/*', 'node:*'],
+    packages: [
+      '@proscenium/service/domain/crypto/*',
+      '@proscenium/service/mail/*',
+      '@proscenium/service/operations/*',
+      'node:*',
+    ],
     packageTypes: [
       '@proscenium/contract/operator',
+      '@proscenium/service/domain/startup/*',
       '@proscenium/service/service-parts',
       '@proscenium/service/ports',
       '@proscenium/service/store/*',

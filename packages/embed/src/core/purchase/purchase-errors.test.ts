@@ -66,6 +66,11 @@ it('an order that is unavailable fails although its response was lost before', (
 it.each<[string, EmbedError, string[]]>([
   ['no account', rejection(403, 'no_account'), ['v1 failed no_account', 'v2 failed no_account']],
   [
+    'a service that sells nothing',
+    rejection(403, 'purchases_off'),
+    ['v1 failed purchases_off', 'v2 failed purchases_off'],
+  ],
+  [
     'a rejected link',
     { kind: 'verification', status: 499, message: 'No.' },
     ['v1 failed invalid_session', 'v2 failed invalid_session'],

@@ -299,6 +299,7 @@ describe('the summary of the checkout', () => {
     ],
     ['Not bought', 'wasn’t bought.', end({ status: 'failed', error: 'declined' })],
     ['Buying isn’t possible yet', 'has to belong to an e-mail address', end({ status: 'failed', error: 'no_account' })],
+    ['Nothing is sold at the moment', 'Buying is switched off.', end({ status: 'failed', error: 'purchases_off' })],
     ['Your session has ended', 'Reload the page', end({ status: 'failed', error: 'invalid_session' })],
   ])('shows “%s”', (title, messages, ended) => {
     verifies('H-08')

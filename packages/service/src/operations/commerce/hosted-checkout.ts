@@ -100,12 +100,18 @@ export async function actOnCheckout(
   if (hasExpired(order, now)) await orders.end(order.id, 'expired', now)
   if (order.status !== 'pending' || state === 'expired') return true
   if (!isFormToken(context, input.form, order.id)) return false
-  if (input.action === 'cancel') await orders.end(order.id, 'cancelled', now)
+  await perform(context, checkout, input.action)
+  return true
+}
+
+async function perform(context: OperationContext, { order, state }: Checkout, action: CheckoutAction): Promise<void> {
+  const { orders } = context.store
+  const now = context.clock.now()
+  if (action === 'cancel') await orders.end(order.id, 'cancelled', now)
   else if (state === 'owned') await orders.end(order.id, 'already_owned', now)
   else if (state === 'unavailable') await orders.end(order.id, 'unavailable', now)
-  else if (state === 'ready' && input.action === 'fail') await orders.end(order.id, 'declined', now)
+  else if (state === 'ready' && action === 'fail') await orders.end(order.id, 'declined', now)
   else if (state === 'ready') await orders.complete(order.id, now)
-  return true
 }
 
 async function find(context: OperationContext, token: string): Promise<Checkout | null> {

@@ -53,28 +53,50 @@ async function settlementsOf(db: Kysely<Database>, orderId: string): Promise<Set
 }
 
 async function settle(trx: Transaction<Database>, settlement: Settlement): Promise<SettlementResult> {
-  const { orderId, outcome, paid, now } = settlement
+  const { orderId, outcome, paid } = settlement
   const order = await lockOrder(trx, orderId)
   if (order === null) return { ok: false, because: 'unknown_order' }
-  const { amount, currency } = { amount: order.price_minor ?? 0, currency: order.currency ?? 'USD' }
-  if (paid !== null && (paid.amount !== amount || paid.currency !== currency))
+  const price = priceOf(order)
+  if (paid !== null && (paid.amount !== price.amount || paid.currency !== price.currency))
     return { ok: false, because: 'other_amount' }
   const rows = await settlementsOf(trx, orderId)
-  const payments = rows.flatMap(paymentOf)
-  const bought = payments.find(({ status }) => status === 'completed') ?? payments[0]
-  const reference = settlement.reference ?? (outcome === 'refunded' ? bought?.reference : undefined) ?? NO_PAYMENT
+  const reference = settlement.reference ?? defaultReference(rows, outcome)
   const known = rows.find((row) => row.reference === reference && row.outcome === outcome)
   if (known !== undefined) return { ok: true, status: known.status }
   const owned = await ownsAny(trx, order)
-  const facts = { status: order.status, endReason: order.end_reason, payments, owned }
+  const facts = { status: order.status, endReason: order.end_reason, payments: rows.flatMap(paymentOf), owned }
   const decided = decideSettlement(facts, { outcome, reference })
-  if (!decided.ok) return decided
-  const { status, change } = decided
+  return decided.ok ? await record(trx, { order, settlement, reference, decided }) : decided
+}
+
+interface Decided {
+  readonly order: OrderRecord
+  readonly settlement: Settlement
+  readonly reference: string
+  readonly decided: Extract<SettlementDecision, { readonly ok: true }>
+}
+
+async function record(
+  trx: Transaction<Database>,
+  { order, settlement: { outcome, now, auditOf }, reference, decided: { status, change } }: Decided,
+): Promise<SettlementResult> {
   if (change !== null) await apply(trx, { order, change, now })
-  const row = { order_id: orderId, outcome, reference, amount_minor: amount, currency, status, created_at: now }
+  const { amount: amount_minor, currency } = priceOf(order)
+  const row = { order_id: order.id, outcome, reference, amount_minor, currency, status, created_at: now }
   await trx.insertInto('settlements').values(row).execute()
-  if (change !== null || status === 'refund_due') await writeAudit(trx, settlement.auditOf(order, status))
+  if (change !== null || status === 'refund_due') await writeAudit(trx, auditOf(order, status))
   return { ok: true, status }
+}
+
+function priceOf({ price_minor: amount, currency }: OrderRecord): NonNullable<Settlement['paid']> {
+  return { amount: amount ?? 0, currency: currency ?? 'USD' }
+}
+
+/** A refund without a reference is that of the payment that completed the order. */
+function defaultReference(rows: readonly SettlementsTable[], outcome: SettlementOutcome): string {
+  const payments = outcome === 'refunded' ? rows.flatMap(paymentOf) : []
+  const bought = payments.find(({ status }) => status === 'completed') ?? payments[0]
+  return bought?.reference ?? NO_PAYMENT
 }
 
 function paymentOf({ outcome, reference, status }: SettlementsTable): Payment[] {

@@ -104,6 +104,14 @@ describe('the detail view', () => {
     expect([screen.queryByText('$110.00'), screen.getByText('$116.10').tagName]).toEqual([null, 'STRONG'])
   })
 
+  it('shows the price without a button, and says so, where nothing is sold', () => {
+    verifies('O-12', 'H-18')
+    show({ ...content, video: { ...video, hidePurchaseCta: true } })
+    expect(screen.getByText('$116.10')).toBeDefined()
+    expect(screen.getByText('Buying is switched off. What you already own stays yours.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull()
+  })
+
   it('shows what is known about the video, numbers as words where there are words', () => {
     verifies('H-18')
     show()
