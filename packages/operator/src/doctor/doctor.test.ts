@@ -1,7 +1,5 @@
 // Plants one misconfiguration after the other; the doctor finds each, and nothing else (O-01, O-08).
 import { verifies } from '@proscenium/testkit'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFolderBlobs } from '@proscenium/service/blobs/folder'
 import { deriveKeys } from '@proscenium/service/operations/keys/derived-keys'
 import { checkSealKey } from '@proscenium/service/operations/keys/seal-key'
+import { PASSWORD, startSmtp } from '@proscenium/mock-server/testing/smtp-server'
 import { applySeed } from '@proscenium/mock-server/seed'
 import { openStore, type Store } from '@proscenium/service/store/store'
 import { systemClock, systemRandom } from '@proscenium/service/system'
@@ -22,7 +21,6 @@ import { trySmtp } from './smtp-trial.ts'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const SEAL = '5f'.repeat(8) + '0123456789abcdef'.repeat(3)
 const PAY = 'https://pay.example/checkout'
-const PASSWORD = 'correct-horse-battery'
 const keys = deriveKeys(Uint8Array.from(Buffer.from(SEAL, 'hex')))
 const random = systemRandom()
 const clock = { now: () => NOW }
@@ -126,23 +124,6 @@ afterAll(async () => {
   await seeded.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function startSmtp(options: SMTPServerOptions): Promise<{ url: string; close(): Promise<void> }> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, callback) =>
-      callback(password === PASSWORD ? null : new Error('wrong'), { user: username }),
-    ...options,
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://mailer:${PASSWORD}@127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-}
 
 interface World {
   readonly target?: Partial<DoctorTarget>

@@ -85,7 +85,7 @@ export const testImportRules: readonly TestImportRule[] = [
   },
   {
     folder: 'packages/operator',
-    packages: ['@proscenium/mock-server/*', '@proscenium/partner/*', '@proscenium/service/*', 'smtp-server'],
+    packages: ['@proscenium/mock-server/*', '@proscenium/partner/*', '@proscenium/service/*'],
   },
   {
     folder: 'mock-server',
