@@ -66,7 +66,7 @@ describe('the partner’s server', () => {
     const text = await response.text()
     expect(JSON.parse(text)).toMatchObject({
       verdict: expect.stringContaining('Payload expired'),
-      problems: [{ severity: 'error', cause: 'timestamp-too-old' }],
+      problems: [{ cause: 'malformed-secret' }, { severity: 'error', cause: 'timestamp-too-old' }],
     })
     expect(text).not.toContain('very-secret')
     expect((await get('/api/link-check')).status).toBe(400)

@@ -84,7 +84,7 @@ export function customerWrites(base: string): CustomerWrites {
     acknowledged.projects.push(project)
     const order = await post('/partner/v1/checkout', { session_token, video_id: videoIds.duskTide })
     const orderId = String(field(order, 'order_id'))
-    await post(`/operator/v1/orders/${orderId}`, { outcome: 'complete' }, bearer(OPERATOR_TOKEN))
+    await post(`/operator/v1/orders/${orderId}`, { outcome: 'paid' }, bearer(OPERATOR_TOKEN))
     acknowledged.orders.push(orderId)
     const body = mp4Bytes(30_000 + number, number)
     await put(`/editor/v1/exports/e-${number}/files/main`, body, { ...editor, 'Content-Type': 'video/mp4' })

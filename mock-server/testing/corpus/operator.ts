@@ -110,6 +110,15 @@ const logins: readonly Step[] = [
   send('remove no login', 'DELETE', `${API}/partners/${NOBODY}/login`),
 ]
 
+const deletions: readonly Step[] = [
+  ask('create a partner to delete', '/partners', { name: 'Fern', login_email: 'dev@fern.example' }),
+  ask('suspend the partner to delete', '/partners/dev@fern.example', { status: 'suspended' }),
+  send('delete a partner', 'DELETE', `${API}/partners/dev@fern.example`),
+  send('delete no partner', 'DELETE', `${API}/partners/${NOBODY}`),
+  send('delete a video', 'DELETE', `${API}/catalogue/videos/${videoIds.crateSermon}`),
+  send('delete no video', 'DELETE', `${API}/catalogue/videos/${NOBODY}`),
+]
+
 const lines = '{"type":"term","kind":"tag","slug":"loopable","name":"Loopable"}\n{"type":"clip"}\n'
 const catalogue: readonly Step[] = [
   ask('import lines of a catalogue', '/catalogue/imports/corpus/lines', { from: 0, ndjson: lines }),
@@ -120,4 +129,12 @@ const catalogue: readonly Step[] = [
   get('check the service without a token', `${API}/doctor`, {}),
 ]
 
-export const operatorCorpus: readonly Step[] = [...partners, ...keys, ...orders, ...users, ...logins, ...catalogue]
+export const operatorCorpus: readonly Step[] = [
+  ...partners,
+  ...keys,
+  ...orders,
+  ...users,
+  ...logins,
+  ...catalogue,
+  ...deletions,
+]

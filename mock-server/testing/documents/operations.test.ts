@@ -20,7 +20,10 @@ const SEAL_KEY = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1
 const folder = mkdtempSync(join(tmpdir(), 'proscenium-operations-'))
 const machine = join(folder, 'machine')
 const pages = operationsPages.map(readPage)
-const withCommands = pages.filter(({ blocks }) => blocks.some(({ language }) => language === 'sh'))
+/** Those of the editor's page are executed by demo/servers/static-editor.test.ts, which builds one. */
+const withCommands = pages.filter(
+  ({ path, blocks }) => path !== 'docs/operations/editor.md' && blocks.some(({ language }) => language === 'sh'),
+)
 let service: TestService
 
 /** Commands that act on the machine are recorded; the service's own run as they are. */
@@ -47,7 +50,8 @@ async function prepare(page: Page): Promise<void> {
     mkdirSync(join(machine, path), { recursive: true })
   if (page.path === 'docs/operations.md') return
   writeFileSync(join(machine, 'etc/proscenium/seal-key'), `${SEAL_KEY}\n`)
-  await bash('proscenium partner create Tallyroom --login dev@tallyroom.example --db /var/lib/proscenium/service.db')
+  const db = '--db /var/lib/proscenium/service.db'
+  await bash(`proscenium migrate ${db}\nproscenium partner create Tallyroom --login dev@tallyroom.example ${db}`)
 }
 
 /** The page's text, with the machine's paths below the folder and its example service at this one's address. */

@@ -15,6 +15,9 @@ const unknownVideo: Excepted = (_, { video_id: id }) => isText(id)
 /** Websites are origins that browsers would write the same way. */
 const foreignWebsite: Excepted = (_, { websites }) =>
   Array.isArray(websites) && websites.some((website) => !isText(website) || URL.parse(website)?.origin !== website)
+/** A user is named with its partner, and a mode with its user. */
+const isPartOfUser = ({ partner, external_user_id: user, mode }: Body): boolean =>
+  (user !== undefined && partner === undefined) || (mode !== undefined && user === undefined)
 /** Whether an export names its videos itself. */
 const namesVideos = ({ export: record }: Body): boolean => {
   const { videoId, videoIds }: Body = Object(record)
@@ -41,16 +44,18 @@ export const exceptions: Readonly<Record<string, Excepted>> = {
   quoteCollection: () => true,
   listApiKeys: queryCursor,
   listAuditEvents: queryCursor,
+  listDashboardSessions: queryCursor,
   listRequestLog: queryCursor,
   updateProfile: foreignWebsite,
   // The address of the page must parse as browsers parse it.
   checkLink: (_, { website }) => isText(website) && !URL.canParse(website),
   // The signed text must name a user.
   verifyPartnerSession: () => true,
+  listOrders: ({ query }) => query['cursor'] !== undefined || isPartOfUser(query),
   createPartner: foreignWebsite,
   changePartner: foreignWebsite,
   ...Object.fromEntries(
-    ['listPartners', 'listPartnerKeys', 'listOrders', 'listRights', 'listUserSessions', 'exportUserData'].map((id) => [
+    ['listPartners', 'listPartnerKeys', 'listRights', 'listUserSessions', 'exportUserData'].map((id) => [
       id,
       queryCursor,
     ]),

@@ -94,7 +94,7 @@ describe('presets', () => {
     requested('/partner/v1/checkout')
     pending = ['o2']
     requested('/partner/checkout/{token}')
-    await expect.poll(() => ended).toEqual(['o2 fail'])
+    await expect.poll(() => ended).toEqual(['o2 failed'])
     const followed = requested
     expect([await choose(''), presets.active()]).toEqual([200, ''])
     await expect.poll(() => requested === followed).toBe(false)

@@ -94,6 +94,7 @@ describe('user erase', () => {
   it('works on the database itself', async () => {
     verifies('O-13')
     const env = { PROSCENIUM_DB: join(folder, 'service.db'), PROSCENIUM_SEAL_KEY: '0f1e2d3c4b5a6978'.repeat(4) }
+    await runLine(['migrate'], { env })
     await runLine(words('partner create Tallyroom --login dev@tallyroom.example'), { env })
     const { code, out } = await runLine(words('user erase dev@tallyroom.example usr --yes'), { env })
     expect([code, out[0]]).toEqual([0, expect.stringContaining('Nothing is stored')])

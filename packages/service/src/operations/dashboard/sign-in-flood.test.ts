@@ -28,6 +28,12 @@ afterEach(async () => {
   await mailbox.close()
 })
 
+/** The token of the next mail that has one; others tell of sign-ins. */
+async function nextToken(): Promise<string> {
+  const token = tokenIn((await mailbox.next()).text)
+  return token === '' ? await nextToken() : token
+}
+
 let networks = 0
 const from = (network: string): DashboardBrowser => dashboardBrowser(service, { 'X-Forwarded-For': network })
 /** Of another network each time, so that only limits of the address apply. */
@@ -38,7 +44,7 @@ async function attack(email = partner.email): Promise<string[]> {
   const tokens: string[] = []
   for (let n = 0; n < PER_WINDOW; n += 1) {
     expect((await attackerBrowser().request(email)).status).toBe(202)
-    if (email === partner.email) tokens.push(tokenIn((await mailbox.next()).text))
+    if (email === partner.email) tokens.push(await nextToken())
   }
   for (let n = 0; n < PER_WINDOW; n += 1) expect((await attackerBrowser().request(email)).status).toBe(202)
   return tokens
@@ -49,14 +55,14 @@ describe('an attacker who uses up the mails of an address', () => {
     verifies('D-14')
     const browser = from('192.0.2.1')
     await browser.request(partner.email)
-    await browser.confirm(tokenIn((await mailbox.next()).text))
+    await browser.confirm(await nextToken())
     await browser.signOut()
     service.clock.advance(WINDOW_MS)
     await attack()
     // Again and again: its limit is its own.
     for (let n = 0; n < PER_WINDOW; n += 1) {
       await browser.request(partner.email)
-      expect((await browser.confirm(tokenIn((await mailbox.next()).text))).status).toBe(200)
+      expect((await browser.confirm(await nextToken())).status).toBe(200)
       await attackOnce()
     }
     expect((await browser.session()).status).toBe(200)
@@ -108,10 +114,10 @@ describe('an attacker who uses up the mails of an address', () => {
 
 const attackOnce = async (): Promise<unknown> => await attackerBrowser().request(partner.email)
 
-/** After the mails of every response were sent. */
+/** Links, after the mails of every response were sent. */
 async function mailCount(): Promise<number> {
   await service.close()
-  return mailbox.received.length
+  return mailbox.received.filter(({ text }) => tokenIn(text) !== '').length
 }
 
 it('registered and other addresses are limited alike, also from browsers that claim to be known', async () => {

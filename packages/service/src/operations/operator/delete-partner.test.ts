@@ -73,7 +73,7 @@ describe('a partner', () => {
     expect(await remove(gone)).toEqual([409, expect.stringContaining('suspend it first')])
     await change(`/partners/${gone.partnerId}`, { status: 'suspended' })
     expect(await remove(gone)).toEqual([409, expect.stringContaining('orders of live customers')])
-    await change(`/orders/${gone.orderId}`, { outcome: 'cancel' })
+    await change(`/orders/${gone.orderId}`, { outcome: 'cancelled' })
     expect(await remove(gone)).toEqual([200, 1])
     expect(await rowsOf(gone, users)).toEqual({})
     expect(await rowsOf(other, others)).toEqual(before)
@@ -83,7 +83,7 @@ describe('a partner', () => {
   it('whose customer owns a video stays', async () => {
     verifies('O-01')
     const resources = await createOperatorResources(service)
-    await change(`/orders/${resources.orderId}`, { outcome: 'complete' })
+    await change(`/orders/${resources.orderId}`, { outcome: 'paid' })
     await change(`/partners/${resources.partnerId}`, { status: 'suspended' })
     expect(await remove(resources)).toEqual([409, expect.stringContaining('leave it suspended')])
   })
@@ -91,7 +91,7 @@ describe('a partner', () => {
   it('is deleted in batches, and by another call after a failure', async () => {
     verifies('O-01', 'O-16')
     const resources = await createOperatorResources(service)
-    await change(`/orders/${resources.orderId}`, { outcome: 'fail' })
+    await change(`/orders/${resources.orderId}`, { outcome: 'failed' })
     await change(`/partners/${resources.partnerId}`, { status: 'suspended' })
     const row = { partner_id: resources.partnerId, is_test: 1 as const, created_at: 1, updated_at: 1 }
     const more = Array.from({ length: 120 }, (_, at) => {

@@ -52,7 +52,7 @@ describe('a video', () => {
   it('that was ordered or granted stays, and its owner still has it', async () => {
     verifies('O-01', 'B-26')
     const { sessionToken, orderId } = await createOperatorResources(service)
-    await service.post(`/operator/v1/orders/${orderId}`, { outcome: 'complete' }, asOperator)
+    await service.post(`/operator/v1/orders/${orderId}`, { outcome: 'paid' }, asOperator)
     expect([await remove(videoIds.duskTide), await remove(videoIds.rainOnMercury)]).toEqual([409, 409])
     const { body } = await service.post('/partner/v1/boot', { session_token: sessionToken })
     expect(field(body, 'ownedVideoIds')).toEqual(expect.arrayContaining([videoIds.duskTide, videoIds.rainOnMercury]))

@@ -55,13 +55,23 @@ export async function deletePartner(db: Kysely<Database>, partnerId: string): Pr
   return { users }
 }
 
-/** Failed and cancelled orders bought nothing, and test customers pay nothing. */
+/** Failed and cancelled orders without a payment (O-12) bought nothing, and test customers pay nothing. */
 async function hasLiveOrders(db: Kysely<Database>, partnerId: string): Promise<boolean> {
   const order = db
     .selectFrom('orders')
     .innerJoin('internal_users', 'internal_users.id', 'orders.internal_user_id')
     .where('orders.partner_id', '=', partnerId)
-    .where('orders.status', 'not in', ['failed', 'cancelled'])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('orders.status', 'not in', ['failed', 'cancelled']),
+        exists(
+          selectFrom('settlements')
+            .select('settlements.order_id')
+            .whereRef('settlements.order_id', '=', 'orders.id')
+            .where('settlements.outcome', '=', 'paid'),
+        ),
+      ]),
+    )
     .where('internal_users.is_test', '=', 0)
   return (await order.select('orders.id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -70,6 +80,8 @@ async function deleteUsers(trx: Transaction<Database>, partnerId: string): Promi
   const users = trx.selectFrom('linked_users').select('id').where('partner_id', '=', partnerId).limit(USERS_PER_BATCH)
   const ids = (await users.execute()).map(({ id }) => id)
   if (ids.length === 0) return 0
+  const orders = trx.selectFrom('orders').select('id').where('linked_user_id', 'in', ids)
+  await trx.deleteFrom('settlements').where('order_id', 'in', orders).execute()
   for (const table of userTables)
     await sql`delete from ${sql.table(table)} where linked_user_id in (${sql.join(ids)})`.execute(trx)
   await trx.deleteFrom('linked_users').where('id', 'in', ids).execute()
@@ -86,6 +98,7 @@ async function deleteRows(
     ids.push(id)
   })
   for (const part of inBatches(ids)) {
+    if (table === 'orders') await trx.deleteFrom('settlements').where('order_id', 'in', part).execute()
     await trx.deleteFrom(table).where('id', 'in', part).execute()
     await setImmediate()
   }
