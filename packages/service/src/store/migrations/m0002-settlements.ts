@@ -16,6 +16,9 @@ export const settlements: Migration = {
   constraint settlements_pk primary key (order_id, reference, outcome)
 )`.execute(db)
     await sql`create index settlements_refund_due on settlements (created_at) where status = 'refund_due'`.execute(db)
-    await sql`create index orders_status_listed on orders (status, created_at, id)`.execute(db)
+    // Partial, so that they serve lists only: one by status would be chosen for a customer's orders too.
+    for (const status of ['completed', 'failed', 'cancelled'])
+      await sql`create index ${sql.ref(`orders_listed_${status}`)} on orders (created_at, id)
+  where status = ${sql.lit(status)}`.execute(db)
   },
 }

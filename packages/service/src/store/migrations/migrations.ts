@@ -5,6 +5,7 @@ import { initial } from './m0001-initial.ts'
 import { settlements } from './m0002-settlements.ts'
 import { erasure } from './m0003-erasure.ts'
 import { dashboardSessions } from './m0004-dashboard-sessions.ts'
+import { deletion } from './m0005-deletion.ts'
 import type { Database } from '../schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-settlements': settlements,
   '0003-erasure': erasure,
   '0004-dashboard-sessions': dashboardSessions,
+  '0005-deletion': deletion,
 }
 
 /**
