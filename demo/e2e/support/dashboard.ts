@@ -9,7 +9,7 @@ export const { loginEmail: owner } = partnersByName.tallyroom
 
 /** The dashboard's own cookies and history entries, and its first request, which finds nobody signed in. */
 export const dashboardProblems: ExpectedProblems = [
-  /^cookie: __Host-proscenium-(?:sign-in|dashboard|known-browser) of service\.localhost$/,
+  /^cookie: __Host-proscenium-(?:sign-in|dashboard|known-[\da-f]{12}) of service\.localhost$/,
   /^history: \d+ more in /,
   /the server responded with a status of 401 .*\/dashboard\/v1\/(?:session|sign-in\/confirm)\)$/,
 ]
