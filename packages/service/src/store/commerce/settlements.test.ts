@@ -98,7 +98,7 @@ it('an account owns a video by exactly one payment that was not refunded, and no
       seen.due += paid.filter(({ status }) => status === 'refund_due').length
       seen.refunded += paid.length - bought.length
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 12 },
   )
   expect(Math.min(seen.owned, seen.due, seen.refunded)).toBeGreaterThan(5)
 })
