@@ -29,7 +29,7 @@ function start(): void {
   const config = configText(document) ?? ''
   const urls = parseServiceUrls(config)
   if (!address.ok || urls === null || isSandboxed(window)) return
-  // Whoever mounts the editor reports a failure.
+  // The code that mounts the editor reports a failure.
   if (embedModeOf(parseFields(config)['embedMode']) === 'workspace') loadHost().catch(() => undefined)
   const storage = createGuardedStorage(() => window.sessionStorage)
   // A stored session may make the verification unnecessary.

@@ -21,6 +21,6 @@ export interface ServiceParts extends CheckedOptions {
   readonly notify: () => void
   readonly background: Background
   readonly usageRecorder: UsageRecorder
-  /** Names of failing health checks; absent where there is no server. */
+  /** Names of failing health checks; absent without a server. */
   readonly unready?: () => Promise<readonly string[]>
 }

@@ -24,7 +24,7 @@ export function readGivenSecrets(given: readonly SecretFact[]): GivenSecrets {
 
 function problemOf({ fact, isIssued }: { fact: SecretFact; isIssued: boolean }): Problem {
   if (API_KEY.test(fact.secret)) return problem('api-key-as-secret')
-  // The digits are there: what is around them matters only to whoever signs with it.
+  // The digits are there: what is around them matters only to the code that signs with it.
   const severity = isIssued ? 'warning' : 'error'
   return problem('malformed-secret', { severity, params: { length: fact.secret.length } })
 }

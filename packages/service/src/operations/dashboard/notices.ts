@@ -1,5 +1,5 @@
 // Mails a partner about rotations, new keys, sign-ins from new browsers and its status (D-13). The audit log is their queue:
-// the event is written with the change, so that the mail follows whoever made it, the command line included.
+// the event is written with the change, so that the mail follows also if the command line made it.
 import type { Clock, Mailer, Notice } from '../../ports.ts'
 import type { AuditEntry } from '../../store/dashboard/audit.ts'
 import type { Sweep } from '../../store/maintenance/sweeps.ts'

@@ -48,7 +48,7 @@ export function withOperator<const Definition extends OperationDefinition>(
   }
 }
 
-/** Only wrong tokens and signatures are counted, so that nobody can lock the operator out. */
+/** Only wrong tokens and signatures are counted, so that a stranger cannot lock the operator out. */
 export async function wrongCredential(
   context: Pick<OperatorContext, 'usageLimits' | 'store' | 'clock'>,
   { client = '' }: OperationInput,

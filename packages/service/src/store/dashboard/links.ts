@@ -8,7 +8,7 @@ export interface SignInAttempt {
   readonly linkHash: string
   /** Hash of the requesting browser's cookie. */
   readonly browserHash: string
-  /** Whether the browser may use the links of this address, whoever requested them (D-14). */
+  /** Whether the browser may use the links of this address that others requested (D-14). */
   readonly isWaiting: (address: string) => boolean
   readonly now: number
   /** Hash of the new session's token. */
