@@ -70,7 +70,7 @@ export async function preparePaymentBridge({ folder, publicOrigin, service }: Br
   /** The hosted page: its button pays, reports to the bridge and returns. */
   const show = async ({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const session = [...sessions.values()].find(({ id }) => `/${id}` === url)
-    if (session === undefined) return void response.writeHead(404).end()
+    if (session === undefined) return void response.writeHead(url === '/favicon.ico' ? 204 : 404).end()
     if (method === 'POST') {
       const status = await webhook('payment.succeeded', session)
       return void response.writeHead(status === 200 ? 303 : 502, { Location: session.return_url }).end()
