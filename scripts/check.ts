@@ -6,6 +6,7 @@ import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
 import { checkBare } from './check/bare.ts'
 import { checkBrowsers } from './check/browsers.ts'
+import { checkClients } from './check/clients/clients.ts'
 import { checkExports } from './check/exports.ts'
 import { checkKit } from './check/kit.ts'
 import { checkLong } from './check/long.ts'
@@ -79,6 +80,12 @@ const gates: readonly Gate[] = [
     name: 'compilers',
     about: 'the packed protocol under TypeScript 5.0 to 7 and each module resolution; installs them',
     passes: checkCompilers,
+    onRequest: true,
+  },
+  {
+    name: 'clients',
+    about: 'clients that two generators make from the OpenAPI documents; installs them',
+    passes: checkClients,
     onRequest: true,
   },
   {
