@@ -12,6 +12,7 @@ import { checkKit } from './check/kit.ts'
 import { checkLong } from './check/long.ts'
 import { checkMutation } from './check/mutation.ts'
 import { checkRootfs } from './check/rootfs.ts'
+import { checkRuntimes } from './check/runtimes/runtimes.ts'
 import { checkScreenshots } from './check/screenshots.ts'
 import { checkSizes } from './check/sizes.ts'
 import { checkSupplyChain } from './check/supply-chain.ts'
@@ -86,6 +87,12 @@ const gates: readonly Gate[] = [
     name: 'clients',
     about: 'clients that two generators make from the OpenAPI documents; installs them',
     passes: checkClients,
+    onRequest: true,
+  },
+  {
+    name: 'runtimes',
+    about: 'the packed partner package on Deno, Bun, Workers and Vercel’s edge; installs them',
+    passes: checkRuntimes,
     onRequest: true,
   },
   {
