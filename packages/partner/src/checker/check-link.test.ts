@@ -137,7 +137,7 @@ describe('checkLink', () => {
 
   it('has a cause of its own for all but a secret that belongs to nothing known', () => {
     verifies('D-09')
-    const unnamed = mistakes.filter(({ causes: named }) => named.includes('signature-mismatch'))
+    const unnamed = mistakes.filter((mistake) => mistake.causes.includes('signature-mismatch'))
     expect(unnamed.map(({ name }) => name)).toEqual(['secret of another service'])
     expect(mistakes.length).toBeGreaterThan(100)
   })
