@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 
 // Its own lines do not belong to the result.
+// oxlint-disable-next-line no-console -- Next prints with it
 console.log = console.error
 const app = next({ dev: false })
 await app.prepare()
