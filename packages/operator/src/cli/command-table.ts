@@ -24,7 +24,7 @@ import { restoreCommand } from './commands/restore.ts'
 import { partnerWebsiteAdd, partnerWebsiteRemove, partnerWebsiteSet } from './commands/partner-websites.ts'
 import { userErase, userExport } from './commands/users.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
-import { videoRemove } from './commands/videos.ts'
+import { videoPublish, videoRemove, videoUnpublish } from './commands/videos.ts'
 
 export const commands: readonly Command[] = [
   partnerCreate,
@@ -58,6 +58,8 @@ export const commands: readonly Command[] = [
   userErase,
   catalogueImport,
   catalogueExport,
+  videoUnpublish,
+  videoPublish,
   videoRemove,
   doctorCommand,
   migrateCommand,
