@@ -77,7 +77,7 @@ describe('the shell blocks', () => {
   })
 
   it.each(withCommands)('of $path run in order', async (page) => {
-    verifies('O-01', 'O-03')
+    verifies('O-01', 'O-03', 'O-04')
     await prepare(page)
     if (page.path.endsWith('personal-data.md')) await createUser()
     const code = page.blocks.filter(({ language }) => language === 'sh').map((block) => `{\n${block.code}\n}`)
@@ -92,8 +92,11 @@ const outcomes: Readonly<Record<string, (output: string) => boolean>> = {
   'docs/operations/backup.md': (output) => output.includes('Tallyroom'),
   'docs/operations/personal-data.md': (output) =>
     output.includes('Erased the live user usr_48213') && existsSync(join(machine, 'var/backups/usr_48213.json')),
-  'docs/operations/seal-key.md': () =>
-    /^[0-9a-f]{64}\n$/.test(readFileSync(join(machine, 'etc/proscenium/seal-key'), 'utf8')),
+  'docs/operations/seal-key.md': (output) => {
+    const key = readFileSync(join(machine, 'etc/proscenium/seal-key'), 'utf8')
+    const rotated = output.includes('Sealed again, with the current key: 3 values.') && output.includes('Tallyroom')
+    return rotated && /^[0-9a-f]{64}\n$/.test(key) && !key.includes(SEAL_KEY)
+  },
   'docs/operations/systemd.md': () => recordedCalls().includes('systemctl enable --now proscenium-backup.timer'),
   'docs/operations/upgrade.md': () =>
     recordedCalls().includes('systemctl stop proscenium') &&
