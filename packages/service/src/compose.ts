@@ -38,6 +38,7 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
   const relaxedCsp = options.dev?.relaxedCsp ?? false
   const { listener } = createApp({
     context,
+    plainDevelopment,
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
     mediaIdleMs: options.mediaIdleMs,
     pending: options.media.pending,
