@@ -94,8 +94,8 @@ const outcomes: Readonly<Record<string, (output: string) => boolean>> = {
     output.includes('Erased the live user usr_48213') && existsSync(join(machine, 'var/backups/usr_48213.json')),
   'docs/operations/seal-key.md': (output) => {
     const key = readFileSync(join(machine, 'etc/proscenium/seal-key'), 'utf8')
-    const rotated = output.includes('Sealed again, with the current key: 3 values.') && output.includes('Tallyroom')
-    return rotated && /^[0-9a-f]{64}\n$/.test(key) && !key.includes(SEAL_KEY)
+    const said = ['Sealed again, with the current key: 3 values.', 'Tallyroom', 'Replaced: 3 values.']
+    return said.every((text) => output.includes(text)) && /^[0-9a-f]{64}\n$/.test(key) && !key.includes(SEAL_KEY)
   },
   'docs/operations/systemd.md': () => recordedCalls().includes('systemctl enable --now proscenium-backup.timer'),
   'docs/operations/upgrade.md': () =>

@@ -23,7 +23,7 @@ import {
 import { restoreCommand } from './commands/restore.ts'
 import { partnerWebsiteAdd, partnerWebsiteRemove, partnerWebsiteSet } from './commands/partner-websites.ts'
 import { userErase, userExport } from './commands/users.ts'
-import { sealKeyRotate } from './commands/seal-key.ts'
+import { sealKeyReplaceLost, sealKeyRotate } from './commands/seal-key.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
 import { videoRemove } from './commands/videos.ts'
 
@@ -65,5 +65,6 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   sealKeyRotate,
+  sealKeyReplaceLost,
   completionCommand(() => commands),
 ]

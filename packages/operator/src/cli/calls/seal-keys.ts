@@ -3,7 +3,7 @@ import { deriveKeys, type Keys } from '@proscenium/service/operations/keys/deriv
 import { checkSealKey, parseSealKey } from '@proscenium/service/operations/keys/seal-key'
 import type { Store } from '@proscenium/service/store/store'
 import { systemRandom } from '@proscenium/service/system'
-import { failing, usageError } from '../exit-codes.ts'
+import { failing, usageError, type CliError } from '../exit-codes.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -21,9 +21,13 @@ export function sealKeysIn(env: Environment): Keys | null {
 /** The keys of the database; an empty one gets the current key. Errors: rejects with a `CliError`. */
 export async function sealKeysOf(store: Store, env: Environment): Promise<Keys> {
   const keys = sealKeysIn(env)
-  if (keys === null) throw usageError('The seal key is not set.', SEAL_FIX)
+  if (keys === null) throw noSealKey()
   await checkSealKey({ store, keys, random: systemRandom(), db: store.name }).catch(failing(ROTATION_FIX))
   return keys
+}
+
+export function noSealKey(): CliError {
+  return usageError('The seal key is not set.', SEAL_FIX)
 }
 
 function rootIn(env: Environment, name: string): Uint8Array | null {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runLine, type CliRun } from '@proscenium/mock-server/testing/cli/run'
-import { newSharedDatabase, type TestDatabase } from '@proscenium/mock-server/testing/database'
+import { newSharedDatabase, viewDatabase, type TestDatabase } from '@proscenium/mock-server/testing/database'
 import { deriveKeys } from '@proscenium/service/operations/keys/derived-keys'
 import { resealValues } from '@proscenium/service/operations/keys/rotate-seal-key'
 import { parseSealKey, sealKeyIds } from '@proscenium/service/operations/keys/seal-key'
@@ -122,5 +122,41 @@ describe('seal-key rotate', () => {
     const { code, err } = await line('seal-key rotate', current, accepted)
     expect([code === 0, err[0]]).toEqual([false, expect.stringContaining(message)])
     expect(await opens(OLD)).toBe(true)
+  })
+})
+
+describe('seal-key replace-lost', () => {
+  it('gives partners new secrets where no key opens the old ones, and says so in their audit log', async () => {
+    verifies('O-04', 'D-11')
+    await rotateOne()
+    const other = NEW.split('').toReversed().join('')
+    await line('seal-key rotate', other, OLD)
+    const asked = await line('seal-key replace-lost', other)
+    expect([asked.code, asked.err[0]]).toEqual([6, expect.stringContaining('no seal key opens (1 values)')])
+    const { code, out } = await line('seal-key replace-lost --yes', other)
+    expect([code, out]).toEqual([0, ['Replaced: 1 values.']])
+    const again = await line('seal-key replace-lost --json', other)
+    expect([again.code, again.out]).toEqual([0, ['{"replaced":0}']])
+    expect(await doctorOn(other)).toBe('ok: It is the key of the database.')
+    const view = await viewDatabase(database)
+    const events = await view.db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('action', '=', 'credentials_rotated')
+      .execute()
+    await view.close()
+    expect(events).toHaveLength(1)
+  })
+
+  it('opens a database whose only key is lost: all but the secrets stays', async () => {
+    verifies('O-04')
+    const lost = await line('seal-key replace-lost --yes --quiet', NEW)
+    expect([lost.code, lost.out]).toEqual([0, []])
+    const { code, out } = await line('partner list --quiet', NEW)
+    expect([code, out.length]).toEqual([0, 2])
+    const shown = (await line('partner secrets one@partner.example', NEW)).out.join('\n')
+    const secretsIn = (text: string): string[] => text.match(/[0-9a-f]{64}/g) ?? []
+    expect(secretsIn(shown)).toHaveLength(2)
+    expect(secretsIn(secrets).filter((secret) => shown.includes(secret))).toEqual([])
   })
 })

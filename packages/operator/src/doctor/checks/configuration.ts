@@ -42,7 +42,7 @@ function keysInUse(counts: readonly KeyCount[]): Finding {
   if (unknown !== undefined)
     return failure(
       `Sealed with ${unknown.keyId === null ? 'no key' : `the key ${unknown.keyId}`}, which is not configured: ${unknown.values} of ${all} values. Links of their partners fail.`,
-      'Set PROSCENIUM_SEAL_KEY_ACCEPTED to that key, and run `proscenium seal-key rotate`.',
+      'Set PROSCENIUM_SEAL_KEY_ACCEPTED to that key, and run `proscenium seal-key rotate`; if it is lost, `proscenium seal-key replace-lost`.',
     )
   const accepted = counts.find(({ state }) => state === 'accepted')
   if (accepted === undefined) return ok('It is the key of the database.')

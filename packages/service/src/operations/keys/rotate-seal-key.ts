@@ -2,6 +2,7 @@
 import { idOfKey, keyIdOf } from '../../domain/crypto/seal.ts'
 import { openSecret, sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import type { Random } from '../../ports.ts'
+import type { AuditEntry } from '../../store/dashboard/audit.ts'
 import type { Store } from '../../store/store.ts'
 import type { Resealed, SealedSecret } from '../../store/partners/sealed-values.ts'
 import type { Keys } from './derived-keys.ts'
@@ -42,33 +43,42 @@ const BATCH = 100
 export interface Rotation extends Sealing {
   readonly random: Random
   readonly batch?: number
+  /**
+   * If given, values that no key opens are replaced: client secrets by new ones, with this event for each current one.
+   */
+  readonly replaceLost?: (partnerId: string) => AuditEntry
 }
 
 /**
  * Seals every value of an accepted key with the current one, and yields the number of resealed values after each
  * transaction. It may stop after any of them, and run again. Values that a node seals meanwhile are left if they are
- * written behind its position; `countSealedValues` has them. Values of unknown keys stay as they are.
+ * written behind its position; `countSealedValues` has them.
  */
-export async function* resealValues({ store, keys, random, batch = BATCH }: Rotation): AsyncGenerator<number> {
-  const { sealedValues } = store
+export async function* resealValues(rotation: Rotation): AsyncGenerator<number> {
+  const { store, batch = BATCH } = rotation
   let after = ''
   for (;;) {
-    const page = await sealedValues.secretsAfter(after, batch)
-    const changes = page.flatMap((secret) => resealed(secret, { keys, random }))
-    if (changes.length > 0) yield await sealedValues.replaceSecrets(changes)
+    const page = await store.sealedValues.secretsAfter(after, batch)
+    const changes = page.flatMap((secret) => resealed(secret, rotation))
+    if (changes.length > 0) yield await store.sealedValues.replaceSecrets(changes)
     const last = page.at(-1)
     if (last === undefined || page.length < batch) break
     after = last.id
   }
   // Last: until then, a node that has only the current key does not start.
-  if (await resealBinding({ store, keys, random })) yield 1
+  if (await resealBinding({ ...rotation, evenIfLost: rotation.replaceLost !== undefined })) yield 1
 }
 
-function resealed(
-  { id, partnerId, sealed }: SealedSecret,
-  { keys: { secrets: keys }, random }: Pick<Rotation, 'keys' | 'random'>,
-): Resealed[] {
-  if (keyIdOf(sealed) === idOfKey(keys[0])) return []
-  const opened = openSecret({ sealed, partnerId, keys })
-  return opened.ok ? [{ id, from: sealed, to: sealSecret({ secret: opened.secret, partnerId, keys, random }) }] : []
+const SECRET_BYTES = 32
+
+function resealed({ id, partnerId, sealed: from, expiresAt }: SealedSecret, rotation: Rotation): Resealed[] {
+  const { random, replaceLost } = rotation
+  const { secrets: keys } = rotation.keys
+  if (keyIdOf(from) === idOfKey(keys[0])) return []
+  const opened = openSecret({ sealed: from, partnerId, keys })
+  if (opened.ok) return [{ id, from, to: sealSecret({ secret: opened.secret, partnerId, keys, random }) }]
+  if (replaceLost === undefined) return []
+  const secret = Buffer.from(random.bytes(SECRET_BYTES)).toString('hex')
+  const audit = expiresAt === null ? replaceLost(partnerId) : undefined
+  return [{ id, from, to: sealSecret({ secret, partnerId, keys, random }), audit }]
 }

@@ -37,10 +37,12 @@ export async function sealKeyMatches({ store, keys }: Pick<Binding, 'store' | 'k
   return sealed !== null && opens(keys, sealed)
 }
 
-/** Binds a database of an accepted key to the current one; false if it is bound to it already (O-04). */
-export async function resealBinding({ store, keys, random }: Binding): Promise<boolean> {
+/** Binds a database of an accepted key, or of any, to the current one; false if it is bound to it already (O-04). */
+export async function resealBinding(input: Binding & { readonly evenIfLost: boolean }): Promise<boolean> {
+  const { store, keys, random, evenIfLost } = input
   const from = await store.sealedValues.binding()
-  if (from === null || !opens(keys, from) || keyIdOf(from) === idOfKey(keys.secrets[0])) return false
+  if (from === null || keyIdOf(from) === idOfKey(keys.secrets[0])) return false
+  if (!evenIfLost && !opens(keys, from)) return false
   return await store.sealedValues.rebind({ from, to: binding({ keys, random }) })
 }
 

@@ -1,6 +1,7 @@
 // Every value that the seal key seals, for its rotation (O-04). A test finds a column that is missing here.
 import { sql, type Kysely } from 'kysely'
 import { ID_CHARACTERS, keyIdOf } from '../../domain/crypto/seal.ts'
+import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
 
 /** The setting that binds a database to its seal key. */
@@ -10,12 +11,16 @@ export interface SealedSecret {
   readonly id: string
   readonly partnerId: string
   readonly sealed: string
+  /** Null: it is a current one. */
+  readonly expiresAt: number | null
 }
 
 export interface Resealed {
   readonly id: string
   readonly from: string
   readonly to: string
+  /** Recorded with the change (D-11). */
+  readonly audit?: AuditEntry | undefined
 }
 
 /** The sealed values of one database. */
@@ -25,7 +30,7 @@ export function createSealedValueStore(db: Kysely<Database>) {
     secretsAfter: async (id: string, limit: number): Promise<SealedSecret[]> =>
       await db
         .selectFrom('client_secrets')
-        .select(['id', 'partner_id as partnerId', 'sealed'])
+        .select(['id', 'partner_id as partnerId', 'sealed', 'expires_at as expiresAt'])
         .where('id', '>', id)
         .orderBy('id')
         .limit(limit)
@@ -34,9 +39,10 @@ export function createSealedValueStore(db: Kysely<Database>) {
     replaceSecrets: (changes: readonly Resealed[]) =>
       db.transaction().execute(async (trx) => {
         let replaced = 0
-        for (const { id, from, to } of changes) {
+        for (const { id, from, to, audit } of changes) {
           const update = trx.updateTable('client_secrets').set({ sealed: to }).where('id', '=', id)
           const { numUpdatedRows } = await update.where('sealed', '=', from).executeTakeFirst()
+          if (numUpdatedRows > 0n) await writeAudit(trx, audit)
           replaced += Number(numUpdatedRows)
         }
         return replaced
@@ -50,7 +56,7 @@ export function createSealedValueStore(db: Kysely<Database>) {
       return (await binding(db)) ?? value
     },
     /** Replaces the text that binds the database to its key; false if it is another one by now. */
-    async rebind({ from, to }: Omit<Resealed, 'id'>): Promise<boolean> {
+    async rebind({ from, to }: Pick<Resealed, 'from' | 'to'>): Promise<boolean> {
       const update = db.updateTable('settings').set({ value: to }).where('name', '=', SEAL_KEY_SETTING)
       return (await update.where('value', '=', from).executeTakeFirst()).numUpdatedRows > 0n
     },
