@@ -26,6 +26,7 @@ const postgresTests = [
   'operations/commerce/{bundles,quotes}',
   'operations/dashboard/{account,health,logo,usage}',
   'operations/exports/exports',
+  'operations/keys/rotate-seal-key',
   'operations/operator/{catalogue-imports,credentials,partners,personal-data,users}',
   'operations/search/{catalogue-filters,search}',
   'operations/sessions/verify',

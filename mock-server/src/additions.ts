@@ -48,7 +48,7 @@ async function seedOf(options: QaOptions, parts: ServiceParts, restore: boolean)
   if (!options.seed) return
   const { media, partnerOrigin } = options
   const { store, keys, random, origin } = parts
-  await applySeed({ store, media, secretsKey: keys.secrets, random, serviceOrigin: origin, partnerOrigin, restore })
+  await applySeed({ store, media, secretKeys: keys.secrets, random, serviceOrigin: origin, partnerOrigin, restore })
 }
 
 function prepareControl(options: QaOptions, parts: ServiceParts, given: Omit<Controlled, 'limits'>): PreparedAdditions {

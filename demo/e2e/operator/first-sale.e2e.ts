@@ -7,7 +7,7 @@ import { ensureMedia } from '@proscenium/media-fixtures'
 import { field } from '@proscenium/mock-server/testing/field'
 import { viewDatabase } from '@proscenium/mock-server/testing/database'
 import type { Machine } from '@proscenium/mock-server/testing/documents/machine'
-import { readPage } from '@proscenium/mock-server/testing/documents/pages'
+import { operationsPages, readPage } from '@proscenium/mock-server/testing/documents/pages'
 import { embedAddress, signPayload, withTimestamp } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
 import type { FrameLocator, Page } from 'playwright-core'
@@ -19,6 +19,7 @@ import { PARTNER, prepareProduction, SERVICE, type Production } from './producti
 const USER = { partner_external_user_id: 'usr_48213', email: 'maya@tallyroom.example' }
 const TITLE = 'Night Bus, Rain'
 const DATABASE = '/var/lib/proscenium/service.db'
+const ENVIRONMENT = '/etc/proscenium/environment'
 
 let production: Production
 let machine: Machine
@@ -31,18 +32,41 @@ beforeAll(async () => {
 })
 afterAll(async () => await production.close())
 
-/** The shell blocks of a page, or of the part of it from one heading to the next. */
-function blocksOf(path: string, heading = ''): string[] {
-  const { text, blocks } = readPage(path)
-  const from = heading === '' ? 0 : text.indexOf(`\n## ${heading}\n`)
-  const end = text.indexOf('\n## ', from + 1)
-  const part = heading === '' ? text : text.slice(from, end === -1 ? undefined : end)
-  return blocks.filter(({ language, code }) => language === 'sh' && part.includes(code)).map(({ code }) => code)
+/** The shell blocks of the pages for operators that no machine ran yet. */
+const left = new Map(
+  operationsPages
+    // The page of the editor builds and serves it: `prepareProduction` runs its blocks.
+    .filter((path) => path !== 'docs/operations/editor.md')
+    .map((path) => [path, shellBlocks(path)]),
+)
+
+function shellBlocks(path: string): string[] {
+  return readPage(path).blocks.flatMap(({ language, code }) => (language === 'sh' ? [code] : []))
 }
 
-/** The operator's key is in the file that seal-key.md writes; every block of a session knows it. */
-const KEY = 'export PROSCENIUM_SEAL_KEY="$(cat /etc/proscenium/seal-key)"'
-const run = async (...blocks: readonly string[]): Promise<string> => await machine.bash([KEY, ...blocks].join('\n'))
+/** The next block of a page. Errors: throws if each has run. */
+function next(page: string): string {
+  const block = left.get(`docs/${page}.md`)?.shift()
+  if (block === undefined) throw new Error(`docs/${page}.md has no further block.`)
+  return block
+}
+
+/** What the operator's shell knows: the key in its file, and the database. */
+const session = [
+  'export PROSCENIUM_SEAL_KEY="$(cat /etc/proscenium/seal-key)"',
+  `export PROSCENIUM_DB=${DATABASE}`,
+] as const
+const run = async (block: string): Promise<string> => await machine.bash([...session, block].join('\n'))
+
+/** Changes lines of the environment file, as the documents say in words. */
+function configure(lines: Readonly<Record<string, string>>): void {
+  const file = machine.read(ENVIRONMENT).split('\n')
+  const others = file.filter((line) => !Object.hasOwn(lines, line.split('=', 1)[0] ?? ''))
+  machine.write(
+    ENVIRONMENT,
+    [...others, ...Object.entries(lines).map(([name, value]) => `${name}="${value}"`)].join('\n'),
+  )
+}
 
 async function ready(): Promise<void> {
   const status = async () => await fetch(`${production.base}/readyz`).then((response) => response.status, String)
@@ -51,31 +75,54 @@ async function ready(): Promise<void> {
 
 describe('the road of an operator', () => {
   it('leads from an empty folder to the first sale, through a backup and an upgrade, to another machine', async () => {
-    verifies('O-01', 'O-03', 'O-12', 'O-15', 'P-01', 'B-01', 'B-33')
+    verifies('O-01', 'O-03', 'O-04', 'O-12', 'O-13', 'O-15', 'P-01', 'B-01', 'B-33')
     const secrets = await createDatabase()
     await importSpreadsheet()
-    await machine.bash(blocksOf('docs/operations/systemd.md')[0]?.replace(/^(?!systemctl enable).*$/gm, '') ?? '')
+    await run(next('operations/systemd'))
     await ready()
+    await run(next('operations/systemd'))
+    expect(await run(next('operations'))).toContain('Tallyroom')
     await production.startPayments()
     await buy(secrets)
     await storeSong(secrets)
+    await rotateSealKey()
 
-    await run(...blocksOf('docs/operations/backup.md').slice(0, 1))
-    await run(`export PROSCENIUM_DB=${DATABASE}`, ...blocksOf('docs/operations/upgrade.md').slice(0, 1))
+    await run(next('operations/backup'))
+    await run(next('operations/upgrade'))
     await ready()
-    expect(await run(`proscenium order list --status completed --db ${DATABASE} --json`)).toContain(TITLE)
+    await machine.bash('systemctl stop proscenium')
     await restoreElsewhere()
+
+    configure({ PROSCENIUM_DB: machine.path('/var/lib/proscenium/before-upgrade.db') })
+    await run(next('operations/upgrade'))
+    await ready()
+    expect(await run('proscenium order list --status completed --json')).toContain(TITLE)
+    expect(await run(next('operations/personal-data'))).toContain('usr_48213')
+    expect(await run(next('operations/personal-data'))).toContain('Erased the live user usr_48213')
+    expect([...left].filter(([, blocks]) => blocks.length > 0)).toEqual([])
   })
 })
 
 /** Returns what the partner gets. */
 async function createDatabase(): Promise<Readonly<Record<string, string>>> {
-  await machine.bash(blocksOf('docs/operations/seal-key.md')[0] ?? '')
-  const [create = ''] = blocksOf('docs/operations.md', 'Taking an empty server into service')
-  const output = await run(create.replace(/^export PROSCENIUM_SEAL_KEY=.*$/m, ''))
-  expect(output).toContain('Tallyroom')
-  const shown = await run(`proscenium partner secrets dev@tallyroom.example --quiet --db ${DATABASE}`)
+  const store = 'printf "%s\\n" "$PROSCENIUM_SEAL_KEY" > /etc/proscenium/seal-key'
+  expect(await machine.bash(`${next('operations')}\n${store}`)).toContain('Tallyroom')
+  const shown = await run('proscenium partner secrets dev@tallyroom.example --quiet')
   return Object.fromEntries(shown.split('\n').map((line) => line.split('=', 2)))
+}
+
+async function rotateSealKey(): Promise<void> {
+  const [former, current] = ['seal-key', 'new-seal-key'].map(
+    (name) => `$(cat '${machine.path('/etc/proscenium')}/${name}')`,
+  )
+  await run(next('operations/seal-key'))
+  configure({ PROSCENIUM_SEAL_KEY: current ?? '', PROSCENIUM_SEAL_KEY_ACCEPTED: former ?? '' })
+  await run(next('operations/seal-key'))
+  await ready()
+  expect(await run(next('operations/seal-key'))).toContain('Sealed again, with the current key: 3 values.')
+  configure({ PROSCENIUM_SEAL_KEY: former ?? '', PROSCENIUM_SEAL_KEY_ACCEPTED: '' })
+  expect(await run(next('operations/seal-key'))).toContain('Tallyroom')
+  await ready()
 }
 
 async function importSpreadsheet(): Promise<void> {
@@ -85,7 +132,8 @@ async function importSpreadsheet(): Promise<void> {
     ['js', 'csv-to-catalogue.mjs'],
   ] as const)
     writeFileSync(machine.path(name), page.blocks.find((block) => block.language === language)?.code ?? '')
-  const output = await run(`export PROSCENIUM_DB=${DATABASE}`, ...blocksOf(page.path, 'From a spreadsheet'))
+  const [, commands = ''] = shellBlocks(page.path)
+  const output = await run(commands)
   expect(output).toContain('2 videos, 6 files')
 }
 
@@ -173,13 +221,10 @@ function partnerPage(address: string): string {
 /** Every row of the backup is on the other machine, whose service has the customer's purchase. */
 async function restoreElsewhere(): Promise<void> {
   const other = production.otherMachine()
-  const folder = '/var/backups/proscenium/before-upgrade'
+  const folder = '/var/backups/proscenium/2026-11-15'
   cpSync(machine.path(folder), other.path(folder), { recursive: true })
   other.write('/etc/proscenium/seal-key', machine.read('/etc/proscenium/seal-key'))
-  const [, restore = '', look = ''] = blocksOf('docs/operations/backup.md')
-  const session = [restore.replace('2026-11-15', 'before-upgrade'), look].join('\n')
-  expect(await other.bash(session)).toContain('Tallyroom')
-  await machine.bash('systemctl stop proscenium')
+  expect(await other.bash(`${next('operations/backup')}\n${next('operations/backup')}`)).toContain('Tallyroom')
   const databases = [machine.path(DATABASE), other.path('/var/lib/proscenium/restored.db')]
   const [here, there] = await Promise.all(databases.map(rowsOf))
   expect(Object.keys(there ?? {}).length).toBeGreaterThan(30)
@@ -187,6 +232,9 @@ async function restoreElsewhere(): Promise<void> {
   const blobs = [machine.path(`${DATABASE}-blobs`), other.path('/var/lib/proscenium/restored.db-blobs')].map(bytesBelow)
   expect(blobs[0]?.length).toBe(1)
   expect(blobs[1]).toEqual(blobs[0])
+  // There, the key is lost.
+  const lost = await other.bash(`export PROSCENIUM_DB=/var/lib/proscenium/restored.db\n${next('operations/seal-key')}`)
+  expect(lost).toContain('Replaced: 3 values.')
 }
 
 /** The hashes of all files, which are named by no time or machine. */

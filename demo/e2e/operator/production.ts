@@ -66,10 +66,16 @@ export async function prepareProduction(
   const proxy = nginxProgram === null ? null : await documentedProxy(certificate, port)
   const machineIn = (name: string) =>
     createMachine(join(folder, name), {
-      programs: { systemctl: systemctl(join(folder, name)) },
+      programs: {
+        systemctl: systemctl(join(folder, name)),
+        journalctl: `tail -n 20 '${join(folder, name)}/log'`,
+        install: 'for folder; do :; done; mkdir -p "$folder"',
+      },
       replaced: new Map([
         ['https://media.example', host.origin],
         ['http://127.0.0.1:4200', base],
+        ['https://service.example', base],
+        ['PROSCENIUM_OPERATOR_TOKEN=…', OPERATOR_TOKEN_LINE],
         ['node csv-to-catalogue.mjs', `'${process.execPath}' csv-to-catalogue.mjs`],
       ]),
     })
@@ -114,9 +120,11 @@ interface EnvironmentFacts {
   readonly media: string
 }
 
+const shownEnvironment = readPage('docs/operations/systemd.md').files.get('/etc/proscenium/environment') ?? ''
+const [OPERATOR_TOKEN_LINE = ''] = /^PROSCENIUM_OPERATOR_TOKEN=.*$/m.exec(shownEnvironment) ?? []
+
 /** The documented file, with the key of this machine, its port, its pages and its ways to be paid and to send no mail. */
 function environmentOf({ machine, port, pages, media }: EnvironmentFacts): string {
-  const shown = readPage('docs/operations/systemd.md').files.get('/etc/proscenium/environment') ?? ''
   const own = {
     PROSCENIUM_SEAL_KEY: `$(cat '${machine.path('/etc/proscenium/seal-key')}')`,
     PROSCENIUM_PORT: port,
@@ -129,26 +137,31 @@ function environmentOf({ machine, port, pages, media }: EnvironmentFacts): strin
     PROSCENIUM_SMTP_URL: '',
     PROSCENIUM_MAIL_FROM: '',
   }
-  const kept = machine
-    .here(shown)
+  const lines = machine
+    .here(shownEnvironment)
     .split('\n')
     .filter((line) => !Object.hasOwn(own, line.split('=', 1)[0] ?? ''))
-  return [...kept, ...Object.entries(own).map(([name, value]) => `${name}="${value}"`)].join('\n')
+  return [...lines, ...Object.entries(own).map(([name, value]) => `${name}="${value}"`)].join('\n')
 }
 
 const PROGRAM = join(import.meta.dirname, '../../../packages/operator/bin/proscenium-server.mjs')
 
 /** Starts the service with the environment file, and waits for its end when it stops it, as systemd does. */
 function systemctl(machine: string): string {
-  return `case "$*" in
-*start\\ proscenium | "enable --now proscenium")
+  return `start() {
   set -a; . '${machine}/etc/proscenium/environment'; set +a
   '${process.execPath}' '${PROGRAM}' </dev/null >>'${machine}/log' 2>&1 &
-  echo $! >'${machine}/pid' ;;
-"stop proscenium")
-  [ -f '${machine}/pid' ] || exit 0
-  pid=$(cat '${machine}/pid'); rm '${machine}/pid'; kill "$pid" || exit 0
-  while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done ;;
+  echo $! >'${machine}/pid'
+}
+stop() {
+  [ -f '${machine}/pid' ] || return 0
+  pid=$(cat '${machine}/pid'); rm '${machine}/pid'; kill "$pid" || return 0
+  while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+}
+case "$*" in
+"start proscenium" | "enable --now proscenium") start ;;
+"stop proscenium") stop ;;
+"restart proscenium") stop; start ;;
 esac`
 }
 

@@ -1,6 +1,7 @@
 // Turns the seed tables into rows. The same tables give the same rows, so seeding twice changes nothing.
 import { createHash } from 'node:crypto'
 import { keyPrefix, readApiKey } from '@proscenium/service/domain/auth/api-key'
+import type { KeyRing } from '@proscenium/service/domain/crypto/seal'
 import { sealSecret } from '@proscenium/service/domain/crypto/sealed-secret'
 import { emailKey } from '@proscenium/service/domain/verification/email'
 import type { Random } from '@proscenium/service/ports'
@@ -25,7 +26,7 @@ export interface SeedOptions {
   readonly store: Store
   readonly media: MediaSet
   /** Seals client secrets. */
-  readonly secretsKey: Uint8Array
+  readonly secretKeys: KeyRing
   readonly random: Random
   /** Replaces `{service_origin}`. */
   readonly serviceOrigin: string
@@ -92,9 +93,9 @@ function clientIdRows({ id, clientId, testClientId }: SeedPartner): SeedRows['cl
   ]
 }
 
-function secretRows(partner: SeedPartner, { secretsKey: key, random }: SeedOptions): SeedRows['client_secrets'] {
+function secretRows(partner: SeedPartner, { secretKeys: keys, random }: SeedOptions): SeedRows['client_secrets'] {
   const { id: partnerId } = partner
-  const sealed = (secret: string): string => sealSecret({ secret, partnerId, key, random })
+  const sealed = (secret: string): string => sealSecret({ secret, partnerId, keys, random })
   return [
     {
       id: `${partnerId}:live`,

@@ -66,7 +66,7 @@ describe('the shell blocks', () => {
   })
 
   it.each(withCommands)('of $path run in order', async (page) => {
-    verifies('O-01', 'O-03')
+    verifies('O-01', 'O-03', 'O-04')
     await prepare(page)
     if (page.path.endsWith('personal-data.md')) await createUser()
     const code = page.blocks.filter(({ language }) => language === 'sh').map((block) => `{\n${block.code}\n}`)
@@ -81,7 +81,11 @@ const outcomes: Readonly<Record<string, (output: string) => boolean>> = {
   'docs/operations/backup.md': (output) => output.includes('Tallyroom'),
   'docs/operations/personal-data.md': (output) =>
     output.includes('Erased the live user usr_48213') && existsSync(machine.path('/var/backups/usr_48213.json')),
-  'docs/operations/seal-key.md': () => /^[0-9a-f]{64}\n$/.test(machine.read('/etc/proscenium/seal-key')),
+  'docs/operations/seal-key.md': (output) => {
+    const key = machine.read('/etc/proscenium/seal-key')
+    const said = ['Sealed again, with the current key: 3 values.', 'Tallyroom', 'Replaced: 3 values.']
+    return said.every((text) => output.includes(text)) && /^[0-9a-f]{64}\n$/.test(key) && !key.includes(SEAL_KEY)
+  },
   'docs/operations/systemd.md': () => recordedCalls().includes('systemctl enable --now proscenium-backup.timer'),
   'docs/operations/upgrade.md': () =>
     recordedCalls().includes('systemctl stop proscenium') &&

@@ -30,7 +30,7 @@ export interface Program {
 export async function compose(parts: ServiceParts, { doctorOf, additions }: Program = {}): Promise<RequestListener> {
   const { options, plainDevelopment, store, keys, random, log, stopwatch, mediaHost, blobs } = parts
   await checkSealKey({ store, keys, random, db: store.name })
-  if (!plainDevelopment) await rejectPublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
+  if (!plainDevelopment) await rejectPublicSecrets({ store, secretKeys: keys.secrets, now: parts.clock.now() })
   const prepared = additions === undefined ? withoutAdditions(store) : await additions.prepare(parts)
   const doctor = doctorOf === undefined ? {} : { doctor: doctorOf(parts) }
   const context = { ...contextOf(parts), ...doctor, store: prepared.store }
@@ -38,6 +38,7 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
   const relaxedCsp = options.dev?.relaxedCsp ?? false
   const { listener } = createApp({
     context,
+    plainDevelopment,
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
     mediaIdleMs: options.mediaIdleMs,
     pending: options.media.pending,

@@ -36,10 +36,10 @@ export const requestSignIn = defineOperation({
   description:
     'Sets the cookie `__Host-proscenium-sign-in`, which binds the link to this browser. Registered and other addresses get the same ' +
     'response after the same work; mail is sent afterwards. An address that got many links gets no further one for a while: the cookie ' +
-    'then lets this browser use those that it got. The link is `/dashboard#sign-in=<token>`. Its language follows `Accept-Language`.',
+    'then lets this browser use those that it got, as does that of a 429. The link is `/dashboard#sign-in=<token>`. Its language follows `Accept-Language`.',
   tag: 'Sign-in',
   requestHeaders: { 'Accept-Language': 'The language of the mail.' },
-  responseHeaders: { 202: ['Set-Cookie'] },
+  responseHeaders: { 202: ['Set-Cookie'], 429: ['Set-Cookie'] },
   requirements: ['D-01', 'D-10', 'D-14'],
   request: { body: z.looseObject({ email: emailAddress.check(z.describe('The address to sign in with.')) }) },
   responses: {

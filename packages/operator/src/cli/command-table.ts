@@ -23,6 +23,7 @@ import {
 import { restoreCommand } from './commands/restore.ts'
 import { partnerWebsiteAdd, partnerWebsiteRemove, partnerWebsiteSet } from './commands/partner-websites.ts'
 import { userErase, userExport } from './commands/users.ts'
+import { sealKeyReplaceLost, sealKeyRotate } from './commands/seal-key.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
 import { videoPublish, videoRemove, videoUnpublish } from './commands/videos.ts'
 
@@ -65,5 +66,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  sealKeyRotate,
+  sealKeyReplaceLost,
   completionCommand(() => commands),
 ]

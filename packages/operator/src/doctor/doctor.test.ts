@@ -96,7 +96,7 @@ beforeAll(async () => {
   await applySeed({
     store: seeded,
     media,
-    secretsKey: keys.secrets,
+    secretKeys: keys.secrets,
     random,
     serviceOrigin: 'https://service.example',
     restore: false,

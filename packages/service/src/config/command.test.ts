@@ -60,6 +60,16 @@ describe('readPlan', () => {
     expect(Buffer.from(plan.sealKey).toString('hex')).toBe(key)
   })
 
+  it('reads the other seal key of a rotation, which must be another one', () => {
+    verifies('O-04')
+    const other = key.split('').toReversed().join('')
+    const plan = planOf(editor, { PROSCENIUM_SEAL_KEY_ACCEPTED: other })
+    expect(Buffer.from(plan.acceptedSealKey ?? []).toString('hex')).toBe(other)
+    expect(() => planOf(editor, { PROSCENIUM_SEAL_KEY_ACCEPTED: key.toUpperCase() })).toThrow(
+      'PROSCENIUM_SEAL_KEY_ACCEPTED is the key of PROSCENIUM_SEAL_KEY',
+    )
+  })
+
   it.each([
     [['--editor', 'nowhere'], {}, '--editor must be an absolute http or https address, not nowhere'],
     [['--editor', 'javascript:1'], {}, '--editor must be an absolute http or https address, not javascript:1'],
@@ -67,6 +77,7 @@ describe('readPlan', () => {
     [[...editor, '--port', '1e3'], {}, '--port must be a number from 0 to 65535, not 1e3'],
     [[...editor, '--origin', 'http://a.example/path'], {}, '--origin must be an origin, not http://a.example/path'],
     [editor, { PROSCENIUM_SEAL_KEY: 'short' }, 'PROSCENIUM_SEAL_KEY must be 64 hex digits'],
+    [editor, { PROSCENIUM_SEAL_KEY_ACCEPTED: 'short' }, 'PROSCENIUM_SEAL_KEY_ACCEPTED must be 64 hex digits'],
     [
       editor,
       { PROSCENIUM_LOG: 'loud' },

@@ -152,6 +152,7 @@ function optionalParts(settings: Settings, variables: Variables): Partial<Server
   const { 'metrics-port': metricsPort } = settings
   return present({
     blobs: settings.blobs,
+    acceptedSealKey: variables.PROSCENIUM_SEAL_KEY_ACCEPTED,
     operatorToken: variables.PROSCENIUM_OPERATOR_TOKEN,
     host: settings.host,
     publicOrigin: settings.origin,

@@ -85,6 +85,7 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 /** The variables without an option that the service reads itself. Their values may be secret, so no error contains one. */
 export const variablesSchema = z.object({
   PROSCENIUM_SEAL_KEY: z.optional(parsed('64 hex digits', parseSealKey)),
+  PROSCENIUM_SEAL_KEY_ACCEPTED: z.optional(parsed('64 hex digits', parseSealKey)),
   PROSCENIUM_OPERATOR_TOKEN: z.optional(z.pipe(text, z.transform(readServiceToken))),
   PROSCENIUM_PAYMENT_SECRET: z.optional(text),
   PROSCENIUM_SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' })),

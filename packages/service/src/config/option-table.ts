@@ -170,6 +170,11 @@ export const variableTable = {
     meaning: '64 random hex digits from which every key is derived; without it the service does not start',
     production: 'required',
   },
+  PROSCENIUM_SEAL_KEY_ACCEPTED: {
+    preset: 'none',
+    meaning:
+      'the other seal key during a rotation: what it sealed is accepted, nothing new is sealed with it (docs/operations/seal-key.md)',
+  },
   PROSCENIUM_OPERATOR_TOKEN: {
     preset: 'no operator API',
     meaning: 'bearer token of the operator API below /operator/v1/, 32 or more random characters',

@@ -71,6 +71,8 @@ export interface ServerOptions extends PaymentOptions {
   trustedProxies?: number
   /** 32 random bytes from which every key is derived (O-08). */
   sealKey: Uint8Array
+  /** The other key during a rotation: what it sealed and signed is accepted (O-04). */
+  acceptedSealKey?: Uint8Array
   clock?: Clock
   random?: Random
   /** A pino level; `silent` when absent. */
@@ -122,7 +124,7 @@ export function checkOptions(options: ServerOptions): CheckedOptions {
     plainDevelopment: isPlainDevelopment(facts),
     startWarnings: [...startupWarnings(facts), ...mailWarnings(options, facts)],
     payment: paymentSetup(options, facts),
-    keys: deriveKeys(options.sealKey),
+    keys: deriveKeys(options.sealKey, options.acceptedSealKey),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
     stopwatch: systemStopwatch(),
@@ -143,26 +145,36 @@ function productionError(options: ServerOptions): string | null {
   return folder === null ? 'A folder for uploaded files is required in production.' : null
 }
 
-type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'operatorToken'>
+type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'acceptedSealKey' | 'operatorToken'>
 type Startable = Unsafe & PaymentOptions & Pick<ServerOptions, 'db' | 'blobs' | 'editorUrl' | 'streamOrigins'>
 
 /** Why the service must not start with these options (O-05, O-08); null if it may. */
 export function startError(options: Startable, nodeEnv: string | undefined): string | null {
   const insecure = nodeEnv === 'production' ? originError(options) : null
   const facts = startFactsOf(options, nodeEnv)
-  return startupError(facts) ?? paymentError(options, facts) ?? blobFolderError(options) ?? insecure
+  return (
+    startupError(facts) ?? sameKeyError(options) ?? paymentError(options, facts) ?? blobFolderError(options) ?? insecure
+  )
 }
 
 /** The options that decide whether the service may start here. */
 function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartupFacts {
-  const { host = '127.0.0.1', publicOrigin = null, sealKey } = options
+  const { host = '127.0.0.1', publicOrigin = null, sealKey, acceptedSealKey } = options
   const operatorToken = gradeToken(options.operatorToken)
-  return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), operatorToken }
+  const acceptedKey = acceptedSealKey === undefined ? 'absent' : gradeSealKey(acceptedSealKey)
+  return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), acceptedKey, operatorToken }
 }
 
 export function gradeToken(token: ServiceToken | undefined): TokenGrade {
   if (token === undefined) return 'absent'
   return token.weak ? 'weak' : 'strong'
+}
+
+/** Equal keys are a mistake in a rotation: nothing would be resealed. */
+function sameKeyError({ sealKey, acceptedSealKey }: Unsafe): string | null {
+  return acceptedSealKey !== undefined && Buffer.from(sealKey).equals(acceptedSealKey)
+    ? 'PROSCENIUM_SEAL_KEY_ACCEPTED is the key of PROSCENIUM_SEAL_KEY: set it to the other key of the rotation, or unset it'
+    : null
 }
 
 /** Every process that shares a PostgreSQL database also needs the files of its rows, so memory will not do (O-05). */

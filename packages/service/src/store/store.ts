@@ -27,6 +27,7 @@ import { createOrderStore } from './commerce/orders.ts'
 import { createSettlementStore } from './commerce/settlements.ts'
 import { createPartnerAccountStore } from './partners/partner-accounts.ts'
 import { createPartnerStore } from './partners/partners.ts'
+import { createSealedValueStore } from './partners/sealed-values.ts'
 import { createPersonalDataStore } from './personal-data/personal-data.ts'
 import { createProjectStore, createProjectSongStore } from './users/projects.ts'
 import { createDemandStore } from './recommendations/demand.ts'
@@ -94,6 +95,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
     operator: createOperatorStore(db, { limits, usage }),
     content: createContentStore(db),
     credentials: createCredentialStore(db),
+    sealedValues: createSealedValueStore(db),
     partnerSettings: createPartnerSettingsStore(db),
     partnerAccounts: createPartnerAccountStore(db),
     users: createUserStore(db),

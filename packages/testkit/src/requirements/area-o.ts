@@ -24,7 +24,6 @@ export const areaO = {
   'O-04': {
     rule: 'The seal key rotates: several keys can be read, the newest one seals, and a command re-seals',
     decided: true,
-    deferred: multipleNodes,
   },
   'O-05': {
     rule: 'Blobs are stored in a folder or an S3-compatible store that all nodes share; a node that cannot share what it acknowledges does not start',

@@ -7,8 +7,6 @@
 // service itself has lost it.
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { keyIdOf } from '@proscenium/service/domain/crypto/seal'
-import { SEAL_KEY_SETTING } from '@proscenium/service/operations/keys/seal-key'
 import type { DatabaseContents, NamedBlob } from '@proscenium/service/store/backup/contents'
 import { CliError, exitCodes } from '../exit-codes.ts'
 import { copyFile, exists, hashFile, sync, syncFolders, type HashedFile } from './files.ts'
@@ -63,14 +61,14 @@ async function fill(partial: string, run: BackupRun): Promise<Manifest> {
   await copy.removeExcept(named)
   const database = databaseFile[run.source.engine]
   const hashed = await hashFile(join(partial, database))
-  const sealed = contents.settings.get(SEAL_KEY_SETTING)
   return {
     format: 1,
     version: run.version,
     engine: run.source.engine,
     migrations: contents.migrations,
     created_at: new Date(run.now).toISOString(),
-    seal_key_id: sealed === undefined ? null : keyIdOf(sealed),
+    seal_key_id: contents.sealKeyIds[0] ?? null,
+    other_seal_key_ids: contents.sealKeyIds.slice(1),
     rows: contents.rows,
     files: [...(hashed === null ? [] : [{ path: database, ...hashed }]), ...copy.files()],
     lost_blobs: lost,

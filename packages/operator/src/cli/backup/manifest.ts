@@ -31,11 +31,18 @@ export interface Manifest {
   readonly created_at: string
   /** Names the seal key without revealing it; null if no secret was stored yet. */
   readonly seal_key_id: string | null
+  /** Keys of other secrets, in a rotation of the seal key (O-04). Backups of earlier releases have no such field. */
+  readonly other_seal_key_ids?: readonly string[]
   /** Number of rows by table. */
   readonly rows: Readonly<Record<string, number>>
   readonly files: readonly BackupFile[]
   /** Blobs that rows name and that the service itself had lost, or has damaged. */
   readonly lost_blobs: readonly string[]
+}
+
+/** Ids of the seal keys that its values need. */
+export function sealKeyIdsOf({ seal_key_id: id, other_seal_key_ids: others = [] }: Manifest): readonly string[] {
+  return id === null ? others : [id, ...others]
 }
 
 /** Errors: rejects with a `CliError` if the folder holds no complete backup of a known format. */
@@ -66,13 +73,13 @@ const path = /^(?!\.{1,2}(?:\/|$))[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*$/
 function isManifest(value: unknown): value is Manifest {
   if (!isObject(value)) return false
   const { format, version, engine, migrations, created_at: createdAt, seal_key_id: keyId, rows, files } = value
-  const texts = [version, createdAt, keyId ?? ''].every((text) => typeof text === 'string')
+  const texts = [version, createdAt, keyId ?? ''].every(isText)
+  const lists = [migrations, value['lost_blobs'], value['other_seal_key_ids'] ?? []]
   const known = format === 1 && (engine === 'sqlite' || engine === 'postgres')
   return (
     known &&
     texts &&
-    isListOf(migrations, isText) &&
-    isListOf(value['lost_blobs'], isText) &&
+    lists.every((list) => isListOf(list, isText)) &&
     isObject(rows) &&
     Object.values(rows).every(Number.isSafeInteger) &&
     isListOf(files, isFile)

@@ -2,14 +2,12 @@
 // gets its name last, so that a restore that failed leaves none.
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { keyIdOf } from '@proscenium/service/domain/crypto/seal'
-import { SEAL_KEY_SETTING } from '@proscenium/service/operations/keys/seal-key'
 import { readContents, type DatabaseContents } from '@proscenium/service/store/backup/contents'
 import { readPostgres } from '@proscenium/service/store/backup/postgres-snapshot'
 import { integrityProblem, readSqlite } from '@proscenium/service/store/backup/sqlite-file'
 import { CliError } from '../exit-codes.ts'
 import { copyFile, hashFile, sync, syncFolders } from './files.ts'
-import { BLOBS, databaseFile, type BackupFile, type Manifest } from './manifest.ts'
+import { BLOBS, databaseFile, sealKeyIdsOf, type BackupFile, type Manifest } from './manifest.ts'
 import { restorePostgres } from './postgres-programs.ts'
 
 export interface RestoreRun {
@@ -91,7 +89,7 @@ async function restoreToPostgres({ folder, manifest, database, env }: RestoreRun
 }
 
 /** Errors: throws a `CliError` for a table with other rows, a blob without a file, or another seal key. */
-function checkContents({ rows, blobs, settings }: DatabaseContents, manifest: Manifest): void {
+function checkContents({ rows, blobs, sealKeyIds }: DatabaseContents, manifest: Manifest): void {
   const tables = new Set([...Object.keys(rows), ...Object.keys(manifest.rows)])
   for (const table of tables) {
     const has = rows[table] ?? 0
@@ -104,8 +102,8 @@ function checkContents({ rows, blobs, settings }: DatabaseContents, manifest: Ma
     const file = files.get(`${BLOBS}/${blob.key}`)
     if (file === undefined || differs(blob, file)) throw new CliError(`The backup has no file ${blob.key} for its row.`)
   }
-  const sealed = settings.get(SEAL_KEY_SETTING)
-  if (sealed !== undefined && keyIdOf(sealed) !== manifest.seal_key_id)
+  const named = sealKeyIdsOf(manifest)
+  if (sealKeyIds.some((id) => !named.includes(id)))
     throw new CliError('The database belongs to another seal key than the manifest says.')
 }
 

@@ -69,6 +69,7 @@ describe('a backup', () => {
       migrations: Object.keys(migrations),
       created_at: expect.stringMatching(/Z$/),
       seal_key_id: expect.stringMatching(/^[0-9a-f]{8}$/),
+      other_seal_key_ids: [],
       lost_blobs: [],
     })
     expect(files.map(({ path }) => path).toSorted()).toEqual([

@@ -9,8 +9,6 @@ import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
 import { operatorImplementations } from '@proscenium/service/operations/operator/operator-table'
 import type { OperatorContext } from '@proscenium/service/operations/operator/operator-call'
 import { resolveUsageLimits } from '@proscenium/service/domain/limits/usage-limits'
-import { deriveKeys, type Keys } from '@proscenium/service/operations/keys/derived-keys'
-import { checkSealKey, parseSealKey } from '@proscenium/service/operations/keys/seal-key'
 import { openEngine } from '@proscenium/service/store/engine/engine'
 import { isPostgresAddress } from '@proscenium/service/store/engine/database-address'
 import { storeOn, type Store } from '@proscenium/service/store/store'
@@ -18,6 +16,7 @@ import { systemClock, systemRandom } from '@proscenium/service/system'
 import { messageOf } from '@proscenium/service/domain/text/error-message'
 import { CliError, DATABASE_FIX, exitCodes, failing, usageError } from '../exit-codes.ts'
 import { reasonOf } from '../../doctor/check.ts'
+import { sealKeysOf } from './seal-keys.ts'
 import type { CallPort, CallId, CallRequest, CallResult } from './call-port.ts'
 
 export interface TargetOptions {
@@ -142,7 +141,6 @@ async function resultOf(response: Response, origin: string): Promise<CallResult>
   }
 }
 
-const SEAL_FIX = 'Set PROSCENIUM_SEAL_KEY to the key that the service has: 64 hex digits (openssl rand -hex 32).'
 const TOKEN_BYTES = 32
 
 /**
@@ -153,7 +151,7 @@ async function directCalls(database: string, env: Environment): Promise<CallPort
   const store = await openDatabase(database)
   try {
     const blobs = blobsOf(env['PROSCENIUM_BLOBS'] || defaultBlobFolder(database))
-    return callsOn({ store, keys: await keysOf(store, env), blobs }, env)
+    return callsOn({ store, keys: await sealKeysOf(store, env), blobs }, env)
   } catch (error) {
     await store.close()
     throw error
@@ -194,16 +192,4 @@ function callsOn(
     },
     close: () => store.close(),
   }
-}
-
-/** An empty database gets the key of the first writer. */
-async function keysOf(store: Store, env: Environment): Promise<Keys> {
-  const text = env['PROSCENIUM_SEAL_KEY']
-  if (!text) throw new CliError('The seal key is not set.', { code: exitCodes.usage, fix: SEAL_FIX })
-  const root = parseSealKey(text)
-  if (root === null)
-    throw new CliError('PROSCENIUM_SEAL_KEY must be 64 hex digits.', { code: exitCodes.usage, fix: SEAL_FIX })
-  const keys = deriveKeys(root)
-  await checkSealKey({ store, keys, random: systemRandom(), db: store.name }).catch(failing(SEAL_FIX))
-  return keys
 }

@@ -3,7 +3,7 @@ import { versionOf } from '@proscenium/service/paths'
 import { systemClock } from '@proscenium/service/system'
 import { createBackup } from '../backup/create-backup.ts'
 import { databaseSource } from '../backup/database-source.ts'
-import type { Manifest } from '../backup/manifest.ts'
+import { sealKeyIdsOf, type Manifest } from '../backup/manifest.ts'
 import { textOf, type Command, type CommandContext, type CommandOption, type Given } from '../command.ts'
 import { CliError, DATABASE_FIX, exitCodes, failing, usageError, type ExitCode } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
@@ -58,12 +58,14 @@ export function passing(error: unknown): never {
   return failing(DATABASE_FIX)(error)
 }
 
-function linesOf(folder: string, { files, rows, seal_key_id: key }: Manifest): string[] {
+function linesOf(folder: string, manifest: Manifest): string[] {
+  const { files, rows } = manifest
+  const keys = sealKeyIdsOf(manifest)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const count = Object.values(rows).reduce((sum, number) => sum + number, 0)
   return [
     `${folder}: ${count} rows and ${files.length - 1} uploaded files, ${Math.ceil(bytes / 1_000_000)} MB.`,
-    ...(key === null ? [] : [`Its secrets open with seal key ${key} only. Store that key elsewhere.`]),
+    ...(keys.length === 0 ? [] : [`Its secrets open with seal key ${keys.join(' and ')} only. Store it elsewhere.`]),
   ]
 }
 

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path'
-import { deriveKeys } from '@proscenium/service/operations/keys/derived-keys'
-import { parseSealKey, sealKeyId } from '@proscenium/service/operations/keys/seal-key'
+import { sealKeyIds } from '@proscenium/service/operations/keys/seal-key'
 import { isEmptyPostgres, readPostgres } from '@proscenium/service/store/backup/postgres-snapshot'
 import { isPostgresAddress } from '@proscenium/service/store/engine/database-address'
 import { migrations } from '@proscenium/service/store/migrations/migrations'
 import { exists, isEmptyFolder } from '../backup/files.ts'
-import { readManifest, type Manifest } from '../backup/manifest.ts'
+import { readManifest, sealKeyIdsOf, type Manifest } from '../backup/manifest.ts'
 import { restoreFiles, verifyFiles, type RestoreRun } from '../backup/restore-backup.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CliError, exitCodes, usageError } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
+import { sealKeysIn } from '../calls/seal-keys.ts'
 import { blobFolder, blobsOption, passing } from './backup.ts'
 
 export const restoreCommand: Command = {
@@ -91,30 +91,38 @@ async function occupiedFile(database: string): Promise<string | null> {
 
 type SealKeyState = 'matches' | 'not_given' | 'not_bound'
 
-/** Errors: throws a `CliError` for a key that does not open the secrets of the backup. */
-function checkKey({ terminal }: CommandContext, { seal_key_id: id }: Manifest): SealKeyState {
-  const text = terminal.env['PROSCENIUM_SEAL_KEY']
-  if (id === null) return 'not_bound'
-  if (!text) return 'not_given'
-  const root = parseSealKey(text)
-  if (root !== null && sealKeyId(deriveKeys(root)) === id) return 'matches'
-  throw new CliError(`PROSCENIUM_SEAL_KEY is not the key of this backup (${id}).`, {
+/** Errors: throws a `CliError` for keys that do not open every secret of the backup. */
+function checkKey({ terminal }: CommandContext, manifest: Manifest): SealKeyState {
+  const needed = sealKeyIdsOf(manifest)
+  if (needed.length === 0) return 'not_bound'
+  const keys = sealKeysIn(terminal.env)
+  if (keys === null) return 'not_given'
+  const given = sealKeyIds(keys)
+  const missing = needed.find((id) => !given.includes(id))
+  if (missing === undefined) return 'matches'
+  if (given.some((id) => needed.includes(id)))
+    throw new CliError(`Some secrets of this backup need the seal key ${missing} as well: it was made in a rotation.`, {
+      code: exitCodes.conflict,
+      fix: 'Set PROSCENIUM_SEAL_KEY_ACCEPTED to that key.',
+    })
+  throw new CliError(`PROSCENIUM_SEAL_KEY is not the key of this backup (${missing}).`, {
     code: exitCodes.conflict,
     fix: 'Set the key that the service had. Unset it to restore without; its secrets then cannot be read.',
   })
 }
 
-const keyTexts: Readonly<Record<SealKeyState, (id: string) => string>> = {
-  matches: (id) => `PROSCENIUM_SEAL_KEY is the key of this backup (${id}).`,
-  not_given: (id) =>
-    `The service needs the seal key ${id}; PROSCENIUM_SEAL_KEY is not set here, so it was not compared.`,
+const keyTexts: Readonly<Record<SealKeyState, (ids: string) => string>> = {
+  matches: (ids) => `PROSCENIUM_SEAL_KEY is the key of this backup (${ids}).`,
+  not_given: (ids) =>
+    `The service needs the seal key ${ids}; PROSCENIUM_SEAL_KEY is not set here, so it was not compared.`,
   not_bound: () => 'No secret was stored yet, so any seal key may be used.',
 }
 
-function linesOf({ created_at: at, rows, files, seal_key_id: id }: Manifest, key: SealKeyState): string[] {
+function linesOf(manifest: Manifest, key: SealKeyState): string[] {
+  const { created_at: at, rows, files } = manifest
   const count = Object.values(rows).reduce((sum, number) => sum + number, 0)
   return [
     `Restored the backup of ${at}: ${count} rows and ${files.length - 1} uploaded files, all verified.`,
-    keyTexts[key](id ?? ''),
+    keyTexts[key](sealKeyIdsOf(manifest).join(' and ')),
   ]
 }

@@ -75,13 +75,14 @@ type Settings = Omit<
 function settingsOf(env: Environment): Settings {
   const value = (name: string): string | null => env[name] || null
   const root = parseSealKey(value('PROSCENIUM_SEAL_KEY') ?? '')
+  const accepted = parseSealKey(value('PROSCENIUM_SEAL_KEY_ACCEPTED') ?? '') ?? undefined
   const publicOrigin = addressIn(env, 'PROSCENIUM_PUBLIC_ORIGIN')
   const url = value('PROSCENIUM_SMTP_URL')
   const from = value('PROSCENIUM_MAIL_FROM')
   const where = { host: value('PROSCENIUM_HOST') ?? '127.0.0.1', origin: publicOrigin, nodeEnv: env['NODE_ENV'] }
   return {
     plainDevelopment: isPlainDevelopment(where),
-    keys: root === null ? null : deriveKeys(root),
+    keys: root === null ? null : deriveKeys(root, accepted),
     mediaOrigin: addressIn(env, 'PROSCENIUM_MEDIA_ORIGIN'),
     editorUrl: addressIn(env, 'PROSCENIUM_EDITOR_URL'),
     publicOrigin,

@@ -9,6 +9,7 @@ const INTRO = 'proscenium: operates a Proscenium service, on its database or thr
 const ENVIRONMENT: readonly (readonly [string, string])[] = [
   ['PROSCENIUM_DB, DATABASE_URL', 'the database, as for the server'],
   ['PROSCENIUM_SEAL_KEY', 'the seal key of the database, as for the server'],
+  ['PROSCENIUM_SEAL_KEY_ACCEPTED', 'the other one during its rotation, as for the server'],
   ['PROSCENIUM_URL', 'origin of a running service to work on instead'],
   ['PROSCENIUM_OPERATOR_TOKEN', 'the operator token of that service'],
   ['NO_COLOR', 'no colours'],

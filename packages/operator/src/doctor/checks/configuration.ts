@@ -1,7 +1,8 @@
 // Settings of the service and its secrets (O-08).
 import { rejectPublicSecrets } from '@proscenium/service/operations/keys/published-secrets'
+import { countSealedValues, type KeyCount } from '@proscenium/service/operations/keys/rotate-seal-key'
 import { sealKeyMatches } from '@proscenium/service/operations/keys/seal-key'
-import { failure, ok, reasonOf, skipped, warning, type Check } from '../check.ts'
+import { failure, ok, reasonOf, skipped, warning, type Check, type Finding } from '../check.ts'
 
 export const configuration: Check = {
   name: 'configuration',
@@ -23,14 +24,33 @@ export const sealKey: Check = {
     if (keys === null) return skipped('No seal key is configured.')
     if (store === null) return skipped('The database cannot be read.')
     if ((await store.health.pendingMigrations()).length > 0) return skipped('The database is not migrated.')
-    if ((await store.operator.setting('seal_key_check')) === null)
+    if ((await store.sealedValues.binding()) === null)
       return ok('The database is new and takes the key of the first start.')
-    if (await sealKeyMatches({ store, keys })) return ok('It is the key of the database.')
-    return failure(
-      'The database was written with another seal key.',
-      'Set PROSCENIUM_SEAL_KEY to the key that the database was created with.',
-    )
+    if (!(await sealKeyMatches({ store, keys })))
+      return failure(
+        'The database was written with another seal key.',
+        'Set PROSCENIUM_SEAL_KEY to the key that the database was created with.',
+      )
+    return keysInUse(await countSealedValues({ store, keys }))
   },
+}
+
+/** Whether every value belongs to a configured key, and to the current one (O-04). */
+function keysInUse(counts: readonly KeyCount[]): Finding {
+  const all = counts.reduce((sum, { values }) => sum + values, 0)
+  const unknown = counts.find(({ state }) => state === 'unknown')
+  if (unknown !== undefined)
+    return failure(
+      `Sealed with ${unknown.keyId === null ? 'no key' : `the key ${unknown.keyId}`}, which is not configured: ${unknown.values} of ${all} values. Links of their partners fail.`,
+      'Set PROSCENIUM_SEAL_KEY_ACCEPTED to that key, and run `proscenium seal-key rotate`; if it is lost, `proscenium seal-key replace-lost`.',
+    )
+  const accepted = counts.find(({ state }) => state === 'accepted')
+  if (accepted === undefined) return ok('It is the key of the database.')
+  if (accepted.values === 0) return ok('It is the key of the database, and no stored value needs the accepted key.')
+  return warning(
+    `Sealed with the accepted key ${accepted.keyId}, not with the current one: ${accepted.values} of ${all} values.`,
+    'Once every node has the current key, run `proscenium seal-key rotate`.',
+  )
 }
 
 export const publishedSecrets: Check = {
@@ -41,7 +61,7 @@ export const publishedSecrets: Check = {
     if (keys === null) return skipped('No seal key is configured.')
     if (store === null) return skipped('The database cannot be read.')
     if ((await store.health.pendingMigrations()).length > 0) return skipped('The database is not migrated.')
-    const found = await rejectPublicSecrets({ store, secretsKey: keys.secrets, now: clock.now() }).then(
+    const found = await rejectPublicSecrets({ store, secretKeys: keys.secrets, now: clock.now() }).then(
       () => null,
       reasonOf,
     )

@@ -1,6 +1,7 @@
 // Signed cookies that tell a login's browsers apart from everybody else's, so that who requests links for an address
 // without being able to read its mail delays no partner (D-14). They sign nobody in.
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import type { KeyRing } from '../crypto/seal.ts'
 
 /**
  * `known`: it signed in to this login. `waiting`: it requested a link for this address and got no mail of its own.
@@ -21,24 +22,34 @@ export function browserCookie({ use, address }: BrowserToken): string {
   return `__Host-proscenium-${use}-${hash('sha256', address, 'hex').slice(0, NAME_DIGITS)}`
 }
 
-/** `id` is a new token; `expires` in ms. */
-export function signBrowser(
-  key: Uint8Array,
-  { use, address, id, expires }: BrowserToken & { id: string; expires: number },
-): string {
-  const signed = createHmac('sha256', key)
-    .update(JSON.stringify([use, address, id, expires]))
-    .digest('base64url')
-  return `${id}.${expires}.${signed}`
+interface SignedBrowser extends BrowserToken {
+  /** A new token. */
+  readonly id: string
+  /** Milliseconds since the Unix epoch. */
+  readonly expires: number
+}
+
+export function signBrowser(keys: KeyRing, signed: SignedBrowser): string {
+  return signedWith(keys[0], signed)
 }
 
 /** The browser's id; null if the token is not one of this use and address, or has expired. */
 export function readBrowser(
-  key: Uint8Array,
+  keys: KeyRing,
   { token, now, ...about }: BrowserToken & { token: string | null; now: number },
 ): string | null {
   const [, id, end] = TOKEN.exec(token ?? '') ?? []
   if (token === null || id === undefined || Number(end) <= now) return null
-  const expected = signBrowser(key, { ...about, id, expires: Number(end) })
-  return token.length === expected.length && timingSafeEqual(Buffer.from(token), Buffer.from(expected)) ? id : null
+  const isSignedWith = (key: Uint8Array): boolean => {
+    const expected = signedWith(key, { ...about, id, expires: Number(end) })
+    return token.length === expected.length && timingSafeEqual(Buffer.from(token), Buffer.from(expected))
+  }
+  return keys.some(isSignedWith) ? id : null
+}
+
+function signedWith(key: Uint8Array, { use, address, id, expires }: SignedBrowser): string {
+  const tag = createHmac('sha256', key)
+    .update(JSON.stringify([use, address, id, expires]))
+    .digest('base64url')
+  return `${id}.${expires}.${tag}`
 }

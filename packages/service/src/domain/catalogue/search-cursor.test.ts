@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSearchCursor, writeSearchCursor, type SearchPosition } from './search-request.ts'
 
-const signed = { digest: 'd1', key: new Uint8Array(32).fill(7) }
+const signed = { digest: 'd1', keys: [new Uint8Array(32).fill(7)] } as const
 const positions: readonly SearchPosition[] = [
   { kind: 'time', before: null, tier: 0 },
   { kind: 'time', before: '2026-11-20T10:00:00.000000Z', tier: 1 },
@@ -23,7 +23,7 @@ describe('search cursor', () => {
     const cursor = writeSearchCursor({ kind: 'rank', distance: 1, id: 'v' }, signed)
     expect(readSearchCursor(cursor, { ...signed, digest: 'd2' })).toBeNull()
     expect(readSearchCursor(cursor, { ...signed, digest: '' })).toBeNull()
-    expect(readSearchCursor(cursor, { ...signed, key: new Uint8Array(32) })).toBeNull()
+    expect(readSearchCursor(cursor, { ...signed, keys: [new Uint8Array(32)] })).toBeNull()
   })
 
   it('is rejected after a character of its body is replaced', () => {

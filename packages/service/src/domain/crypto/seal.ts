@@ -9,33 +9,40 @@ const PREFIX_BYTES = 5
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = PREFIX_BYTES + NONCE_BYTES
+/** Characters of base64url that contain the prefix. */
+export const ID_CHARACTERS = 7
 
-/** Seals `text`; only the same 32-byte key with the same `context` opens it (authenticated, not hidden). */
-export function seal(input: { text: string; context: string; key: Uint8Array; random: Random }): string {
+/** Keys of 32 bytes for one use: the first seals and signs, each opens and verifies (O-04). */
+export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
+
+/** Seals `text`; only the same key with the same `context` opens it (authenticated, not hidden). */
+export function seal(input: { text: string; context: string; keys: KeyRing; random: Random }): string {
+  const key = input.keys[0]
   const nonce = input.random.bytes(NONCE_BYTES)
-  const head = Buffer.concat([prefix(input.key), nonce])
-  const cipher = createCipheriv('aes-256-gcm', input.key, nonce, { authTagLength: TAG_BYTES })
+  const head = Buffer.concat([prefix(key), nonce])
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(associated(head, input.context))
   const body = Buffer.concat([cipher.update(input.text), cipher.final()])
   return Buffer.concat([head, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The sealed text; null if the encoding, version, key or context differs or a bit was changed. */
-export function open(input: { sealed: string; context: string; key: Uint8Array }): string | null {
+/** The sealed text; null if no key is its own, the encoding, version or context differs, or a bit was changed. */
+export function open(input: { sealed: string; context: string; keys: KeyRing }): string | null {
   const bytes = decodeStrict(input.sealed)
   if (bytes === null || bytes.length < HEAD_BYTES + TAG_BYTES) return null
-  if (!bytes.subarray(0, PREFIX_BYTES).equals(prefix(input.key))) return null
+  const key = input.keys.find((each) => bytes.subarray(0, PREFIX_BYTES).equals(prefix(each)))
+  if (key === undefined) return null
   const head = bytes.subarray(0, HEAD_BYTES)
   const nonce = head.subarray(PREFIX_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', input.key, nonce, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(associated(head, input.context))
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
   return finish(decipher, bytes.subarray(HEAD_BYTES, -TAG_BYTES))
 }
 
 /**
- * Version and key id: identifies the key without revealing it, so that a text sealed with another key (O-04) is
- * rejected without decryption.
+ * Version and key id: identifies the key without revealing it, so that the key of a text is found, and a text of another
+ * key rejected, without decryption (O-04).
  */
 function prefix(key: Uint8Array): Buffer {
   const id = createHash('sha256').update('proscenium key id\0').update(key).digest()
@@ -47,10 +54,10 @@ export function idOfKey(key: Uint8Array): string {
   return prefix(key).toString('hex', 1)
 }
 
-/** Names the key of a sealed text, as `idOfKey`; null for anything else. */
+/** Names the key of a sealed text, of which the first 7 characters are enough, as `idOfKey`; null for anything else. */
 export function keyIdOf(sealed: string): string | null {
-  const bytes = decodeStrict(sealed)
-  return bytes === null || bytes.length < HEAD_BYTES + TAG_BYTES ? null : bytes.toString('hex', 1, PREFIX_BYTES)
+  const bytes = Buffer.from(sealed.slice(0, ID_CHARACTERS), 'base64url')
+  return bytes.length === PREFIX_BYTES && bytes[0] === VERSION ? bytes.toString('hex', 1) : null
 }
 
 function associated(head: Uint8Array, context: string): Buffer {

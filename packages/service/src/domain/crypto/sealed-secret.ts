@@ -1,20 +1,20 @@
 // Client secrets at rest: encrypted rather than hashed, because the dashboard reveals them (D-04).
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Random } from '../../ports.ts'
-import { open, seal } from './seal.ts'
+import { open, seal, type KeyRing } from './seal.ts'
 
-/** Seals a client secret under a 32-byte key, bound to its partner: a copy in another partner's row does not open. */
-export function sealSecret(input: { secret: string; partnerId: string; key: Uint8Array; random: Random }): string {
-  return seal({ text: input.secret, context: contextOf(input.partnerId), key: input.key, random: input.random })
+/** Seals a client secret, bound to its partner: a copy in another partner's row does not open. */
+export function sealSecret(input: { secret: string; partnerId: string; keys: KeyRing; random: Random }): string {
+  return seal({ text: input.secret, context: contextOf(input.partnerId), keys: input.keys, random: input.random })
 }
 
 /** The secret; null if it was altered, belongs to another partner or was sealed with another key. */
 export function openSecret(input: {
   sealed: string
   partnerId: string
-  key: Uint8Array
+  keys: KeyRing
 }): { ok: true; secret: string } | { ok: false } {
-  const secret = open({ sealed: input.sealed, context: contextOf(input.partnerId), key: input.key })
+  const secret = open({ sealed: input.sealed, context: contextOf(input.partnerId), keys: input.keys })
   return secret === null ? { ok: false } : { ok: true, secret }
 }
 
@@ -25,16 +25,16 @@ export type SecretOpener = (sealed: string, partnerId: string) => KeyObject | nu
 const CACHED_MAX = 1_000
 
 /**
- * Opens with one key and caches the results: the same few secrets are used constantly, and opening one takes longer
+ * Opens secrets and caches the results: the same few secrets are used constantly, and opening one takes longer
  * than using it. The cache grants nothing: a caller has already read the sealed text from the store.
  */
-export function createSecretOpener(key: Uint8Array, most = CACHED_MAX): SecretOpener {
+export function createSecretOpener(keys: KeyRing, most = CACHED_MAX): SecretOpener {
   const cache = new Map<string, KeyObject>()
   return (sealed, partnerId) => {
     const name = `${partnerId}\0${sealed}`
     const cached = cache.get(name)
     if (cached !== undefined) return cached
-    const opened = openSecret({ sealed, partnerId, key })
+    const opened = openSecret({ sealed, partnerId, keys })
     if (!opened.ok) return null
     if (cache.size >= most) cache.clear()
     const secret = createSecretKey(Buffer.from(opened.secret))

@@ -1,20 +1,20 @@
 // Opaque tokens of streams and download links: any node with the key can serve them; only key holders can read or
 // create them (A-03, C-07).
 import type { Random } from '../../ports.ts'
-import { open, seal } from './seal.ts'
+import { open, seal, type KeyRing } from './seal.ts'
 
 export type TokenPurpose = 'stream-preview' | 'stream-master' | 'download' | 'checkout' | 'checkout-form'
 
-/** Seals JSON claims for one purpose until `expiresAt` (ms). `key` has 32 bytes. The result is base64url. */
+/** Seals JSON claims for one purpose until `expiresAt` (ms). The result is base64url. */
 export function sealToken(input: {
   purpose: TokenPurpose
   claims: object
   expiresAt: number
-  key: Uint8Array
+  keys: KeyRing
   random: Random
 }): string {
   const text = JSON.stringify({ claims: input.claims, expiresAt: input.expiresAt })
-  return seal({ text, context: contextOf(input.purpose), key: input.key, random: input.random })
+  return seal({ text, context: contextOf(input.purpose), keys: input.keys, random: input.random })
 }
 
 /**
@@ -24,10 +24,10 @@ export function sealToken(input: {
 export function openToken(input: {
   purpose: string
   token: string
-  key: Uint8Array
+  keys: KeyRing
   now: number
 }): { ok: true; claims: unknown } | { ok: false } {
-  const text = open({ sealed: input.token, context: contextOf(input.purpose), key: input.key })
+  const text = open({ sealed: input.token, context: contextOf(input.purpose), keys: input.keys })
   if (text === null) return { ok: false }
   // Sealed by `sealToken` only.
   const { claims, expiresAt } = JSON.parse(text) as { claims: unknown; expiresAt: number }

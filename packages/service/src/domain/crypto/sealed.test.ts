@@ -3,19 +3,20 @@ import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Random } from '../../ports.ts'
+import type { KeyRing } from './seal.ts'
 import { createSecretOpener, openSecret, sealSecret } from './sealed-secret.ts'
 import { openToken, sealToken } from './sealed-token.ts'
 
 const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
-const key = randomBytes(32)
+const keys: KeyRing = [randomBytes(32)]
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 function sealed(changed: Partial<Parameters<typeof sealToken>[0]> = {}): string {
-  return sealToken({ purpose: 'stream-preview', claims: { video: 'v1' }, expiresAt: 1000, key, random, ...changed })
+  return sealToken({ purpose: 'stream-preview', claims: { video: 'v1' }, expiresAt: 1000, keys, random, ...changed })
 }
 
 function opened(token: string, changed: Partial<Parameters<typeof openToken>[0]> = {}): ReturnType<typeof openToken> {
-  return openToken({ purpose: 'stream-preview', token, key, now: 999, ...changed })
+  return openToken({ purpose: 'stream-preview', token, keys, now: 999, ...changed })
 }
 
 describe('sealed token', () => {
@@ -46,7 +47,7 @@ describe('sealed token', () => {
 
   it('does not open with another key', () => {
     verifies('A-19')
-    expect(opened(sealed(), { key: randomBytes(32) })).toEqual({ ok: false })
+    expect(opened(sealed(), { keys: [randomBytes(32)] })).toEqual({ ok: false })
   })
 
   it.each(['v', 'v1', 'v12'])(
@@ -102,25 +103,25 @@ describe('sealed secret', () => {
     verifies('D-04')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), (secret, partnerId) => {
-        const row = sealSecret({ secret, partnerId, key, random })
-        expect(openSecret({ sealed: row, partnerId, key })).toEqual({ ok: true, secret })
+        const row = sealSecret({ secret, partnerId, keys, random })
+        expect(openSecret({ sealed: row, partnerId, keys })).toEqual({ ok: true, secret })
       }),
     )
   })
 
   it('does not open for another partner, with another key, or as a token', () => {
     verifies('D-04')
-    const row = sealSecret({ secret: 'hush', partnerId: 'p1', key, random })
+    const row = sealSecret({ secret: 'hush', partnerId: 'p1', keys, random })
     expect(Buffer.from(row, 'base64url').toString('latin1')).not.toContain('hush')
-    expect(openSecret({ sealed: row, partnerId: 'p2', key })).toEqual({ ok: false })
-    expect(openSecret({ sealed: row, partnerId: 'p1', key: randomBytes(32) })).toEqual({ ok: false })
+    expect(openSecret({ sealed: row, partnerId: 'p2', keys })).toEqual({ ok: false })
+    expect(openSecret({ sealed: row, partnerId: 'p1', keys: [randomBytes(32)] })).toEqual({ ok: false })
     expect(opened(row, { purpose: 'p1' })).toEqual({ ok: false })
   })
 
   it('opens again from the cache, still for its partner only', () => {
     verifies('D-04')
-    const opener = createSecretOpener(key, 2)
-    const rows = ['one', 'two', 'three'].map((secret) => sealSecret({ secret, partnerId: 'p1', key, random }))
+    const opener = createSecretOpener(keys, 2)
+    const rows = ['one', 'two', 'three'].map((secret) => sealSecret({ secret, partnerId: 'p1', keys, random }))
     const openedFor = (partnerId: string) =>
       rows.map((row) => opener(row, partnerId)?.export().toString('utf8') ?? null)
     expect([openedFor('p1'), openedFor('p1')]).toEqual([
@@ -128,14 +129,14 @@ describe('sealed secret', () => {
       ['one', 'two', 'three'],
     ])
     expect(openedFor('p2')).toEqual([null, null, null])
-    expect(createSecretOpener(randomBytes(32))(rows[0] ?? '', 'p1')).toBeNull()
+    expect(createSecretOpener([randomBytes(32)])(rows[0] ?? '', 'p1')).toBeNull()
   })
 
   it('is the same key while cached; a full cache is emptied', () => {
     const [one, two, three] = ['one', 'two', 'three'].map((secret) => {
-      return sealSecret({ secret, partnerId: 'p1', key, random })
+      return sealSecret({ secret, partnerId: 'p1', keys, random })
     })
-    const opener = createSecretOpener(key, 2)
+    const opener = createSecretOpener(keys, 2)
     const openedKey = (row = '') => opener(row, 'p1')
     const first = openedKey(one)
     openedKey(two)

@@ -60,7 +60,8 @@ export const usageLimitTable = {
   signInClient: {
     option: 'sign-in-client-limit',
     preset: { amount: 30, windowSeconds: 900 },
-    meaning: 'dashboard sign-in links requested from one network address',
+    meaning:
+      'dashboard sign-in links requested from one network address by browsers that have not signed in to the login',
   },
   signInAttempts: {
     option: 'sign-in-attempt-limit',

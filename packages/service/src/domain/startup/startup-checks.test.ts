@@ -91,6 +91,10 @@ describe('startupError', () => {
       { key: 'weak', nodeEnv: undefined },
       'The weak seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset): set PROSCENIUM_SEAL_KEY to 64 random hex digits (openssl rand -hex 32)',
     ],
+    [
+      { acceptedKey: 'published' },
+      'The published accepted seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV production): unset PROSCENIUM_SEAL_KEY_ACCEPTED',
+    ],
   ])('explains the rejection of %j', (changed, message) => {
     verifies('O-08')
     const facts: StartupFacts = {

@@ -12,6 +12,8 @@ export interface StartupFacts {
   readonly origin: string | null
   readonly nodeEnv: string | undefined
   readonly key: KeyGrade
+  /** Of the other key during a rotation (O-04). */
+  readonly acceptedKey?: KeyGrade | 'absent'
   /** Strength of the operator API's token; the API exists only with one. */
   readonly operatorToken?: TokenGrade
 }
@@ -41,11 +43,14 @@ export function isPlainDevelopment({
 
 /** Why the service must not start, and what to set, in one line; null if it may start (O-08). */
 export function startupError(facts: StartupFacts): string | null {
-  const { key, operatorToken } = facts
+  const { key, acceptedKey = 'absent', operatorToken } = facts
   if (operatorToken === 'weak')
     return `PROSCENIUM_OPERATOR_TOKEN can be guessed: set 32 or more random characters ${GENERATE}`
-  if (isPlainDevelopment(facts) || key === 'strong') return null
-  return `The ${key} seal key is rejected ${outsideOf(facts)}: set PROSCENIUM_SEAL_KEY to 64 random hex digits ${GENERATE}`
+  if (isPlainDevelopment(facts)) return null
+  if (key !== 'strong')
+    return `The ${key} seal key is rejected ${outsideOf(facts)}: set PROSCENIUM_SEAL_KEY to 64 random hex digits ${GENERATE}`
+  if (acceptedKey === 'absent' || acceptedKey === 'strong') return null
+  return `The ${acceptedKey} accepted seal key is rejected ${outsideOf(facts)}: unset PROSCENIUM_SEAL_KEY_ACCEPTED`
 }
 
 export function startupWarnings({ key }: Pick<StartupFacts, 'key'>): StartupWarning[] {

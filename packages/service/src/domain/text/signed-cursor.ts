@@ -1,10 +1,11 @@
 // Opaque signed cursors. The signature covers what the list is of, so a cursor is valid for that list only.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { KeyRing } from '../crypto/seal.ts'
 
 export interface Signed {
   /** Identifies the list, such as a search and its filters. */
   readonly digest: string
-  readonly key: Uint8Array
+  readonly keys: KeyRing
 }
 
 const TAG_BYTES = 16
@@ -12,7 +13,7 @@ const TAG_BYTES = 16
 /** A base64url cursor with one dot. The same position of the same list always has the same cursor. */
 export function writeSignedCursor(position: unknown, signed: Signed): string {
   const body = Buffer.from(JSON.stringify(position)).toString('base64url')
-  return `${body}.${tagOf(body, signed).toString('base64url')}`
+  return `${body}.${tagOf(body, signed, signed.keys[0]).toString('base64url')}`
 }
 
 /** The position as written; null if the cursor was altered, signed with another key, or belongs to another list. */
@@ -20,10 +21,11 @@ export function readSignedCursor(cursor: string, signed: Signed): unknown {
   const dot = cursor.lastIndexOf('.')
   const body = cursor.slice(0, dot)
   const tag = Buffer.from(cursor.slice(dot + 1), 'base64url')
-  if (tag.length !== TAG_BYTES || !timingSafeEqual(tag, tagOf(body, signed))) return null
+  if (tag.length !== TAG_BYTES) return null
+  if (!signed.keys.some((key) => timingSafeEqual(tag, tagOf(body, signed, key)))) return null
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }
 
-function tagOf(body: string, { digest, key }: Signed): Buffer {
+function tagOf(body: string, { digest }: Signed, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(`${digest}.${body}`).digest().subarray(0, TAG_BYTES)
 }

@@ -26,6 +26,7 @@ import { mountDownloads, mountSongs, mountStream, mountUploads } from '../media/
 
 interface AppParts {
   readonly context: OperationContext
+  readonly plainDevelopment: boolean
   readonly upstream: MediaUpstream
   /** How long the media host may stay silent, in ms. */
   readonly mediaIdleMs?: number | undefined
@@ -70,7 +71,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   mountStream(app, media, hooks)
   mountDownloads(app, media, hooks)
   mountDoctor(app, { context, trustedProxies, unready })
-  mountHome(app, home)
+  mountHome(app, { plainDevelopment: parts.plainDevelopment, more: home })
   mountReference(app, context)
   mountUploads(app, { context, blobs }, hooks)
   mountSongs(app, context, hooks)

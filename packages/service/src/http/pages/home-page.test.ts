@@ -1,4 +1,6 @@
+import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startProduction } from '@proscenium/mock-server/testing/proxies/production-service'
 import { startService, testPage, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { readServiceToken } from '../../domain/auth/service-token.ts'
 import { partners } from '@proscenium/mock-server/seed'
@@ -35,6 +37,15 @@ describe('the front page of the service', () => {
       expect.arrayContaining(['/reference/', '/openapi.json', '/workspace/openapi.json', '/healthz']),
     )
     for (const path of links) expect([path, (await fetch(service.base + path)).status]).toEqual([path, 200])
+  })
+
+  it('names no health endpoint outside plain development, where a proxy hides them', async () => {
+    verifies('O-15')
+    const production = await startProduction(0)
+    const page = await (await fetch(`http://127.0.0.1:${production.server.port}`)).text()
+    await production.close()
+    expect(linksOf(page)).toEqual(['/reference/', '/openapi.json', '/workspace/openapi.json'])
+    expect(page).not.toMatch(/healthz|readyz|State/)
   })
 
   it('names the control API only if it is mounted without a token', async () => {

@@ -1,5 +1,5 @@
 // GET /: describes the service and links its documents, for people who open its origin. It names no partner and no
-// version, so it is the same in production.
+// version. Outside plain development it names no path that a proxy hides.
 import { randomBytes } from 'node:crypto'
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -66,17 +66,22 @@ const integration: readonly HomeEntry[] = [
   },
 ]
 
-const sections: readonly HomeSection[] = [
-  { title: 'Documents', entries: documents },
-  { title: 'State', entries: state },
-  { title: 'Integration', entries: integration },
-]
+interface Home {
+  readonly plainDevelopment: boolean
+  /** Sections below the service's own. */
+  readonly more: readonly HomeSection[]
+}
 
-/** `more`: sections below the service's own. */
-export function mountHome(app: Express, more: readonly HomeSection[]): void {
+export function mountHome(app: Express, { plainDevelopment, more }: Home): void {
   const css = pageStyles('home-page.css')
+  const sections = [
+    { title: 'Documents', entries: documents },
+    ...(plainDevelopment ? [{ title: 'State', entries: state }] : []),
+    { title: 'Integration', entries: integration },
+    ...more,
+  ]
   const route = app.route(ROUTE)
-  route.get(show(css, [...sections, ...more])).all(methodNotAllowed(ROUTE, ['GET', 'HEAD']))
+  route.get(show(css, sections)).all(methodNotAllowed(ROUTE, ['GET', 'HEAD']))
 }
 
 function show(css: string, shown: readonly HomeSection[]): RequestHandler {

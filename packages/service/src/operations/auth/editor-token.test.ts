@@ -8,7 +8,7 @@ import { deriveKeys } from '../keys/derived-keys.ts'
 import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
 import { partnersByName } from '@proscenium/mock-server/seed'
 
-const key = deriveKeys(developmentSealKey).editor
+const key = deriveKeys(developmentSealKey).editor[0]
 const { tallyroom } = partnersByName
 const QUARTER_MS = 900_000
 const invalid = [401, 'invalid_editor_token']

@@ -23,7 +23,7 @@ export async function mintEditorToken(context: OperationContext, { session }: Se
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + EDITOR_TOKEN_SECONDS)
     .setJti(context.random.uuid())
-    .sign(context.keys.editor)
+    .sign(context.keys.editor[0])
 }
 
 /** Claims of a token. Whether the session is still valid must be checked separately. */
@@ -35,9 +35,17 @@ export interface EditorClaims {
 /** The claims of a token signed by this service and within its lifetime; null for any other string. */
 export async function readEditorToken(context: OperationContext, token: string): Promise<EditorClaims | null> {
   if (!isCompactJws(token)) return null
+  for (const key of context.keys.editor) {
+    const payload = await payloadOf(context, token, key)
+    if (payload !== null) return isWithinLifetime(payload, context.clock.now()) ? claimsOf(payload) : null
+  }
+  return null
+}
+
+async function payloadOf(context: OperationContext, token: string, key: Uint8Array): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(token, context.keys.editor, verifyOptions(context))
-    return isWithinLifetime(payload, context.clock.now()) ? claimsOf(payload) : null
+    const { payload } = await jwtVerify(token, key, verifyOptions(context))
+    return payload
   } catch (error) {
     // The library reports every reason to reject a token as its own error type.
     if (error instanceof errors.JOSEError) return null

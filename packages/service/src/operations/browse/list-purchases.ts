@@ -18,7 +18,7 @@ const EXPORTS_MAX = 500
 /** Pages stay complete while videos are bought: newer ones come before the first page's start. */
 export const listPurchases = withSession(operations.listPurchases, async (context, { caller, body }) => {
   const { limit = PURCHASES_LIMIT_DEFAULT, cursor = null } = body
-  const signed = { digest: `purchases:${caller.session.linked_user_id}`, key: context.keys.cursors }
+  const signed = { digest: `purchases:${caller.session.linked_user_id}`, keys: context.keys.cursors }
   const after = cursor === null ? null : positionOf(cursor, signed)
   if (cursor !== null && after === null) {
     return invalidRequest([{ field: 'cursor', rule: 'must come from this list' }])

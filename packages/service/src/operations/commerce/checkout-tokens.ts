@@ -19,7 +19,7 @@ type Tools = Pick<OperationContext, 'clock' | 'random' | 'keys' | 'origin'>
 export function checkoutAddress(tools: Tools, order: OrderRecord, sessionId: string): string {
   const claims: CheckoutClaims = { orderId: order.id, sessionId }
   const expiresAt = (order.expires_at ?? 0) + RESULT_LIFETIME_MS
-  const token = sealToken({ purpose: 'checkout', claims, expiresAt, key: tools.keys.checkout, random: tools.random })
+  const token = sealToken({ purpose: 'checkout', claims, expiresAt, keys: tools.keys.checkout, random: tools.random })
   return `${tools.origin}${CHECKOUT_PATH}/${token}`
 }
 
@@ -28,7 +28,7 @@ export function readCheckoutToken(
   { clock, keys }: Pick<Tools, 'clock' | 'keys'>,
   token: string,
 ): CheckoutClaims | null {
-  const opened = openToken({ purpose: 'checkout', token, key: keys.checkout, now: clock.now() })
+  const opened = openToken({ purpose: 'checkout', token, keys: keys.checkout, now: clock.now() })
   // Only this service can seal, so the claims have the type above.
   return opened.ok ? (opened.claims as CheckoutClaims) : null
 }
@@ -40,10 +40,10 @@ export function readCheckoutToken(
 export function formToken(tools: Omit<Tools, 'origin'>, order: OrderRecord): string {
   const claims = { orderId: order.id }
   const expiresAt = order.expires_at ?? 0
-  return sealToken({ purpose: 'checkout-form', claims, expiresAt, key: tools.keys.checkout, random: tools.random })
+  return sealToken({ purpose: 'checkout-form', claims, expiresAt, keys: tools.keys.checkout, random: tools.random })
 }
 
 export function isFormToken({ clock, keys }: Pick<Tools, 'clock' | 'keys'>, token: string, orderId: string): boolean {
-  const opened = openToken({ purpose: 'checkout-form', token, key: keys.checkout, now: clock.now() })
+  const opened = openToken({ purpose: 'checkout-form', token, keys: keys.checkout, now: clock.now() })
   return opened.ok && (opened.claims as { orderId: string }).orderId === orderId
 }

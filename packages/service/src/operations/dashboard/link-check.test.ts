@@ -55,7 +55,7 @@ afterAll(async () => {
 
 /** Gives the partner the credentials that the links are signed with. */
 async function replaceCredentials(): Promise<void> {
-  const key = deriveKeys(developmentSealKey).secrets
+  const keys = deriveKeys(developmentSealKey).secrets
   const row = (mode: string, expires_at: number | null) =>
     ({ partner_id: partnerId, is_test: mode === 'test' ? 1 : 0, expires_at, last_used_at: null }) as const
   await view.db.deleteFrom('client_ids').where('partner_id', '=', partnerId).execute()
@@ -67,7 +67,7 @@ async function replaceCredentials(): Promise<void> {
       .execute()
   }
   for (const { secret, mode, endsAt } of Object.values(secrets)) {
-    const sealed = sealSecret({ secret, partnerId, key, random: systemRandom() })
+    const sealed = sealSecret({ secret, partnerId, keys, random: systemRandom() })
     await view.db
       .insertInto('client_secrets')
       .values({ id: randomUUID(), sealed, ...row(mode, endsAt) })

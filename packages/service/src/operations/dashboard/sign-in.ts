@@ -26,10 +26,12 @@ export const requestSignIn: Operation = async (context, input) => {
   const read = readRequest(operations.requestSignIn, input)
   if (!read.ok) return read.response
   const { email } = read.value.body
-  const client = clientNetwork(input.client ?? '')
-  const wait = await chargeAll(context, [chargeOf(context, { name: 'signInClient', who: client })])
-  if (wait !== null) return tooManyRequests(wait, 'dashboard')
-  if (await isFlooded(context, input, emailKey(email))) return accepted([waitingCookie(context, emailKey(email))])
+  const address = emailKey(email)
+  const known = readBrowserCookie(context, input, { use: 'known', address })
+  const wait = known === null ? await chargeClient(context, input) : null
+  // The links that the address has got still work in this browser.
+  if (wait !== null) return { ...tooManyRequests(wait, 'dashboard'), cookies: [waitingCookie(context, address)] }
+  if (await isFlooded(context, { address, known })) return accepted([waitingCookie(context, address)])
   const browser = browserToken(context, input)
   await sendLink(context, { email, browser, languages: input.headers['accept-language'] })
   return accepted([cookie(SIGN_IN_COOKIE, browser, SIGN_IN_LINK_SECONDS)])
@@ -40,11 +42,21 @@ function accepted(cookies: readonly string[]): OperationResponse {
 }
 
 /**
- * Whether an address, registered or not, gets no further mail for now. Strangers share one limit; each browser that has
- * signed in to the address has its own (D-14).
+ * The seconds to wait until the network may request another link; null if it may now. Browsers that have signed in to the
+ * address are not counted: strangers on the same network cannot delay them (D-14).
  */
-async function isFlooded(context: OperationContext, input: OperationInput, address: string): Promise<boolean> {
-  const known = readBrowserCookie(context, input, { use: 'known', address })
+async function chargeClient(context: OperationContext, { client = '' }: OperationInput): Promise<number | null> {
+  return await chargeAll(context, [chargeOf(context, { name: 'signInClient', who: clientNetwork(client) })])
+}
+
+/**
+ * Whether an address, registered or not, gets no further mail for now. Strangers share one limit; each browser that has
+ * signed in to the address, by its id, has its own (D-14).
+ */
+async function isFlooded(
+  context: OperationContext,
+  { address, known }: { readonly address: string; readonly known: string | null },
+): Promise<boolean> {
   const who = hash('sha256', known === null ? address : `${address}\0${known}`, 'base64url')
   return (await chargeAll(context, [chargeOf(context, { name: 'signInAddress', who })])) !== null
 }

@@ -116,14 +116,14 @@ export interface DownloadLink {
 export function mintDownload(context: OperationContext, claims: DownloadClaims, filename: string): DownloadLink {
   const { origin, clock, random, keys } = context
   const expiresAt = clock.now() + DOWNLOAD_EXPIRES * 1000
-  const token = sealToken({ purpose: 'download', claims, expiresAt, key: keys.downloads, random })
+  const token = sealToken({ purpose: 'download', claims, expiresAt, keys: keys.downloads, random })
   const address = `${origin}/fulfilment/v1/files/${token}`
   return { download_url: address, filename, expires_in: DOWNLOAD_EXPIRES, kind: claims.target.kind }
 }
 
 /** The claims of a currently valid link; null otherwise. */
 export function readDownload({ keys, clock }: OperationContext, token: string): DownloadClaims | null {
-  const opened = openToken({ purpose: 'download', token, key: keys.downloads, now: clock.now() })
+  const opened = openToken({ purpose: 'download', token, keys: keys.downloads, now: clock.now() })
   // Only this service can seal, so the claims have the type above.
   return opened.ok ? (opened.claims as DownloadClaims) : null
 }

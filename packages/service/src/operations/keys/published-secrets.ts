@@ -1,13 +1,14 @@
 // Detects published secrets in a production database (O-08).
 import { hash } from 'node:crypto'
+import type { KeyRing } from '../../domain/crypto/seal.ts'
 import { openSecret } from '../../domain/crypto/sealed-secret.ts'
 import type { Store } from '../../store/store.ts'
 import { publishedDigests, type PublishedDigests } from './published-digests.ts'
 
 interface SecretSearch {
   readonly store: Pick<Store, 'partners'>
-  /** The key that opens stored client secrets. */
-  readonly secretsKey: Uint8Array
+  /** Open stored client secrets. */
+  readonly secretKeys: KeyRing
   /** Milliseconds. */
   readonly now: number
 }
@@ -24,14 +25,14 @@ export async function rejectPublicSecrets(search: SecretSearch): Promise<void> {
 }
 
 async function acceptsSecret(
-  { store, secretsKey, now }: SecretSearch,
+  { store, secretKeys, now }: SecretSearch,
   { partnerId, clientIds, secrets: published }: PublishedDigests,
 ): Promise<boolean> {
   const clients = await Promise.all(clientIds.map((clientId) => store.partners.byClientId(clientId, now)))
   return clients
     .filter((client) => client !== null)
     .flatMap(({ secrets }) => secrets)
-    .map(({ sealed }) => openSecret({ sealed, partnerId, key: secretsKey }))
+    .map(({ sealed }) => openSecret({ sealed, partnerId, keys: secretKeys }))
     .some((opened) => opened.ok && published.includes(hash('sha256', opened.secret)))
 }
 

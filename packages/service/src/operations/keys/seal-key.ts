@@ -1,6 +1,6 @@
 // The root key: its sources, and whether it is the one this database was written with.
 import { hash } from 'node:crypto'
-import { idOfKey } from '../../domain/crypto/seal.ts'
+import { idOfKey, keyIdOf } from '../../domain/crypto/seal.ts'
 import { openSecret, sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import { isWeakKey } from '../../domain/crypto/secret-strength.ts'
 import type { KeyGrade } from '../../domain/startup/startup-checks.ts'
@@ -17,28 +17,46 @@ export function gradeSealKey(key: Uint8Array): KeyGrade {
   return isWeakKey(key) ? 'weak' : 'strong'
 }
 
-/** The setting that binds a database to its seal key. */
-export const SEAL_KEY_SETTING = 'seal_key_check'
 const CONTEXT = 'seal-key-check'
 
-/** Errors: rejects with one line if the database was created with a different key. A new database records this key. */
-export async function checkSealKey(input: { store: Store; keys: Keys; random: Random; db: string }): Promise<void> {
-  const key = input.keys.secrets
-  const sealedMark = sealSecret({ secret: 'this key', partnerId: CONTEXT, key, random: input.random })
-  const sealed = await input.store.operator.claimSetting(SEAL_KEY_SETTING, sealedMark)
-  const fits = openSecret({ sealed, partnerId: CONTEXT, key }).ok
-  if (!fits) throw new Error(`Cannot open ${input.db}: it was created with a different seal key.`)
+interface Binding {
+  readonly store: Store
+  readonly keys: Keys
+  readonly random: Random
+}
+
+/** Errors: rejects with one line if the database has another seal key. A new database records the current one. */
+export async function checkSealKey({ store, keys, random, db }: Binding & { readonly db: string }): Promise<void> {
+  const sealed = await store.sealedValues.bind(binding({ keys, random }))
+  if (!opens(keys, sealed)) throw new Error(`Cannot open ${db}: it was created with a different seal key.`)
 }
 
 /** Whether the database still belongs to this key: it may have been replaced under a running service. */
-export async function sealKeyMatches({ store, keys }: { store: Store; keys: Keys }): Promise<boolean> {
-  const sealed = await store.operator.setting(SEAL_KEY_SETTING)
-  return sealed !== null && openSecret({ sealed, partnerId: CONTEXT, key: keys.secrets }).ok
+export async function sealKeyMatches({ store, keys }: Pick<Binding, 'store' | 'keys'>): Promise<boolean> {
+  const sealed = await store.sealedValues.binding()
+  return sealed !== null && opens(keys, sealed)
 }
 
-/** Names the seal key without revealing it. */
-export function sealKeyId(keys: Keys): string {
-  return idOfKey(keys.secrets)
+/** Binds a database of an accepted key, or of any, to the current one; false if it is bound to it already (O-04). */
+export async function resealBinding(input: Binding & { readonly evenIfLost: boolean }): Promise<boolean> {
+  const { store, keys, random, evenIfLost } = input
+  const from = await store.sealedValues.binding()
+  if (from === null || keyIdOf(from) === idOfKey(keys.secrets[0])) return false
+  if (!evenIfLost && !opens(keys, from)) return false
+  return await store.sealedValues.rebind({ from, to: binding({ keys, random }) })
+}
+
+function binding({ keys, random }: Omit<Binding, 'store'>): string {
+  return sealSecret({ secret: 'this key', partnerId: CONTEXT, keys: keys.secrets, random })
+}
+
+function opens(keys: Keys, sealed: string): boolean {
+  return openSecret({ sealed, partnerId: CONTEXT, keys: keys.secrets }).ok
+}
+
+/** Name the seal keys without revealing them, the current one first. */
+export function sealKeyIds(keys: Keys): string[] {
+  return keys.secrets.map(idOfKey)
 }
 
 /** 32 bytes from 64 hex digits; null for anything else. */

@@ -23,7 +23,7 @@ export function mintStreamAddress(tools: Tools, claims: StreamClaims, expiresIn:
     purpose: claims.role === 'master' ? 'stream-master' : 'stream-preview',
     claims,
     expiresAt: tools.clock.now() + expiresIn * 1000,
-    key: tools.keys.streams,
+    keys: tools.keys.streams,
     random: tools.random,
   })
   return `${tools.origin}/v1/media/stream/${token}`
@@ -32,7 +32,7 @@ export function mintStreamAddress(tools: Tools, claims: StreamClaims, expiresIn:
 /** The claims of a currently valid token; null otherwise. A preview token never yields a sold file (A-16). */
 export function readStreamToken({ clock, keys }: Pick<Tools, 'clock' | 'keys'>, token: string): StreamClaims | null {
   for (const purpose of ['stream-preview', 'stream-master'] as const) {
-    const opened = openToken({ purpose, token, key: keys.streams, now: clock.now() })
+    const opened = openToken({ purpose, token, keys: keys.streams, now: clock.now() })
     if (!opened.ok) continue
     // Only this service can seal, so the claims have the type above; the role may be one that an earlier release
     // streamed.

@@ -41,7 +41,7 @@ export async function rotateCredentials(
   const { previousEndsAt, nextAllowedAt, lastAtMost } = plan
   const clientSecret = plan.newSecret ? hex(random, SECRET_BYTES) : null
   const sealed =
-    clientSecret === null ? null : sealSecret({ secret: clientSecret, partnerId, key: keys.secrets, random })
+    clientSecret === null ? null : sealSecret({ secret: clientSecret, partnerId, keys: keys.secrets, random })
   const secret = sealed === null ? null : { id: random.uuid(), sealed }
   const clientId = plan.newId ? hex(random, CLIENT_ID_BYTES) : null
   const change = { partnerId, now, previousEndsAt, lastAtMost, clientId, secret }
@@ -115,7 +115,7 @@ export function newClient(
 ) {
   const clientId = hex(random, CLIENT_ID_BYTES)
   const secret = hex(random, SECRET_BYTES)
-  const sealed = sealSecret({ secret, partnerId, key: keys.secrets, random })
+  const sealed = sealSecret({ secret, partnerId, keys: keys.secrets, random })
   return { secret, client: { isTest, clientId, secretId: random.uuid(), sealed } }
 }
 

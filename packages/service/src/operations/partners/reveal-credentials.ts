@@ -23,7 +23,7 @@ export async function revealClient(
 
 /** Errors: throws if it was sealed with another key. */
 export function openStored({ keys }: Pick<OperationContext, 'keys'>, partnerId: string, sealed: string): string {
-  const result = openSecret({ sealed, partnerId, key: keys.secrets })
+  const result = openSecret({ sealed, partnerId, keys: keys.secrets })
   if (!result.ok) throw new Error('The secret was sealed with another key.')
   return result.secret
 }

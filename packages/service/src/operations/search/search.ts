@@ -28,7 +28,7 @@ type Body = OperationRequest<typeof operations.searchWorkspace>['body']
 /** Malformed requests are rejected before they count as a search. */
 export const searchWorkspace = withSession(operations.searchWorkspace, async (context, { caller, body }) => {
   const request = readSearch(body)
-  const signed = { digest: request.digest, key: context.keys.cursors }
+  const signed = { digest: request.digest, keys: context.keys.cursors }
   const from = typeof body.cursor === 'string' ? readSearchCursor(body.cursor, signed) : null
   if (typeof body.cursor === 'string' && from === null) {
     return invalidRequest([{ field: 'cursor', rule: 'must come from this search' }])

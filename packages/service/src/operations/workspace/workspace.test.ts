@@ -122,7 +122,7 @@ describe('the editor token', () => {
     const reply = await call('token', await service.signIn())
     const token = String(field(reply.body, 'token'))
     expect(field(reply.body, 'expires_in')).toBe(900)
-    const { payload, protectedHeader } = await jwtVerify(token, deriveKeys(developmentSealKey).editor, {
+    const { payload, protectedHeader } = await jwtVerify(token, deriveKeys(developmentSealKey).editor[0], {
       algorithms: ['HS256'],
       audience: 'proscenium:editor',
       issuer: service.server.origin,

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../engine/dialect.ts'
 import { blobTables } from '../maintenance/content.ts'
+import { usedKeyIds } from '../partners/sealed-values.ts'
 import type { Database } from '../schema.ts'
 
 /** A blob, as the row that names it describes it. */
@@ -18,8 +19,8 @@ export interface DatabaseContents {
   /** Number of rows by table. */
   readonly rows: Readonly<Record<string, number>>
   readonly blobs: readonly NamedBlob[]
-  /** Settings by name. */
-  readonly settings: ReadonlyMap<string, string>
+  /** See `usedKeyIds`. */
+  readonly sealKeyIds: readonly string[]
 }
 
 /** Tables of the limits on PostgreSQL, whose rows are used up within a day: a backup has none of them. */
@@ -28,12 +29,11 @@ export const limitTables = ['rate_hits', 'usage_buckets'] as const
 /** Reads a database at any schema. Errors: rejects if it is not one of this service. */
 export async function readContents(db: Kysely<Database>): Promise<DatabaseContents> {
   const migrations = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const settings = await db.selectFrom('settings').selectAll().execute()
   return {
     migrations: migrations.rows.map(({ name }) => name),
     rows: await countRows(db),
     blobs: await namedBlobs(db),
-    settings: new Map(settings.map(({ name, value }) => [name, value])),
+    sealKeyIds: await usedKeyIds(db),
   }
 }
 

@@ -24,12 +24,6 @@ export function createOperatorStore(
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute()
     },
-    /** Inserts the value if there is none; returns the stored one. Of several concurrent callers, one wins. */
-    async claimSetting(name: string, value: string): Promise<string> {
-      const claimed = db.insertInto('settings').values({ name, value })
-      await claimed.onConflict((conflict) => conflict.column('name').doNothing()).execute()
-      return (await settingOf(db, name)) ?? value
-    },
     /** Rows by table, counted up to `COUNT_MAX`: counting a million would block the event loop. */
     async counts(): Promise<Record<string, number>> {
       const rows: Record<string, number> = {}
