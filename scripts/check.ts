@@ -6,11 +6,13 @@ import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
 import { checkBare } from './check/bare.ts'
 import { checkBrowsers } from './check/browsers.ts'
+import { checkClients } from './check/clients/clients.ts'
 import { checkExports } from './check/exports.ts'
 import { checkKit } from './check/kit.ts'
 import { checkLong } from './check/long.ts'
 import { checkMutation } from './check/mutation.ts'
 import { checkRootfs } from './check/rootfs.ts'
+import { checkRuntimes } from './check/runtimes/runtimes.ts'
 import { checkScreenshots } from './check/screenshots.ts'
 import { checkSizes } from './check/sizes.ts'
 import { checkSupplyChain } from './check/supply-chain.ts'
@@ -79,6 +81,18 @@ const gates: readonly Gate[] = [
     name: 'compilers',
     about: 'the packed protocol under TypeScript 5.0 to 7 and each module resolution; installs them',
     passes: checkCompilers,
+    onRequest: true,
+  },
+  {
+    name: 'clients',
+    about: 'clients that two generators make from the OpenAPI documents; installs them',
+    passes: checkClients,
+    onRequest: true,
+  },
+  {
+    name: 'runtimes',
+    about: 'the packed partner package on Deno, Bun, Workers and Vercel’s edge; installs them',
+    passes: checkRuntimes,
     onRequest: true,
   },
   {

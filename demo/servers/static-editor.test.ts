@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
+import { whereFound } from '@proscenium/testkit/where-found'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderPage } from '@proscenium/mock-server'
 import type { ListeningServer } from '../partner/server/listen.ts'
@@ -34,50 +35,52 @@ describe('the folder of the editor', () => {
   })
 })
 
-describe.skipIf(nginxProgram === null)('the editor behind nginx', () => {
-  let nginx: StaticEditor
-  let demo: ListeningServer
-  beforeAll(async () => {
-    nginx = await startStaticEditor(optionsIn('nginx'))
-    demo = await startEditor({
-      port: 0,
-      pageSource: folderPage(dist),
-      hostOrigins: [SERVICE],
-      apiOrigin: () => SERVICE,
+whereFound(nginxProgram === null ? ['nginx'] : [], 'the editor behind nginx', () =>
+  describe('the editor behind nginx', () => {
+    let nginx: StaticEditor
+    let demo: ListeningServer
+    beforeAll(async () => {
+      nginx = await startStaticEditor(optionsIn('nginx'))
+      demo = await startEditor({
+        port: 0,
+        pageSource: folderPage(dist),
+        hostOrigins: [SERVICE],
+        apiOrigin: () => SERVICE,
+      })
     })
-  })
-  afterAll(async () => {
-    await nginx.close()
-    await demo.close()
-  })
+    afterAll(async () => {
+      await nginx.close()
+      await demo.close()
+    })
 
-  const secured = [
-    'content-security-policy',
-    'cross-origin-resource-policy',
-    'cross-origin-embedder-policy',
-    'referrer-policy',
-    'x-content-type-options',
-  ]
-  it.each([
-    ['/', 'no-store', 'text/html'],
-    ['/assets/index-Djb5rImE.js', 'public, max-age=31536000, immutable', 'application/javascript'],
-    ['/assets/render-worker-CkduIO2L.js', 'public, max-age=31536000, immutable', 'application/javascript'],
-  ])('%s has the headers of the demo’s server, and its caching', async (path, caching, type) => {
-    verifies('O-01', 'E-06')
-    const own = await fetch(`http://127.0.0.1:${nginx.port}${path}`)
-    const expected = await fetch(`http://127.0.0.1:${demo.port}${path}`)
-    const headersOf = ({ headers }: Response) => secured.map((name) => [name, headers.get(name)])
-    expect([own.status, headersOf(own)]).toEqual([200, headersOf(expected)])
-    expect(own.headers.get('cache-control')).toBe(caching)
-    expect(own.headers.get('content-type')).toContain(type)
-    expect(own.headers.get('strict-transport-security')).toBe('max-age=31536000')
-  })
+    const secured = [
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'cross-origin-embedder-policy',
+      'referrer-policy',
+      'x-content-type-options',
+    ]
+    it.each([
+      ['/', 'no-store', 'text/html'],
+      ['/assets/index-Djb5rImE.js', 'public, max-age=31536000, immutable', 'application/javascript'],
+      ['/assets/render-worker-CkduIO2L.js', 'public, max-age=31536000, immutable', 'application/javascript'],
+    ])('%s has the headers of the demo’s server, and its caching', async (path, caching, type) => {
+      verifies('O-01', 'E-06')
+      const own = await fetch(`http://127.0.0.1:${nginx.port}${path}`)
+      const expected = await fetch(`http://127.0.0.1:${demo.port}${path}`)
+      const headersOf = ({ headers }: Response) => secured.map((name) => [name, headers.get(name)])
+      expect([own.status, headersOf(own)]).toEqual([200, headersOf(expected)])
+      expect(own.headers.get('cache-control')).toBe(caching)
+      expect(own.headers.get('content-type')).toContain(type)
+      expect(own.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    })
 
-  it('answers what is missing with 404, under the same policy', async () => {
-    const { status, headers } = await fetch(`http://127.0.0.1:${nginx.port}/assets/none.js`)
-    expect([status, headers.get('content-security-policy')]).toEqual([
-      404,
-      expect.stringContaining("default-src 'none'"),
-    ])
-  })
-})
+    it('answers what is missing with 404, under the same policy', async () => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${nginx.port}/assets/none.js`)
+      expect([status, headers.get('content-security-policy')]).toEqual([
+        404,
+        expect.stringContaining("default-src 'none'"),
+      ])
+    })
+  }),
+)

@@ -2,8 +2,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@proscenium/mock-server/testing/free-port'
 
 /** Null on a machine without nginx. */
 export const nginxProgram =
@@ -84,14 +84,4 @@ async function listening(port: number): Promise<void> {
       () => false,
     ))
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,13 +1,13 @@
 // A real PostgreSQL for one test run, with a template database at the newest schema that every test database is copied
 // from. Its data is discarded after the run, so nothing waits for the disk.
 import { rm, statfs } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeRunFolder } from '@proscenium/testkit/run-folder'
 import type { TestProject } from 'vitest/node'
 import { openStore } from '@proscenium/service/store/store'
 import { loadPostgres } from './postgres-binaries.ts'
+import { freePort } from './free-port.ts'
 
 export const TEMPLATE = 'proscenium_template'
 const USER = 'postgres'
@@ -83,12 +83,4 @@ async function dataParent(): Promise<string> {
   } catch {
     return tmpdir()
   }
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer()
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const { port } = listener.address() as AddressInfo
-  await new Promise((resolve) => listener.close(resolve))
-  return port
 }

@@ -1,9 +1,12 @@
 // Sends each framework recipe one request and verifies the address in its result. `check kit` runs all of them, the
 // default tests those that need no further installation.
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDemanded, examine } from './executed.ts'
-import { recipes } from './recipes.ts'
+import { kitFolder } from './languages.ts'
+import { recipes, type Recipe } from './recipes.ts'
 import { runProgram } from './run.ts'
 import { startKitService, type KitService } from './service.ts'
 import { vectors } from './vectors.ts'
@@ -29,10 +32,20 @@ it('names the recipes that are not executed', async ({ annotate }) => {
   for (const line of notExecuted) await annotate(`the recipe for ${line}`, 'not executed')
   const later = executed.filter((recipe) => !tried.includes(recipe)).map(({ name }) => name)
   if (later.length > 0) console.warn(`only \`check kit\` executes the recipes for ${later.join(', ')}`)
-  console.warn(
-    'the recipe for ASP.NET is compiled against stubs, never executed; Next’s page is rendered by React alone',
-  )
+  console.warn('the recipe for ASP.NET is compiled against stubs, never executed')
   expect(allDemanded ? notExecuted : []).toEqual([])
+})
+
+/** The files of the kit by their place; Spring's are changed first: a package has its line. */
+const placesOf = ({ files }: Recipe) => Object.entries(files).filter(([, file]) => file.startsWith(kitFolder))
+const placed = recipes.filter((recipe) => placesOf(recipe).length > 0)
+
+it.each(placed)('the recipe for $name says where its files are saved, which is where it is executed', (recipe) => {
+  const places = placesOf(recipe)
+  const source = places.find(([, file]) => file.includes('/recipes/'))?.[1] ?? ''
+  const text = readFileSync(source, 'utf8')
+  const isNamed = (place: string) => text.includes(place) || text.includes(`beside ${basename(place)}`)
+  expect(places.map(([place]) => place).filter((place) => !isNamed(place))).toEqual([])
 })
 
 const hosted = tried.filter(({ compiledOnly = false }) => !compiledOnly)
@@ -74,6 +87,6 @@ interface EdgeRecipe {
 }
 
 async function edgeRecipe(): Promise<EdgeRecipe> {
-  const file = recipes.find(({ name }) => name === 'an edge runtime')?.files['recipes/edge.mjs'] ?? ''
+  const file = recipes.find(({ name }) => name === 'an edge runtime')?.files['worker.mjs'] ?? ''
   return (await import(file)) as EdgeRecipe
 }

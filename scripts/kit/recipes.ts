@@ -15,7 +15,7 @@ export interface Recipe extends Program {
 }
 
 /** Npm packages of recipes, at the versions that `check kit` installs. */
-export const npmPackages = ['hono@4.13.19', 'react@19.3.1', 'react-dom@19.3.1'] as const
+export const npmPackages = ['hono@4.13.19', 'next@16.4.6', 'react@19.3.1', 'react-dom@19.3.1'] as const
 export const npmFolder = join(cacheRoot, 'kit/npm')
 const installed = join(npmFolder, 'node_modules')
 /** Which has Express among its dependencies. */
@@ -24,14 +24,17 @@ const serverModules = join(root, 'mock-server/node_modules')
 const kit = (path: string): string => join(kitFolder, path)
 const host = (name: string): string => join(root, 'packages/partner/testing/hosts', name)
 
-/** The line of a template that a recipe gives in a comment. */
-function template(recipe: string, name: string): string {
+/** A template whose one line a recipe gives in a comment, at its place. */
+function templateOf(recipe: string, name: string): Readonly<Record<string, string>> {
   const line = readFileSync(kit(recipe), 'utf8')
     .split('\n')
     .find((text) => text.includes(`${name}: `))
   if (line === undefined) throw new Error(`${recipe} has no line with ${name}`)
-  return line.slice(line.indexOf(`${name}: `) + name.length + 2)
+  return { [name]: line.slice(line.indexOf(`${name}: `) + name.length + 2) }
 }
+
+/** A Java file of the kit with the package that its reader adds. */
+const inPackage = (path: string): string => `package com.example;\n${readFileSync(kit(path), 'utf8')}`
 
 const JARS = ['jackson-core', 'jackson-annotations', 'jackson-databind', 'spring3-web', 'spring3-core', 'spring3-beans']
 /** Debian's `spring3-*.jar` are Spring 4.3. */
@@ -40,20 +43,33 @@ const classPath = ['.', ...[...JARS, 'commons-logging'].map((jar) => `/usr/share
 /** Debian's packages for Python are for Debian's interpreter. */
 const PYTHON = '/usr/bin/python3'
 
-function nodeRecipe(name: string, file: string, more: Partial<Recipe> & Pick<Recipe, 'runtime'>): Recipe {
-  const files = { 'proscenium.mjs': kit('node/proscenium.mjs'), 'host.mjs': host(`${file}.mjs`) }
-  const recipe = { [`recipes/${file}.mjs`]: kit(`node/recipes/${file}.mjs`) }
-  return { name, run: [process.execPath, 'host.mjs'], ...more, files: { ...files, ...(more.files ?? recipe) } }
+const nodeHelper = kit('node/proscenium.mjs')
+
+function nodeRecipe(name: string, file: string, more: Omit<Recipe, 'name' | 'run'>): Recipe {
+  const files = { 'host.mjs': host(`${file}.mjs`), ...more.files }
+  return { name, run: [process.execPath, 'host.mjs'], ...more, files }
 }
 
-function pythonRecipe(name: string, file: string, framework: { module: string; packages: readonly string[] }): Recipe {
-  const { module, packages } = framework
+/** Saved as `workspace.mjs` beside the helper. */
+function besideHelper(name: string, file: string, more: Omit<Recipe, 'name' | 'run' | 'files'>): Recipe {
+  const files = { 'proscenium.mjs': nodeHelper, 'workspace.mjs': kit(`node/recipes/${file}.mjs`) }
+  return nodeRecipe(name, file, { ...more, files })
+}
+
+interface PythonRecipe {
+  readonly module: string
+  readonly packages: readonly string[]
+  /** Where the recipe is saved, and its file in the kit. */
+  readonly saved: readonly [place: string, file: string]
+}
+
+function pythonRecipe(name: string, { module, packages, saved: [place, file] }: PythonRecipe): Recipe {
   return {
     name,
     runtime: { programs: [{ command: PYTHON, args: ['-c', `import ${module}`], name }], packages },
     files: {
       'proscenium.py': kit('python/proscenium.py'),
-      [`${file}.py`]: kit(`python/recipes/${file}.py`),
+      [place]: kit(`python/recipes/${file}.py`),
       'host.py': host(`${module}_host.py`),
     },
     run: [PYTHON, 'host.py'],
@@ -66,22 +82,37 @@ const npmPackage = (name: string): Runtime => ({
 })
 
 export const recipes: readonly Recipe[] = [
-  nodeRecipe('Express', 'express', { runtime: { programs: [], packages: [] }, nodeModules: serverModules }),
-  nodeRecipe('an edge runtime', 'edge', { runtime: { programs: [], packages: [] } }),
-  nodeRecipe('Hono', 'hono', { runtime: npmPackage('hono'), nodeModules: installed }),
-  nodeRecipe('Next', 'next-page', {
-    runtime: npmPackage('react-dom'),
-    nodeModules: installed,
-    files: { 'recipes/next-page.jsx': kit('node/recipes/next-page.jsx') },
-    texts: {
-      'recipes/session.mjs': `export const currentUser = async () => ({ id: 1, email: 'maya@tallyroom.example' })\n`,
-    },
-    compile: [process.execPath, host('compile-jsx.mjs'), 'recipes/next-page.jsx'],
+  besideHelper('Express', 'express', { runtime: { programs: [], packages: [] }, nodeModules: serverModules }),
+  nodeRecipe('an edge runtime', 'edge', {
+    runtime: { programs: [], packages: [] },
+    files: { 'worker.mjs': kit('node/recipes/edge.mjs') },
   }),
-  pythonRecipe('Django', 'django_view', { module: 'django', packages: ['python3-django'] }),
-  pythonRecipe('FastAPI', 'fastapi_app', {
+  besideHelper('Hono', 'hono', { runtime: npmPackage('hono'), nodeModules: installed }),
+  nodeRecipe('Next', 'next', {
+    runtime: npmPackage('next'),
+    nodeModules: installed,
+    files: {
+      'app/workspace/page.jsx': kit('node/recipes/next-page.jsx'),
+      'app/workspace/proscenium.mjs': nodeHelper,
+    },
+    texts: {
+      'app/workspace/session.mjs': `export const currentUser = async () => ({ id: 1, email: 'maya@tallyroom.example' })\n`,
+      'app/layout.jsx': `export default ({ children }) => <html lang="en"><body>{children}</body></html>\n`,
+      'package.json': '{ "private": true, "type": "module" }\n',
+    },
+    // Its other bundler follows no link to a folder of packages.
+    compile: [process.execPath, 'node_modules/next/dist/bin/next', 'build', '--webpack'],
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  }),
+  pythonRecipe('Django', {
+    module: 'django',
+    packages: ['python3-django'],
+    saved: ['videos/views.py', 'django_view'],
+  }),
+  pythonRecipe('FastAPI', {
     module: 'fastapi',
     packages: ['python3-fastapi', 'python3-httpx', 'python3-itsdangerous'],
+    saved: ['workspace.py', 'fastapi_app'],
   }),
   {
     name: 'Laravel',
@@ -90,11 +121,11 @@ export const recipes: readonly Recipe[] = [
       packages: ['php-laravel-framework'],
     },
     files: {
-      'Proscenium.php': kit('php/Proscenium.php'),
-      'recipes/WorkspaceController.php': kit('php/recipes/WorkspaceController.php'),
+      'app/Proscenium.php': kit('php/Proscenium.php'),
+      'app/Http/Controllers/WorkspaceController.php': kit('php/recipes/WorkspaceController.php'),
       'host.php': host('laravel_host.php'),
     },
-    texts: { 'views/workspace.blade.php': template('php/recipes/WorkspaceController.php', 'workspace.blade.php') },
+    texts: templateOf('php/recipes/WorkspaceController.php', 'resources/views/workspace.blade.php'),
     run: ['php', 'host.php'],
   },
   {
@@ -104,11 +135,11 @@ export const recipes: readonly Recipe[] = [
       packages: ['ruby-actionpack'],
     },
     files: {
-      'proscenium.rb': kit('ruby/proscenium.rb'),
-      'recipes/workspaces_controller.rb': kit('ruby/recipes/workspaces_controller.rb'),
+      'lib/proscenium.rb': kit('ruby/proscenium.rb'),
+      'app/controllers/workspaces_controller.rb': kit('ruby/recipes/workspaces_controller.rb'),
       'host.rb': host('rails_host.rb'),
     },
-    texts: { 'views/workspaces/show.html.erb': template('ruby/recipes/workspaces_controller.rb', 'show.html.erb') },
+    texts: templateOf('ruby/recipes/workspaces_controller.rb', 'app/views/workspaces/show.html.erb'),
     run: ['ruby', 'host.rb'],
   },
   {
@@ -134,10 +165,10 @@ export const recipes: readonly Recipe[] = [
       ],
       packages: [...javaRuntime.packages, 'libspring-web-java', 'libjackson2-databind-java'],
     },
-    files: {
-      'Proscenium.java': kit('java/Proscenium.java'),
-      'WorkspaceController.java': kit('java/recipes/WorkspaceController.java'),
-      'Host.java': host('Host.java'),
+    files: { 'com/example/Host.java': host('Host.java') },
+    texts: {
+      'com/example/Proscenium.java': inPackage('java/Proscenium.java'),
+      'com/example/WorkspaceController.java': inPackage('java/recipes/WorkspaceController.java'),
     },
     compile: [
       'javac',
@@ -146,11 +177,11 @@ export const recipes: readonly Recipe[] = [
       '.',
       '-cp',
       classPath,
-      'Proscenium.java',
-      'WorkspaceController.java',
-      'Host.java',
+      'com/example/Proscenium.java',
+      'com/example/WorkspaceController.java',
+      'com/example/Host.java',
     ],
-    run: ['java', '-XX:TieredStopAtLevel=1', '-cp', classPath, 'Host'],
+    run: ['java', '-XX:TieredStopAtLevel=1', '-cp', classPath, 'com.example.Host'],
   },
   {
     name: 'ASP.NET',
@@ -158,9 +189,9 @@ export const recipes: readonly Recipe[] = [
     compiledOnly: true,
     files: {
       'Proscenium.cs': kit('csharp/Proscenium.cs'),
-      'WorkspaceController.cs': kit('csharp/recipes/WorkspaceController.cs'),
+      'Controllers/WorkspaceController.cs': kit('csharp/recipes/WorkspaceController.cs'),
       'Stubs.cs': host('AspNetStubs.cs'),
     },
-    run: ['mcs', '-warnaserror', '-target:library', 'Proscenium.cs', 'WorkspaceController.cs', 'Stubs.cs'],
+    run: ['mcs', '-warnaserror', '-target:library', 'Proscenium.cs', 'Controllers/WorkspaceController.cs', 'Stubs.cs'],
   },
 ]

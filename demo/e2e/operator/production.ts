@@ -1,67 +1,96 @@
-// A production service on an empty database, reachable only as browsers reach one: by public names and over TLS.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+// A production service as the documents for operators set one up, reachable only as browsers reach one: by public names
+// and over TLS. Its machine is a folder, and `systemctl` starts and stops the real process.
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderPage } from '@proscenium/mock-server'
+import { createMachine, type Machine } from '@proscenium/mock-server/testing/documents/machine'
+import { readPage } from '@proscenium/mock-server/testing/documents/pages'
+import { freePort } from '@proscenium/mock-server/testing/free-port'
+import { preparePaymentBridge } from '@proscenium/mock-server/testing/payments/provider'
+import { documentedConfig } from '@proscenium/mock-server/testing/proxies/documented'
+import { PROXY_HOST, startProxy } from '@proscenium/mock-server/testing/proxies/start-proxy'
 import { makeCertificate } from '@proscenium/mock-server/testing/tls/certificate'
-import { startChild, type Child } from '@proscenium/mock-server/testing/child'
-import { runCliChild, type CliExit } from '@proscenium/mock-server/testing/cli/cli-child'
 import { chromium, type Browser } from 'playwright-core'
 import { startEditor } from '../../servers/editor.ts'
 import { nginxProgram, startStaticEditor } from '../../servers/static-editor.ts'
 import type { ProvidedEnvironment } from '../../servers/provided.ts'
 import { startMediaStorage, startPage, startTlsProxy } from './local-servers.ts'
 
-export const SERVICE = 'https://service.example'
+export const SERVICE = `https://${PROXY_HOST}`
 const EDITOR = 'https://editor.example'
 export const PARTNER = 'https://app.tallyroom.example'
+const PAYMENTS = 'https://pay.example'
+const PROVIDER = 'https://provider.example'
+const PAYMENT_SECRET = 'b7Qe1xVtR4kZ0nLw8sYh3uCg6aJm5dPf'
 
 export interface Production {
-  readonly service: Child
-  /** The operator's command, on this service. Its output is all that a test learns about the service. */
-  cli(...args: readonly string[]): Promise<CliExit>
-  readonly mediaOrigin: string
-  /** For the operator's files. */
-  readonly folder: string
+  /** Its address behind the proxy, for what runs on the machine. */
+  readonly base: string
+  readonly machine: Machine
+  /** Starts the bridge to the payment provider, once the service runs. */
+  startPayments(): Promise<void>
+  /** A second machine with the same programs, on which nothing was done. */
+  otherMachine(): Machine
   /** Replaces the page at `PARTNER`. */
   showPartnerPage(html: string): void
   readonly browser: Browser
   close(): Promise<void>
 }
 
-/** `media` is the folder that the media host serves. */
-export async function startProduction(
+/** `media` is the folder of the clips; `clips` names those that stand in for the files of the example spreadsheet. */
+export async function prepareProduction(
   { pages, browser }: Pick<ProvidedEnvironment, 'pages' | 'browser'>,
   media: string,
+  clips: Readonly<Record<string, string>>,
 ): Promise<Production> {
   const folder = await mkdtemp(join(tmpdir(), 'proscenium-production-'))
-  const page = { html: '' }
-  const editor = await editorOf(pages['editor'] ?? '', join(folder, 'editor'))
-  const partner = await startPage(() => page.html)
-  const host = await startMediaStorage(media)
-  const token = randomBytes(32).toString('hex')
-  const service = await startService({ pages, folder, mediaOrigin: host.origin, token })
-  const certificate = makeCertificate({ names: [SERVICE, EDITOR, PARTNER].map(hostOf) })
-  const ports = [Number(new URL(service.base).port), editor.port, partner.port]
-  const proxy = await startTlsProxy(
-    certificate,
-    new Map([SERVICE, EDITOR, PARTNER].map((origin, at) => [hostOf(origin), ports[at] ?? 0])),
-  )
-  const opened = await openBrowser(browser, { port: proxy.port, spki: certificate.spki })
-  return {
-    service,
-    mediaOrigin: host.origin,
+  const html = { partner: '' }
+  const partner = await startPage(() => html.partner)
+  mkdirSync(join(folder, 'media/clips'), { recursive: true })
+  for (const [name, clip] of Object.entries(clips)) await symlink(join(media, clip), join(folder, 'media/clips', name))
+  const host = await startMediaStorage(join(folder, 'media'))
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const payments = await preparePaymentBridge({
     folder,
+    publicOrigin: PROVIDER,
+    service: () => ({ base, secret: PAYMENT_SECRET }),
+  })
+  const editor = await editorOf(pages['editor'] ?? '', join(folder, 'editor'))
+  const names = [SERVICE, EDITOR, PARTNER, PAYMENTS, PROVIDER].map((origin) => new URL(origin).hostname)
+  const ports = [port, editor.port, partner.port, Number(new URL(payments.page).port), payments.providerPort]
+  const certificate = makeCertificate({ names })
+  const tls = await startTlsProxy(certificate, new Map(names.map((name, at) => [name, ports[at] ?? 0])))
+  const proxy = nginxProgram === null ? null : await documentedProxy(certificate, port)
+  const machineIn = (name: string) =>
+    createMachine(join(folder, name), {
+      programs: { systemctl: systemctl(join(folder, name)) },
+      replaced: new Map([
+        ['https://media.example', host.origin],
+        ['http://127.0.0.1:4200', base],
+        ['node csv-to-catalogue.mjs', `'${process.execPath}' csv-to-catalogue.mjs`],
+      ]),
+    })
+  const machine = machineIn('machine')
+  machine.write('/etc/proscenium/environment', environmentOf({ machine, port, pages, media: host.origin }))
+  const opened = await openBrowser(browser, { service: proxy?.httpsPort ?? tls.port, tls: tls.port }, certificate.spki)
+  return {
+    base,
+    machine,
+    startPayments: () => payments.start(),
+    otherMachine: () => machineIn('other'),
     browser: opened,
-    cli: (...args) => runCliChild(args, { PROSCENIUM_URL: service.base, PROSCENIUM_OPERATOR_TOKEN: token }),
-    showPartnerPage: (html) => {
-      page.html = html
+    showPartnerPage(page) {
+      html.partner = page
     },
     async close() {
       await opened.close()
-      await service.end('SIGTERM')
-      for (const server of [proxy, host, partner, editor]) await server.close()
+      await machine.bash('systemctl stop proscenium')
+      payments.close()
+      await proxy?.stop()
+      for (const server of [tls, host, partner, editor]) await server.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -74,44 +103,60 @@ async function editorOf(dist: string, folder: string): Promise<{ readonly port: 
   return await startEditor({ port: 0, pageSource, hostOrigins: [SERVICE], apiOrigin: () => SERVICE })
 }
 
-function hostOf(origin: string): string {
-  return new URL(origin).hostname
+async function documentedProxy(certificate: ReturnType<typeof makeCertificate>, servicePort: number) {
+  return await startProxy({ name: 'nginx', config: documentedConfig('nginx'), servicePort, certificate })
 }
 
-interface ServiceParts {
+interface EnvironmentFacts {
+  readonly machine: Machine
+  readonly port: number
   readonly pages: ProvidedEnvironment['pages']
-  readonly folder: string
-  readonly mediaOrigin: string
-  readonly token: string
+  readonly media: string
 }
 
-async function startService({ pages, folder, mediaOrigin, token }: ServiceParts): Promise<Child> {
-  const options = {
-    port: '0',
-    db: join(folder, 'service.db'),
-    origin: SERVICE,
-    editor: `${EDITOR}/`,
-    'media-origin': mediaOrigin,
-    embed: pages['embed'] ?? '',
-    dashboard: pages['dashboard'] ?? '',
-    cache: join(folder, 'cache'),
+/** The documented file, with the key of this machine, its port, its pages and its ways to be paid and to send no mail. */
+function environmentOf({ machine, port, pages, media }: EnvironmentFacts): string {
+  const shown = readPage('docs/operations/systemd.md').files.get('/etc/proscenium/environment') ?? ''
+  const own = {
+    PROSCENIUM_SEAL_KEY: `$(cat '${machine.path('/etc/proscenium/seal-key')}')`,
+    PROSCENIUM_PORT: port,
+    PROSCENIUM_MEDIA_ORIGIN: media,
+    PROSCENIUM_EMBED_DIR: pages['embed'],
+    PROSCENIUM_DASHBOARD_DIR: pages['dashboard'],
+    PROSCENIUM_PAYMENT: 'external',
+    PROSCENIUM_PAYMENT_PAGE: `${PAYMENTS}/pay`,
+    PROSCENIUM_PAYMENT_SECRET: PAYMENT_SECRET,
+    PROSCENIUM_SMTP_URL: '',
+    PROSCENIUM_MAIL_FROM: '',
   }
-  return await startChild(
-    Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
-    {
-      NODE_ENV: 'production',
-      PROSCENIUM_SEAL_KEY: randomBytes(32).toString('hex'),
-      PROSCENIUM_OPERATOR_TOKEN: token,
-      PROSCENIUM_LOG: 'warn',
-    },
-    'service',
-  )
+  const kept = machine
+    .here(shown)
+    .split('\n')
+    .filter((line) => !Object.hasOwn(own, line.split('=', 1)[0] ?? ''))
+  return [...kept, ...Object.entries(own).map(([name, value]) => `${name}="${value}"`)].join('\n')
+}
+
+const PROGRAM = join(import.meta.dirname, '../../../packages/operator/bin/proscenium-server.mjs')
+
+/** Starts the service with the environment file, and waits for its end when it stops it, as systemd does. */
+function systemctl(machine: string): string {
+  return `case "$*" in
+*start\\ proscenium | "enable --now proscenium")
+  set -a; . '${machine}/etc/proscenium/environment'; set +a
+  '${process.execPath}' '${PROGRAM}' </dev/null >>'${machine}/log' 2>&1 &
+  echo $! >'${machine}/pid' ;;
+"stop proscenium")
+  [ -f '${machine}/pid' ] || exit 0
+  pid=$(cat '${machine}/pid'); rm '${machine}/pid'; kill "$pid" || exit 0
+  while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done ;;
+esac`
 }
 
 /** Every name below `example` is this machine, and the throw-away key is the only one that is trusted. */
 async function openBrowser(
   executablePath: string,
-  { port, spki }: { readonly port: number; readonly spki: string },
+  { service, tls }: { readonly service: number; readonly tls: number },
+  spki: string,
 ): Promise<Browser> {
   return await chromium.launch({
     executablePath,
@@ -123,7 +168,7 @@ async function openBrowser(
       '--disable-background-networking',
       '--autoplay-policy=no-user-gesture-required',
       '--site-per-process',
-      `--host-resolver-rules=MAP *.example 127.0.0.1:${port}`,
+      `--host-resolver-rules=MAP ${PROXY_HOST} 127.0.0.1:${service}, MAP *.example 127.0.0.1:${tls}`,
       `--ignore-certificate-errors-spki-list=${spki}`,
     ],
   })

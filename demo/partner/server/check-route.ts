@@ -10,7 +10,8 @@ interface CheckOptions extends Accounts {
   now(): Promise<number> | number
 }
 
-const hmacSha256 = createHmacSha256((data) => hash('sha256', data, 'buffer'))
+const sha256 = (data: Uint8Array): Uint8Array => hash('sha256', data, 'buffer')
+const hmacSha256 = createHmacSha256(sha256)
 
 /** `?partner&link`: what the embed shows, and every problem with its fix, in English. */
 export function checkRoute(options: CheckOptions): RequestHandler {
@@ -19,7 +20,7 @@ export function checkRoute(options: CheckOptions): RequestHandler {
     const { link } = query
     if (caller === null || typeof link !== 'string') return void response.status(400).json({ error: {} })
     const facts = factsOf(caller.partner, options.serviceOrigin())
-    const report = checkLink({ link, now: await options.now(), hmacSha256, facts })
+    const report = checkLink({ link, now: await options.now(), hmacSha256, sha256, facts })
     response.json({
       verdict: explainVerdict(report),
       problems: report.problems.map((problem) => ({
@@ -43,6 +44,7 @@ function factsOf(partner: PartnerAccount, embedUrl: string): PartnerFacts {
       { secret: partner.clientSecret, mode: 'live', ...current },
       { secret: partner.testSecret, mode: 'test', ...current },
     ],
+    apiKeys: partner.apiKey === null ? [] : [partner.apiKey],
     status: null,
     websites: null,
   }

@@ -65,7 +65,14 @@ async function fill(db: Kysely<Database>): Promise<void> {
   }
   await db
     .insertInto('videos')
-    .values({ ...video, published_at: '2026-01-01T00:00:00.000000Z', sold_out: 0, price_minor: 1, search_text: '' })
+    .values({
+      ...video,
+      published_at: '2026-01-01T00:00:00.000000Z',
+      sold_out: 0,
+      unpublished: 0,
+      price_minor: 1,
+      search_text: '',
+    })
     .execute()
   const order = { id: 'o', internal_user_id: account.id, partner_id: ids.partner, linked_user_id: ids.user } as const
   await db

@@ -2,11 +2,11 @@
 // comes without `pg_dump`, and one of another version refuses it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { makeRunFolder } from '@proscenium/testkit/run-folder'
+import { freePort } from '../free-port.ts'
 
 export interface InstalledPostgres {
   /** Of a new, empty database. */
@@ -58,12 +58,4 @@ export async function startInstalledPostgres(programs: string): Promise<Installe
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer()
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const { port } = listener.address() as AddressInfo
-  await new Promise((resolve) => listener.close(resolve))
-  return port
 }

@@ -115,6 +115,9 @@ const deletions: readonly Step[] = [
   ask('suspend the partner to delete', '/partners/dev@fern.example', { status: 'suspended' }),
   send('delete a partner', 'DELETE', `${API}/partners/dev@fern.example`),
   send('delete no partner', 'DELETE', `${API}/partners/${NOBODY}`),
+  ask('unpublish a video', `/catalogue/videos/${videoIds.snowNoSound}`, { unpublished: true }),
+  ask('publish it again', `/catalogue/videos/${videoIds.snowNoSound}`, { unpublished: false }),
+  ask('unpublish nothing', `/catalogue/videos/${NOBODY}`, { unpublished: true }),
   send('delete a video', 'DELETE', `${API}/catalogue/videos/${videoIds.crateSermon}`),
   send('delete no video', 'DELETE', `${API}/catalogue/videos/${NOBODY}`),
 ]

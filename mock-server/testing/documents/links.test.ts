@@ -52,7 +52,7 @@ describe('the index', () => {
     'payments',
     'webhooks',
     'erase',
-    'remove a video',
+    'unpublish a video',
     'systemd',
     'large a machine',
     'support',

@@ -1,11 +1,12 @@
 // Executes the shell blocks of the pages for operators, in order, below a folder that stands in for the machine's root.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { verifies } from '@proscenium/testkit'
+import { whereFound } from '@proscenium/testkit/where-found'
 import { readPlan } from '@proscenium/service/config/command'
 import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,12 +14,12 @@ import { viewDatabase } from '../database.ts'
 import { missingCommands } from '../missing-commands.ts'
 import { OPERATOR_TOKEN } from '../service/keys.ts'
 import { startService, type TestService } from '../service/service.ts'
+import { createMachine, type Machine } from './machine.ts'
 import { operationsPages, readPage, root, type Page } from './pages.ts'
 
 const run = promisify(execFile)
 const SEAL_KEY = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0'
 const folder = mkdtempSync(join(tmpdir(), 'proscenium-operations-'))
-const machine = join(folder, 'machine')
 const pages = operationsPages.map(readPage)
 /** Those of the editor's page are executed by demo/servers/static-editor.test.ts, which builds one. */
 const withCommands = pages.filter(
@@ -28,15 +29,10 @@ let service: TestService
 
 /** Commands that act on the machine are recorded; the service's own run as they are. */
 const recorded = ['systemctl', 'journalctl', 'install', 'curl']
+const record = (name: string) => [name, `echo "${name} $*" >> '${folder}/recorded'`] as const
+let machine: Machine
 beforeAll(async () => {
   service = await startService({ operatorToken: readServiceToken(OPERATOR_TOKEN) })
-  const bin = join(folder, 'bin')
-  mkdirSync(bin)
-  const script = (name: string, text: string): void =>
-    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
-  for (const name of recorded) script(name, `echo "${name} $*" >> '${folder}/recorded'`)
-  script('proscenium', `exec '${process.execPath}' '${join(root, 'packages/operator/bin/proscenium.mjs')}' "$@"`)
-  script('npx', '[ "$1 $2 $3" = "pnpm@12 exec proscenium" ] || exit 64\nshift 2\nexec "$@"')
 })
 afterAll(async () => {
   await service.close()
@@ -45,28 +41,21 @@ afterAll(async () => {
 
 /** A machine with a service that has a partner, a backup of it, and the key. */
 async function prepare(page: Page): Promise<void> {
-  rmSync(machine, { recursive: true, force: true })
-  for (const path of ['var/lib/proscenium', 'var/backups/proscenium', 'etc/proscenium'])
-    mkdirSync(join(machine, path), { recursive: true })
+  rmSync(join(folder, 'machine'), { recursive: true, force: true })
+  machine = createMachine(join(folder, 'machine'), {
+    programs: Object.fromEntries(recorded.map(record)),
+    replaced: new Map([
+      ['https://service.example', service.base],
+      ['PROSCENIUM_OPERATOR_TOKEN=…', `PROSCENIUM_OPERATOR_TOKEN=${OPERATOR_TOKEN}`],
+    ]),
+  })
   if (page.path === 'docs/operations.md') return
-  writeFileSync(join(machine, 'etc/proscenium/seal-key'), `${SEAL_KEY}\n`)
+  machine.write('/etc/proscenium/seal-key', `${SEAL_KEY}\n`)
   const db = '--db /var/lib/proscenium/service.db'
   await bash(`proscenium migrate ${db}\nproscenium partner create Tallyroom --login dev@tallyroom.example ${db}`)
 }
 
-/** The page's text, with the machine's paths below the folder and its example service at this one's address. */
-function here(code: string): string {
-  return code
-    .replaceAll(/(^|[\s="'(])(\/(?:var|etc)\/[\w/.-]+)/gm, (_, before: string, path: string) => before + machine + path)
-    .replaceAll('https://service.example', service.base)
-    .replaceAll('PROSCENIUM_OPERATOR_TOKEN=…', `PROSCENIUM_OPERATOR_TOKEN=${OPERATOR_TOKEN}`)
-}
-
-async function bash(code: string, seal: Record<string, string> = { PROSCENIUM_SEAL_KEY: SEAL_KEY }): Promise<string> {
-  const PATH = `${join(folder, 'bin')}:${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`
-  const options = { cwd: folder, env: { PATH, ...seal } }
-  return (await run('bash', ['-euo', 'pipefail', '-c', here(code)], options)).stdout
-}
+const bash = async (code: string): Promise<string> => await machine.bash(code, { PROSCENIUM_SEAL_KEY: SEAL_KEY })
 
 describe('the shell blocks', () => {
   it('are on these pages', () => {
@@ -91,23 +80,23 @@ const outcomes: Readonly<Record<string, (output: string) => boolean>> = {
   'docs/operations.md': (output) => output.includes('Northlight Studio'),
   'docs/operations/backup.md': (output) => output.includes('Tallyroom'),
   'docs/operations/personal-data.md': (output) =>
-    output.includes('Erased the live user usr_48213') && existsSync(join(machine, 'var/backups/usr_48213.json')),
+    output.includes('Erased the live user usr_48213') && existsSync(machine.path('/var/backups/usr_48213.json')),
   'docs/operations/seal-key.md': (output) => {
-    const key = readFileSync(join(machine, 'etc/proscenium/seal-key'), 'utf8')
+    const key = machine.read('/etc/proscenium/seal-key')
     const said = ['Sealed again, with the current key: 3 values.', 'Tallyroom', 'Replaced: 3 values.']
     return said.every((text) => output.includes(text)) && /^[0-9a-f]{64}\n$/.test(key) && !key.includes(SEAL_KEY)
   },
   'docs/operations/systemd.md': () => recordedCalls().includes('systemctl enable --now proscenium-backup.timer'),
   'docs/operations/upgrade.md': () =>
     recordedCalls().includes('systemctl stop proscenium') &&
-    readdirSync(join(machine, 'var/lib/proscenium')).includes('before-upgrade.db'),
+    readdirSync(machine.path('/var/lib/proscenium')).includes('before-upgrade.db'),
 }
 
 const recordedCalls = (): string[] => readFileSync(join(folder, 'recorded'), 'utf8').split('\n')
 
 /** As a first opening of the embed does. */
 async function createUser(): Promise<void> {
-  const view = await viewDatabase({ address: join(machine, 'var/lib/proscenium/service.db') })
+  const view = await viewDatabase({ address: machine.path('/var/lib/proscenium/service.db') })
   const [partner] = await view.db.selectFrom('partners').select('id').execute()
   const at = { created_at: 1, updated_at: 1 }
   const user = {
@@ -148,15 +137,17 @@ describe('the files of systemd.md', () => {
     expect(readPlan({ argv: [], env })).toMatchObject({ db: '/var/lib/proscenium/service.db', trustedProxies: 1 })
   })
 
-  it.runIf(missingCommands(['systemd-analyze']).length === 0)('are accepted by systemd', async () => {
-    const units = [...files].filter(([name]) => name.includes('/system/'))
-    const paths = units.map(([name, content]) => {
-      const path = join(folder, name.split('/').at(-1) ?? '')
-      // Programs and users of the machine that reads the page.
-      writeFileSync(path, content.replaceAll('/usr/bin/node', process.execPath))
-      return path
+  whereFound(missingCommands(['systemd-analyze']), 'the units of docs/operations/systemd.md', () => {
+    it('are accepted by systemd', async () => {
+      const units = [...files].filter(([name]) => name.includes('/system/'))
+      const paths = units.map(([name, content]) => {
+        const path = join(folder, name.split('/').at(-1) ?? '')
+        // Programs and users of the machine that reads the page.
+        writeFileSync(path, content.replaceAll('/usr/bin/node', process.execPath))
+        return path
+      })
+      const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...paths])
+      expect(stderr.split('\n').filter((line) => line.includes(folder))).toEqual([])
     })
-    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...paths])
-    expect(stderr.split('\n').filter((line) => line.includes(folder))).toEqual([])
   })
 })

@@ -16,6 +16,8 @@ export type BlockKind =
   | 'output'
   /** Loaded in Chromium by demo/e2e/guides. */
   | 'page'
+  /** Executed by the gate that its word names, because it installs what it needs: `check=clients`. */
+  | 'gate'
   | 'not executed'
 
 /** Languages that nothing executes, with the reason. */
@@ -35,5 +37,6 @@ export function kindOf({ language, words }: CodeBlock): BlockKind | null {
 
 function kindOfCommands(words: CodeBlock['words']): BlockKind {
   if (words['env'] !== undefined) return 'environment'
+  if (words['check'] !== undefined) return 'gate'
   return words['start'] === undefined ? 'session' : 'start'
 }

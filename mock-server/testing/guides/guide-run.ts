@@ -1,7 +1,6 @@
 // Executes the code blocks of the guides in folders of their own, against a running service.
 import { execFile, spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { partnersByName } from '../../src/seed/index.ts'
 import { systemClock, virtualClock } from '@proscenium/service/system'
 import { testKeys } from '../service/keys.ts'
 import { startService, type TestService } from '../service/service.ts'
+import { freePort } from '../free-port.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
@@ -98,7 +98,7 @@ interface ServerRun<Result> {
 }
 
 async function withServer<Result>({ cwd, env, start, use }: ServerRun<Result>): Promise<Result> {
-  const port = await freePort()
+  const port = String(await freePort())
   const child = spawn('bash', ['-c', start(port)], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
@@ -116,15 +116,6 @@ async function withServer<Result>({ cwd, env, start, use }: ServerRun<Result>): 
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
     await ended
   }
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return String(address.port)
 }
 
 /** The text with another port in place of the one that the guides show. */

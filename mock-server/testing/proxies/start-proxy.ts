@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { makeCertificate } from '../tls/certificate.ts'
+import { freePort } from '../free-port.ts'
+import { makeCertificate, type TestCertificate } from '../tls/certificate.ts'
 import type { ProxyName } from './documented.ts'
 
 /** The name that the configurations serve. */
@@ -24,12 +25,15 @@ interface ProxyOptions {
   readonly name: Exclude<ProxyName, 'caddy'>
   readonly config: string
   readonly servicePort: number
+  /** A new one for `PROXY_HOST` when absent. */
+  readonly certificate?: TestCertificate
 }
 
 /** Errors: rejects with what the proxy printed if it does not start. */
-export async function startProxy({ name, config, servicePort }: ProxyOptions): Promise<RunningProxy> {
+export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const { name, config, servicePort } = options
   const folder = await mkdtemp(join(tmpdir(), `proscenium-${name}-`))
-  const { cert, key } = makeCertificate({ names: [PROXY_HOST] })
+  const { cert, key } = options.certificate ?? makeCertificate({ names: [PROXY_HOST] })
   await writeFile(join(folder, 'certificate.pem'), name === 'haproxy' ? cert + key : cert)
   await writeFile(join(folder, 'key.pem'), key)
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
@@ -78,13 +82,4 @@ async function accepts(port: number): Promise<boolean> {
   ]).catch(() => false)
   socket.on('error', () => undefined).destroy()
   return accepted
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

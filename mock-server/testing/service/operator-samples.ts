@@ -57,6 +57,7 @@ export const operatorSamples = samplesOf<keyof typeof operatorOperations, Things
       ndjson: '{"type":"term","kind":"tag","slug":"loopable","name":"Loopable"}\n',
       last: true,
     }),
+  updateVideo: () => call(`/catalogue/videos/${videoIds.snowNoSound}`, { unpublished: false }),
   deleteVideo: () => ({ ...call(`/catalogue/videos/${randomUUID()}`), status: 404 }),
   readCatalogueImport: ({ operator }) => call(`/catalogue/imports/${operator.importId}`),
 })

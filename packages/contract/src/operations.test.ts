@@ -102,6 +102,7 @@ describe('the operations', () => {
       POST /operator/v1/users/erase operator-token
       POST /operator/v1/catalogue/imports/{import_id}/lines operator-token
       GET /operator/v1/catalogue/imports/{import_id} operator-token
+      POST /operator/v1/catalogue/videos/{video_id} operator-token
       DELETE /operator/v1/catalogue/videos/{video_id} operator-token
       GET /operator/v1/doctor operator-token
       POST /payments/v1/settlements payment-signature"

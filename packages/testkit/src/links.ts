@@ -10,7 +10,7 @@ import { timeMistakes } from './links/time-mistakes.ts'
 
 export { damagedLinks } from './links/damaged-links.ts'
 export type { Mistake } from './links/mistake.ts'
-export { clientIds, LINK_TIME, secrets, foreignPartner, WEBSITE } from './links/partner.ts'
+export { apiKey, clientIds, LINK_TIME, secrets, foreignPartner, WEBSITE } from './links/partner.ts'
 export { EMBED_URL, type Surroundings } from './links/signer.ts'
 
 export const mistakes: readonly Mistake[] = [

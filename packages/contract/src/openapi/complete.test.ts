@@ -54,6 +54,31 @@ describe.each(each)('the document %s', (name, document) => {
   })
 })
 
+describe.each(Object.entries(documents))('generators of clients, from the document %s,', (_name, document) => {
+  const typed = (schema: unknown): boolean =>
+    ['type', '$ref', 'anyOf', 'oneOf', 'enum', 'const'].some((keyword) => keyword in Object(schema))
+
+  it('get the type of every field and parameter', () => {
+    verifies('A-24')
+    const fields = objects(document)
+      .filter(([, { type }]) => type === 'object')
+      .flatMap(([pointer, { properties = {} }]) =>
+        Object.entries(Object(properties)).map(([field, schema]) => [`${pointer}/${field}`, schema] as const),
+      )
+    const parameters = objects(document).flatMap(([pointer, { in: place, schema }]) =>
+      place === undefined || schema === undefined ? [] : [[pointer, schema] as const],
+    )
+    const inputs = [...fields, ...parameters]
+    // A generator may intersect the parts of a schema, and one without a type accepts anything.
+    const parts = inputs.flatMap(([pointer, schema]) => {
+      const { allOf = [] } = Object(schema) as { readonly allOf?: readonly unknown[] }
+      return allOf.map((part) => [`${pointer}/allOf`, part] as const)
+    })
+    expect([...inputs, ...parts].filter(([, schema]) => !typed(schema)).map(([pointer]) => pointer)).toEqual([])
+    expect(inputs.length).toBeGreaterThan(20)
+  })
+})
+
 describe('the documents together', () => {
   it('describe every rule that is checked in code', () => {
     const undescribed = objects(documents).filter(([, { description }]) =>

@@ -21,23 +21,23 @@ const uuid = { type: 'string', format: 'uuid' }
 const instant: JsonSchema = {
   type: 'string',
   format: 'date-time',
-  allOf: [{ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$` }],
+  allOf: [{ type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$` }],
 }
 
 const wholeSeconds: JsonSchema = { type: 'integer', minimum: 0, maximum: 999_999_999 }
 
+// A field that the service ignores in some requests has its type in all: generators of clients do not read conditions.
 const previewBody: JsonSchema = {
   type: 'object',
   properties: {
     video_id: uuid,
     kind: { type: 'string', enum: previewKind.options, default: 'reel' },
-    variant: { deprecated: true },
+    variant: { type: 'string', enum: ['reel', 'preview', 'bts'], deprecated: true },
   },
   required: ['video_id'],
-  if: { not: { properties: { kind: {} }, required: ['kind'] } },
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema.
-  then: { properties: { variant: { type: 'string', enum: ['reel', 'preview', 'bts'] } } },
 }
+
+const exportFields = { export_id: uuid, file: { type: 'string', enum: exportFile.options } }
 
 const fileBody: JsonSchema = {
   type: 'object',
@@ -45,16 +45,13 @@ const fileBody: JsonSchema = {
     external_user_id: { type: 'string', minLength: 1 },
     video_id: uuid,
     kind: { type: 'string', enum: downloadKind.options, default: 'original' },
-    export_id: {},
-    file: { default: 'main' },
+    ...exportFields,
+    file: { ...exportFields.file, default: 'main' },
   },
   required: ['external_user_id', 'video_id'],
   if: { properties: { kind: { const: 'export' } }, required: ['kind'] },
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema.
-  then: {
-    properties: { export_id: uuid, file: { type: 'string', enum: exportFile.options } },
-    required: ['export_id'],
-  },
+  then: { properties: exportFields, required: ['export_id'] },
 }
 
 const customerVideos = listCustomerVideos.request.query.shape

@@ -77,7 +77,7 @@ const features = z
     }),
   )
 
-/** The whole video without its files: what is absent gets its default, on an update too. */
+/** The whole video without its files: what is absent gets its default, on an update too, but for `unpublished`. */
 const videoLine = z.strictObject({
   type: z.literal('video'),
   id,
@@ -87,6 +87,8 @@ const videoLine = z.strictObject({
   /** Orders the catalogue; of several with the same time, a later line is newer. */
   published_at: instant,
   sold_out: withDefault(z.boolean('must be true or false'), false),
+  /** In no list, search or collection. Absent: as the video is; a new one is published. */
+  unpublished: z.optional(z.boolean('must be true or false')),
   /** Beats per minute. */
   tempo: withDefault(z.nullable(numberIn(1, 1_000)), null),
   /** From 0 (calm) to 1 (driving). */

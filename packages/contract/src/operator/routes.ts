@@ -25,6 +25,7 @@ export const operatorRoutes = {
   eraseUser: { method: 'POST', path: '/operator/v1/users/erase' },
   importCatalogueLines: { method: 'POST', path: '/operator/v1/catalogue/imports/{import_id}/lines' },
   readCatalogueImport: { method: 'GET', path: '/operator/v1/catalogue/imports/{import_id}' },
+  updateVideo: { method: 'POST', path: '/operator/v1/catalogue/videos/{video_id}' },
   deleteVideo: { method: 'DELETE', path: '/operator/v1/catalogue/videos/{video_id}' },
   runDoctor: { method: 'GET', path: '/operator/v1/doctor' },
 } as const

@@ -25,7 +25,7 @@ import { partnerWebsiteAdd, partnerWebsiteRemove, partnerWebsiteSet } from './co
 import { userErase, userExport } from './commands/users.ts'
 import { sealKeyReplaceLost, sealKeyRotate } from './commands/seal-key.ts'
 import { sessionList, sessionRevoke, sessionRevokeAll } from './commands/sessions.ts'
-import { videoRemove } from './commands/videos.ts'
+import { videoPublish, videoRemove, videoUnpublish } from './commands/videos.ts'
 
 export const commands: readonly Command[] = [
   partnerCreate,
@@ -59,6 +59,8 @@ export const commands: readonly Command[] = [
   userErase,
   catalogueImport,
   catalogueExport,
+  videoUnpublish,
+  videoPublish,
   videoRemove,
   doctorCommand,
   migrateCommand,

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { verifies } from '@proscenium/testkit'
+import { whereFound } from '@proscenium/testkit/where-found'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingCommands } from '@proscenium/mock-server/testing/missing-commands'
 import { documentedConfig } from '@proscenium/mock-server/testing/proxies/documented'
@@ -14,7 +15,7 @@ import { DOCTOR_PATH, DOCTOR_STREAM_PATH, doctorToken } from '@proscenium/servic
 import { systemClock } from '@proscenium/service/system'
 
 const privatePaths = ['/operator/v1/partners', '/_control/state', '/metrics', '/readyz', '/healthz']
-const proxies = (['nginx', 'haproxy'] as const).map((name) => ({ name, missing: missingCommands([name]).length > 0 }))
+const proxies = ['nginx', 'haproxy'] as const
 
 let service: ProductionService
 beforeAll(async () => {
@@ -22,119 +23,122 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-for (const { name, missing } of proxies) {
-  describe.skipIf(missing)(`the documented configuration of ${name}${missing ? ' (not installed)' : ''}`, () => {
-    let proxy: RunningProxy
-    beforeAll(async () => {
-      proxy = await startProxy({ name, config: documentedConfig(name), servicePort: service.server.port })
-    })
-    afterAll(() => proxy.stop())
+for (const name of proxies) {
+  whereFound(missingCommands([name]), `the documented configuration of ${name}`, () =>
+    describe(`the documented configuration of ${name}`, () => {
+      let proxy: RunningProxy
+      beforeAll(async () => {
+        proxy = await startProxy({ name, config: documentedConfig(name), servicePort: service.server.port })
+      })
+      afterAll(() => proxy.stop())
 
-    it('limits sign-ins per client, whatever address the client invents', async () => {
-      verifies('O-15', 'B-35')
-      // Each proxy has clients of its own: the service is the same.
-      const [first, second] = name === 'nginx' ? ['127.0.0.2', '127.0.0.3'] : ['127.0.0.4', '127.0.0.5']
-      const ask = async (n: number, from: string): Promise<number> => {
-        const headers = {
-          Origin: `https://${PROXY_HOST}`,
-          'Content-Type': 'application/json',
-          'X-Forwarded-For': `198.51.100.${n}`,
+      it('limits sign-ins per client, whatever address the client invents', async () => {
+        verifies('O-15', 'B-35')
+        // Each proxy has clients of its own: the service is the same.
+        const [first, second] = name === 'nginx' ? ['127.0.0.2', '127.0.0.3'] : ['127.0.0.4', '127.0.0.5']
+        const ask = async (n: number, from: string): Promise<number> => {
+          const headers = {
+            Origin: `https://${PROXY_HOST}`,
+            'Content-Type': 'application/json',
+            'X-Forwarded-For': `198.51.100.${n}`,
+          }
+          const body = JSON.stringify({ email: `${name}-${from}-${n}@partner.example` })
+          return (await send(proxy, '/dashboard/v1/sign-in', { method: 'POST', headers, body, from })).status
         }
-        const body = JSON.stringify({ email: `${name}-${from}-${n}@partner.example` })
-        return (await send(proxy, '/dashboard/v1/sign-in', { method: 'POST', headers, body, from })).status
-      }
-      const statuses: number[] = []
-      for (let n = 0; n < 36; n += 1) statuses.push(await ask(n, first))
-      expect(statuses).toEqual([...Array<number>(30).fill(202), ...Array<number>(6).fill(429)])
-      expect(await ask(0, second)).toBe(202)
-    })
+        const statuses: number[] = []
+        for (let n = 0; n < 36; n += 1) statuses.push(await ask(n, first))
+        expect(statuses).toEqual([...Array<number>(30).fill(202), ...Array<number>(6).fill(429)])
+        expect(await ask(0, second)).toBe(202)
+      })
 
-    it('hides the paths for operators, however they are spelled, and says HSTS with every status', async () => {
-      verifies('O-15')
-      const variants = privatePaths.flatMap((path) => [
-        path,
-        `${path}?x=1`,
-        `https://${PROXY_HOST}${path}`,
-        `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
-        `/x/..${path}`,
-        `/${path}`,
-      ])
-      for (const path of variants) {
-        const { status, headers } = await send(proxy, path)
-        expect([path, [400, 404].includes(status), headers['strict-transport-security']]).toEqual([
+      it('hides the paths for operators, however they are spelled, and says HSTS with every status', async () => {
+        verifies('O-15')
+        const variants = privatePaths.flatMap((path) => [
           path,
-          true,
-          'max-age=31536000',
+          `${path}?x=1`,
+          `https://${PROXY_HOST}${path}`,
+          `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+          `/x/..${path}`,
+          `/${path}`,
         ])
-        if (privatePaths.includes(path)) expect([path, status, headers['x-request-id']]).toEqual([path, 404, undefined])
-      }
-      const others = { '/': 200, '/nowhere': 404, '/v1/videos': 401, '/partner-verify-session': 405 }
-      for (const [path, expected] of Object.entries(others)) {
-        const { status, headers } = await send(proxy, path)
-        expect([path, status, headers['strict-transport-security']]).toEqual([path, expected, 'max-age=31536000'])
-      }
-    })
+        for (const path of variants) {
+          const { status, headers } = await send(proxy, path)
+          expect([path, [400, 404].includes(status), headers['strict-transport-security']]).toEqual([
+            path,
+            true,
+            'max-age=31536000',
+          ])
+          if (privatePaths.includes(path))
+            expect([path, status, headers['x-request-id']]).toEqual([path, 404, undefined])
+        }
+        const others = { '/': 200, '/nowhere': 404, '/v1/videos': 401, '/partner-verify-session': 405 }
+        for (const [path, expected] of Object.entries(others)) {
+          const { status, headers } = await send(proxy, path)
+          expect([path, status, headers['strict-transport-security']]).toEqual([path, expected, 'max-age=31536000'])
+        }
+      })
 
-    it('streams in ranges, and compresses what the service compresses', async () => {
-      verifies('O-15', 'A-19')
-      const headers = { ...service.asPartner, 'Content-Type': 'application/json' }
-      const body = JSON.stringify({ video_id: service.videoId, kind: 'preview' })
-      const minted = await send(proxy, '/v1/media/preview-url', { method: 'POST', headers, body })
-      const { data } = JSON.parse(minted.body.toString()) as { data: { stream_url: string } }
-      const address = new URL(data.stream_url)
-      const range = { Range: 'bytes=10-99', 'Accept-Encoding': 'gzip' }
-      const part = await send(proxy, address.pathname, { headers: range })
-      expect([part.status, part.headers['content-range'], part.headers['content-encoding']]).toEqual([
-        206,
-        'bytes 10-99/1001',
-        undefined,
-      ])
-      expect(part.body).toEqual(Buffer.from(service.preview.subarray(10, 100)))
-      for (const path of ['/v1/videos', '/embed/page.js']) {
-        const encoded = { ...service.asPartner, 'Accept-Encoding': 'br, gzip' }
-        const reply = await send(proxy, path, { headers: encoded })
-        expect([path, reply.status, reply.headers['content-encoding']]).toEqual([path, 200, 'br'])
-      }
-    })
+      it('streams in ranges, and compresses what the service compresses', async () => {
+        verifies('O-15', 'A-19')
+        const headers = { ...service.asPartner, 'Content-Type': 'application/json' }
+        const body = JSON.stringify({ video_id: service.videoId, kind: 'preview' })
+        const minted = await send(proxy, '/v1/media/preview-url', { method: 'POST', headers, body })
+        const { data } = JSON.parse(minted.body.toString()) as { data: { stream_url: string } }
+        const address = new URL(data.stream_url)
+        const range = { Range: 'bytes=10-99', 'Accept-Encoding': 'gzip' }
+        const part = await send(proxy, address.pathname, { headers: range })
+        expect([part.status, part.headers['content-range'], part.headers['content-encoding']]).toEqual([
+          206,
+          'bytes 10-99/1001',
+          undefined,
+        ])
+        expect(part.body).toEqual(Buffer.from(service.preview.subarray(10, 100)))
+        for (const path of ['/v1/videos', '/embed/page.js']) {
+          const encoded = { ...service.asPartner, 'Accept-Encoding': 'br, gzip' }
+          const reply = await send(proxy, path, { headers: encoded })
+          expect([path, reply.status, reply.headers['content-encoding']]).toEqual([path, 200, 'br'])
+        }
+      })
 
-    it('passes uploads and responses on as they arrive', async () => {
-      verifies('O-15')
-      const token = bearer(doctorToken(deriveKeys(service.sealKey), systemClock().now()))
-      const url = (path: string): URL => new URL(path, `https://${PROXY_HOST}`)
-      const announced = { ...token, 'Content-Length': String(512 * 1_048_576) }
-      const upload = openRequest(proxy, url(DOCTOR_PATH), { method: 'POST', headers: announced })
-      // The response comes while the rest is still to be sent.
-      upload.write('x'.repeat(2 * 1_048_576))
-      const [response] = (await once(upload, 'response')) as [IncomingMessage]
-      upload.on('error', () => undefined).destroy()
-      expect(response.statusCode).toBe(200)
-      const stream = openRequest(proxy, url(DOCTOR_STREAM_PATH), { headers: token })
-      stream.end()
-      const [begun] = (await once(stream, 'response')) as [IncomingMessage]
-      const [first] = (await once(begun, 'data')) as [Buffer]
-      expect([String(first), begun.complete]).toEqual(['first', false])
-      stream.destroy()
-    })
+      it('passes uploads and responses on as they arrive', async () => {
+        verifies('O-15')
+        const token = bearer(doctorToken(deriveKeys(service.sealKey), systemClock().now()))
+        const url = (path: string): URL => new URL(path, `https://${PROXY_HOST}`)
+        const announced = { ...token, 'Content-Length': String(512 * 1_048_576) }
+        const upload = openRequest(proxy, url(DOCTOR_PATH), { method: 'POST', headers: announced })
+        // The response comes while the rest is still to be sent.
+        upload.write('x'.repeat(2 * 1_048_576))
+        const [response] = (await once(upload, 'response')) as [IncomingMessage]
+        upload.on('error', () => undefined).destroy()
+        expect(response.statusCode).toBe(200)
+        const stream = openRequest(proxy, url(DOCTOR_STREAM_PATH), { headers: token })
+        stream.end()
+        const [begun] = (await once(stream, 'response')) as [IncomingMessage]
+        const [first] = (await once(begun, 'data')) as [Buffer]
+        expect([String(first), begun.complete]).toEqual(['first', false])
+        stream.destroy()
+      })
 
-    it('leaves the limits of addresses and header fields to the service', async () => {
-      verifies('O-15')
-      const sizes = { 40_000: 404, 50_000: 414 }
-      for (const [size, status] of Object.entries(sizes)) {
-        const reply = await send(proxy, `/nowhere?${'x'.repeat(Number(size))}`)
-        expect([size, reply.status, reply.headers['x-request-id']]).toEqual([size, status, expect.any(String)])
-      }
-      const field = { 'X-A': 'x'.repeat(33_000), 'X-B': 'x'.repeat(33_000) }
-      const reply = await send(proxy, '/nowhere', { headers: field })
-      expect([reply.status, reply.headers['strict-transport-security']]).toEqual([431, 'max-age=31536000'])
-    })
+      it('leaves the limits of addresses and header fields to the service', async () => {
+        verifies('O-15')
+        const sizes = { 40_000: 404, 50_000: 414 }
+        for (const [size, status] of Object.entries(sizes)) {
+          const reply = await send(proxy, `/nowhere?${'x'.repeat(Number(size))}`)
+          expect([size, reply.status, reply.headers['x-request-id']]).toEqual([size, status, expect.any(String)])
+        }
+        const field = { 'X-A': 'x'.repeat(33_000), 'X-B': 'x'.repeat(33_000) }
+        const reply = await send(proxy, '/nowhere', { headers: field })
+        expect([reply.status, reply.headers['strict-transport-security']]).toEqual([431, 'max-age=31536000'])
+      })
 
-    it('redirects from http', async () => {
-      const request = openRequest(proxy, new URL(`http://${PROXY_HOST}/dashboard?x=1`), {})
-      request.end()
-      const [response] = (await once(request, 'response')) as [IncomingMessage]
-      expect([response.statusCode, response.headers.location]).toEqual([301, `https://${PROXY_HOST}/dashboard?x=1`])
-    })
-  })
+      it('redirects from http', async () => {
+        const request = openRequest(proxy, new URL(`http://${PROXY_HOST}/dashboard?x=1`), {})
+        request.end()
+        const [response] = (await once(request, 'response')) as [IncomingMessage]
+        expect([response.statusCode, response.headers.location]).toEqual([301, `https://${PROXY_HOST}/dashboard?x=1`])
+      })
+    }),
+  )
 }
 
 describe('the documented configuration of Caddy', () => {

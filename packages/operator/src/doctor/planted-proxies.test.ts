@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { verifies } from '@proscenium/testkit'
+import { whereFound } from '@proscenium/testkit/where-found'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingCommands } from '@proscenium/mock-server/testing/missing-commands'
 import { documentedConfig } from '@proscenium/mock-server/testing/proxies/documented'
@@ -235,27 +236,29 @@ const planted: Readonly<Record<string, Planted & { readonly found: string }>> = 
   },
 }
 
-const missing = { nginx: missingCommands(['nginx']).length > 0, haproxy: missingCommands(['haproxy']).length > 0 }
+for (const name of ['nginx', 'haproxy'] as const)
+  whereFound(missingCommands([name]), `the doctor behind ${name}`, () =>
+    describe(`the doctor behind ${name}`, () => {
+      it(`finds nothing in the documented configuration of ${name}`, async () => {
+        verifies('O-15', 'O-01')
+        expect(await problemsOf({ name })).toEqual([])
+      })
 
-describe('the doctor behind a proxy', () => {
-  for (const name of ['nginx', 'haproxy'] as const) {
-    it.skipIf(missing[name])(`finds nothing in the documented configuration of ${name}`, async () => {
-      verifies('O-15', 'O-01')
-      expect(await problemsOf({ name })).toEqual([])
-    })
-  }
+      for (const [title, plant] of Object.entries(planted)) {
+        if ((plant.name ?? 'nginx') !== name) continue
+        it(`finds ${title}, and says what to change`, async () => {
+          verifies('O-15')
+          const problems = await problemsOf(plant)
+          // Every check of a proxy that reaches something else has its problem.
+          const own = title === 'another service' ? problems.slice(0, 1) : problems
+          expect(own).toEqual([plant.found])
+        })
+      }
+    }),
+  )
 
-  for (const [title, plant] of Object.entries(planted)) {
-    it.skipIf(missing[plant.name ?? 'nginx'])(`finds ${title}, and says what to change`, async () => {
-      verifies('O-15')
-      const problems = await problemsOf(plant)
-      // Every check of a proxy that reaches something else has its problem.
-      const own = title === 'another service' ? problems.slice(0, 1) : problems
-      expect(own).toEqual([plant.found])
-    })
-  }
-
-  it.skipIf(missing.nginx)('counts wrong operator tokens per client where a proxy serves the operators', async () => {
+whereFound(missingCommands(['nginx']), 'the limit of wrong operator tokens behind nginx', () => {
+  it('counts wrong operator tokens per client where a proxy serves the operators', async () => {
     verifies('O-15', 'O-01')
     const edits = [[closedPaths, '(_control|metrics|readyz|healthz)']] as const
     const statuses = await withProxy({ edits }, async (proxy) => {

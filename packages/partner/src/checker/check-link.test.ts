@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
 import {
+  apiKey,
   clientIds,
   damagedLinks,
   EMBED_URL,
@@ -31,6 +32,7 @@ const facts: PartnerFacts = {
   embedUrl: EMBED_URL,
   clientIds: Object.values(clientIds),
   secrets: Object.values(secrets),
+  apiKeys: [apiKey],
   status: 'active',
   websites: [WEBSITE],
 }
@@ -129,9 +131,15 @@ describe('checkLink', () => {
     expect(Object.keys(causes).filter((cause) => !produced.has(cause) && cause !== tooLong)).toEqual([
       'signature-malformed',
       'signature-over-other-encoding',
-      'api-key-as-secret',
       'malformed-secret',
     ])
+  })
+
+  it('has a cause of its own for all but a secret that belongs to nothing known', () => {
+    verifies('D-09')
+    const unnamed = mistakes.filter((mistake) => mistake.causes.includes('signature-mismatch'))
+    expect(unnamed.map(({ name }) => name)).toEqual(['secret of another service'])
+    expect(mistakes.length).toBeGreaterThan(100)
   })
 
   // All of the thousands of pairs take half a minute.

@@ -20,15 +20,18 @@ export function checkLink(given: CheckInput): LinkReport {
   const read = readLink(input.link, facts)
   const parts = { ...findParameters(read), client: readClient(read, facts, input.now) }
   const blocked = blockedWebsite(input)
-  const mask = createMask([...given.facts.secrets, ...secrets])
+  const apiKeys = (facts.apiKeys ?? []).map((secret) => ({ secret }))
+  const mask = createMask([...given.facts.secrets, ...secrets, ...apiKeys])
   const decoded = decodedLink(read, { ...parts, clientId: parts.client.slot, mask })
+  const content = contentProblems(read, parts, input)
+  const isFound = ({ cause }: Problem) => content.some((found) => found.cause === cause)
   const problems = [
     ...addressProblems(read),
     ...parts.problems,
     ...parts.client.problems,
-    ...contentProblems(read, parts, input),
+    ...content,
     ...partnerProblems(facts, blocked),
-    ...secretProblems,
+    ...secretProblems.filter((one) => !isFound(one)),
     ...(decoded.link === read.link ? [] : [problem('secret-in-link')]),
   ]
   return {
@@ -51,7 +54,8 @@ function contentProblems(read: ReadLink, { client, payload, signature }: Parts, 
   const { text } = repaired
   const ends = ({ span }: Slot) => span.end === read.link.length
   const clientIds = new Set([...(facts.clientIds ?? []).map(({ clientId }) => clientId), client.slot?.value ?? ''])
-  const known = { clientIds: [...clientIds], mode: client.mode, secrets: facts.secrets, now, hmacSha256, sha256 }
+  const { secrets, apiKeys = [] } = facts
+  const known = { clientIds: [...clientIds], mode: client.mode, secrets, apiKeys, now, hmacSha256, sha256 }
   return [
     ...encodingProblems(payload),
     ...(signature === null

@@ -49,7 +49,7 @@ const API_KEY = /psk_(?:test|live)_[\dA-Za-z]+/g
 /** Replaces secrets and API keys by dots of the same length, so that positions stay right. */
 export type Mask = (text: string) => string
 
-export function createMask(secrets: readonly SecretFact[]): Mask {
+export function createMask(secrets: readonly Pick<SecretFact, 'secret'>[]): Mask {
   const needles = secrets
     .flatMap(({ secret }) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret.toWellFormed())])
     .filter((needle) => needle.length >= SECRET_MIN)

@@ -34,6 +34,8 @@ export interface PartnerFacts {
   readonly clientIds: readonly ClientIdFact[] | null
   /** Empty: the signature is not judged. */
   readonly secrets: readonly SecretFact[]
+  /** They sign nothing: a link that one of them signed is recognised. */
+  readonly apiKeys?: readonly string[]
   /** Null: not known, counts as active. */
   readonly status: 'active' | 'suspended' | 'pending' | null
   /** Registered origins; empty: any page may show the embed (B-33). Null: not known. */

@@ -1,5 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import {
+  apiKey,
   clientIds,
   EMBED_URL,
   LINK_TIME,
@@ -13,9 +14,10 @@ import { causes, type LogoResult } from '../check.ts'
 import { runCommand, USAGE, type CommandIo } from './command.ts'
 
 const env = {
-  PROSCENIUM_CLIENT_SECRET: secrets.live.secret,
-  PROSCENIUM_CLIENT_ID: clientIds.live.clientId,
-  PROSCENIUM_EMBED_URL: EMBED_URL,
+  CLIENT_SECRET: secrets.live.secret,
+  CLIENT_ID: clientIds.live.clientId,
+  EMBED_URL,
+  API_KEY: apiKey,
 }
 
 async function run(args: readonly string[], more: Partial<CommandIo> = {}) {
@@ -109,7 +111,7 @@ describe('proscenium-partner check', () => {
     verifies('D-09')
     const all = Object.values(secrets).map(({ secret }) => secret)
     const { partnerStatus, website, link } = mistakenLink(mistake)
-    const more = { env: { ...env, PROSCENIUM_CLIENT_SECRET: all.join(',') } }
+    const more = { env: { ...env, CLIENT_SECRET: all.join(',') } }
     const site = website === null ? [] : ['--website', website]
     const { out, code } = await run(['check', link, ...site, '--offline'], more)
     // What only the service knows: modes and ends of credentials, the partner's status, the logo.
@@ -121,11 +123,11 @@ describe('proscenium-partner check', () => {
 
   it('accepts the secrets of a rotation, and names a given secret that is none', async () => {
     verifies('D-09')
-    const during = (...given: readonly string[]) => ({ env: { ...env, PROSCENIUM_CLIENT_SECRET: given.join(',') } })
+    const during = (...given: readonly string[]) => ({ env: { ...env, CLIENT_SECRET: given.join(',') } })
     expect((await run(['check', correct], during(secrets.previous.secret, secrets.live.secret))).code).toBe(0)
     const quoted = await run(['check', correct], during(`"${secrets.live.secret}"`))
     expect([quoted.code, quoted.out]).toEqual([1, expect.stringContaining('malformed-secret')])
-    const key = await run(['check', correct], during(`psk_live_${'0'.repeat(33)}`))
+    const key = await run(['check', correct], during(apiKey))
     expect([key.code, key.out]).toEqual([1, expect.stringContaining('api-key-as-secret')])
   })
 
@@ -133,7 +135,7 @@ describe('proscenium-partner check', () => {
     verifies('D-09')
     const { code, out } = await run(['check', correct], { env: {} })
     expect(code).toBe(3)
-    expect(out).toContain('Set PROSCENIUM_CLIENT_SECRET to check the signature.')
+    expect(out).toContain('Set CLIENT_SECRET to check the signature.')
     expect(out).not.toContain('Nothing to correct.')
   })
 
@@ -169,7 +171,7 @@ describe('proscenium-partner check', () => {
 
   it('says that another client id was expected', async () => {
     verifies('D-09')
-    const { out } = await run(['check', correct], { env: { ...env, PROSCENIUM_CLIENT_ID: foreignPartner.clientId } })
+    const { out } = await run(['check', correct], { env: { ...env, CLIENT_ID: foreignPartner.clientId } })
     expect(out).toContain('unknown-client-id')
   })
 

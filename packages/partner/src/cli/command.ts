@@ -39,10 +39,11 @@ Checks the address of an embed: quote it, or pass - to read it from standard inp
   --json             Print the report as JSON
 
 Environment:
-  PROSCENIUM_CLIENT_SECRET  Several, as during a rotation, are separated by commas. Without it, everything
-                            but the signature is checked
-  PROSCENIUM_CLIENT_ID      The client id that the link should have
-  PROSCENIUM_EMBED_URL      The service's site
+  CLIENT_SECRET  Several, as during a rotation, are separated by commas. Without it, everything but the
+                 signature is checked
+  CLIENT_ID      The client id that the link should have
+  EMBED_URL      The service's site
+  API_KEY        Recognises a link that the API key signed instead of the secret
 
 Exit code: 0 nothing to correct, 1 problems, 2 wrong usage, 3 not verified without a secret
 `
@@ -97,12 +98,13 @@ function logoOf({ decoded, problems }: LinkReport): string | null {
 }
 
 function factsOf(env: CommandIo['env']): PartnerFacts {
-  const secrets = (env['PROSCENIUM_CLIENT_SECRET'] ?? '').split(',').filter((secret) => secret.trim() !== '')
-  const clientId = env['PROSCENIUM_CLIENT_ID'] ?? ''
+  const secrets = (env['CLIENT_SECRET'] ?? '').split(',').filter((secret) => secret.trim() !== '')
+  const { CLIENT_ID: clientId = '', EMBED_URL: embedUrl = '', API_KEY: apiKey = '' } = env
   return {
-    embedUrl: env['PROSCENIUM_EMBED_URL'] ?? null,
+    embedUrl: embedUrl === '' ? null : embedUrl,
     clientIds: clientId === '' ? null : [{ clientId, mode: null, endsAt: null }],
     secrets: secrets.map((secret) => ({ secret, mode: null, endsAt: null })),
+    apiKeys: apiKey === '' ? [] : [apiKey],
     status: null,
     websites: null,
   }

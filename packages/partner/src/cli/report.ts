@@ -25,7 +25,7 @@ const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as c
 
 type Paint = (style: keyof typeof codes, text: string) => string
 
-const UNVERIFIED = 'Nothing else to correct. Set PROSCENIUM_CLIENT_SECRET to check the signature.'
+const UNVERIFIED = 'Nothing else to correct. Set CLIENT_SECRET to check the signature.'
 
 export function textReport(report: LinkReport, { language, colour }: TextOptions): string {
   const { verdict, decoded, problems } = report

@@ -13,7 +13,7 @@ export interface FetchInit {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal?: AbortSignal
-  readonly redirect: 'error'
+  readonly redirect: 'manual'
 }
 
 /** The part of `fetch` that the clients use. */

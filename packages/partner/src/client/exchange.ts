@@ -28,8 +28,8 @@ export async function exchange({ row, request, signal }: Sending, settings: Clie
   try {
     const sent = fetch(baseUrl + target, {
       method: row.method,
-      // A redirected request would be a different one, and the service redirects none.
-      redirect: 'error',
+      // A redirected request would be a different one, and the service redirects none. Workers know no `error`.
+      redirect: 'manual',
       ...(body === null ? { headers } : { headers: { ...headers, 'Content-Type': 'application/json' }, body }),
       ...(signal === undefined ? {} : { signal }),
     })

@@ -85,7 +85,7 @@ it('a redirect is not followed, so that the key goes nowhere else', async () => 
   verifies('A-01')
   const redirect: Script = (response) => void response.writeHead(307, { Location: '/elsewhere' }).end()
   const { service, catalogue } = await start(redirect, { retries: 0 })
-  expect(await errorOf(catalogue.listTags())).toMatchObject({ code: 'network_error' })
+  expect(await errorOf(catalogue.listTags())).toMatchObject({ code: 'unexpected_status', status: 307 })
   expect(service.requests.map(({ url }) => url)).toEqual(['/v1/tags'])
 })
 

@@ -1,3 +1,5 @@
+package com.example;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.URI;
 import org.springframework.http.ResponseEntity;

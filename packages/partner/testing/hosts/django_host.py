@@ -14,7 +14,7 @@ settings.configure(
 )
 django.setup()
 
-from django_view import workspace
+from videos.views import workspace
 
 request = RequestFactory().get("/workspace")
 request.user = SimpleNamespace(is_authenticated=False)

@@ -1,5 +1,5 @@
 import express from 'express'
-import { workspace } from './recipes/express.mjs'
+import { workspace } from './workspace.mjs'
 
 const app = express()
 app.use((request, _response, next) => {

@@ -2,11 +2,11 @@ from fastapi import FastAPI, Request
 from fastapi.testclient import TestClient
 from starlette.middleware.sessions import SessionMiddleware
 
-from fastapi_app import router
+import workspace
 
 app = FastAPI()
 app.add_middleware(SessionMiddleware, secret_key="test")
-app.include_router(router)
+app.include_router(workspace.router)
 
 
 @app.post("/sign-in")

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { workspace } from './recipes/hono.mjs'
+import { workspace } from './workspace.mjs'
 
 const app = new Hono()
 app.use(async (c, next) => {

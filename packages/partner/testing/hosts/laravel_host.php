@@ -4,8 +4,8 @@
 error_reporting(E_ALL & ~E_DEPRECATED);
 require 'Illuminate/autoload.php';
 require 'Illuminate/Foundation/helpers.php';
-require __DIR__ . '/Proscenium.php';
-require __DIR__ . '/recipes/WorkspaceController.php';
+require __DIR__ . '/app/Proscenium.php';
+require __DIR__ . '/app/Http/Controllers/WorkspaceController.php';
 
 use App\Http\Controllers\WorkspaceController;
 use Illuminate\Auth\GenericUser;
@@ -20,7 +20,7 @@ use Illuminate\View\ViewServiceProvider;
 
 $app = new Application(__DIR__);
 $app->instance('config', new Repository([
-    'view' => ['paths' => [__DIR__ . '/views'], 'compiled' => __DIR__ . '/views'],
+    'view' => ['paths' => [__DIR__ . '/resources/views'], 'compiled' => __DIR__],
     'services' => ['proscenium' => [
         'embed_url' => getenv('EMBED_URL'),
         'client_id' => getenv('CLIENT_ID'),

@@ -3,7 +3,8 @@
 require "logger"
 require "action_controller"
 
-$LOAD_PATH.unshift __dir__
+# As Rails does.
+$LOAD_PATH.unshift File.join(__dir__, "lib")
 
 class ApplicationController < ActionController::Base
   User = Struct.new(:id, :email)
@@ -19,8 +20,8 @@ class ApplicationController < ActionController::Base
   end
 end
 
-require_relative "recipes/workspaces_controller"
-WorkspacesController.prepend_view_path(File.join(__dir__, "views"))
+require_relative "app/controllers/workspaces_controller"
+WorkspacesController.prepend_view_path(File.join(__dir__, "app/views"))
 
 def get(headers)
   WorkspacesController.action(:show).call(Rack::MockRequest.env_for("/workspace", headers))

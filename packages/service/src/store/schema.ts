@@ -84,6 +84,7 @@ export interface VideosTable {
   description: string
   published_at: string
   sold_out: Flag
+  unpublished: Flag
   tempo: number | null
   energy: number | null
   price_minor: number

@@ -39,7 +39,7 @@ export const testImportRules: readonly TestImportRule[] = [
   { folder: 'packages/protocol-testing', packages: ['@proscenium/protocol/*'] },
   { folder: 'packages/contract', packages: ['@proscenium/protocol/compiled-schemas'] },
   // The frameworks whose recipes the tests host.
-  { folder: 'packages/partner', packages: ['express', 'hono', 'react-dom/server', 'vite'] },
+  { folder: 'packages/partner', packages: ['express', 'hono', 'next', 'vite'] },
   {
     folder: 'packages/embed',
     packages: [

@@ -35,6 +35,9 @@ export const secrets = {
 
 export const WEBSITE = 'https://tallyroom.example'
 
+/** A key of the APIs, which signs nothing. */
+export const apiKey = `psk_live_${'0'.repeat(33)}`
+
 /** A client id and a secret of another partner. */
 export const foreignPartner = {
   clientId: 'ffeeddccbbaa99887766554433221100',

@@ -1,7 +1,7 @@
 // Mistakes in the secret, the digest and the bytes that are signed.
 import { createHash, createHmac } from 'node:crypto'
 import type { Mistake } from './mistake.ts'
-import { clientIds, secrets, foreignPartner } from './partner.ts'
+import { apiKey, clientIds, secrets, foreignPartner } from './partner.ts'
 import type { Bytes, SignerChange } from './signer.ts'
 
 function secret(name: string, causes: readonly string[], change: SignerChange): Mistake {
@@ -28,6 +28,7 @@ export const secretMistakes: readonly Mistake[] = [
   secret('empty secret', ['unset-secret'], { toKey: () => Buffer.from(unset.CLIENT_SECRET ?? '') }),
   secret('undefined secret', ['unset-secret'], { toKey: () => Buffer.from(String(unset.CLIENT_SECRET)) }),
   secret('client id as secret', ['client-id-as-secret'], { toKey: () => Buffer.from(clientIds.live.clientId) }),
+  secret('API key as secret', ['api-key-as-secret'], { toKey: () => Buffer.from(apiKey) }),
   secret('test secret with the live id', ['live-id-with-test-secret'], { secret: secrets.test.secret }),
   {
     ...secret('live secret with the test id', ['test-id-with-live-secret'], { clientId: clientIds.test.clientId }),

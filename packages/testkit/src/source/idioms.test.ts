@@ -16,6 +16,11 @@ describe('idiomViolations', () => {
       expect(judge(text, path)).toEqual([])
   })
 
+  it.each(["it.skipIf(a)('b', c)", "describe.runIf(a)('b', c)", "it.only('b', c)"])('rejects %s in a test', (text) => {
+    const path = 'packages/embed/src/core/a.test.ts'
+    expect(judge(text, path)).toEqual([`${path}:1 skips tests (use \`whereFound\`)`])
+  })
+
   it.each([
     'a = { ...(b ? { c } : {}) }',
     'const [a, b] = pair()',

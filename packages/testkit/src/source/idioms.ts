@@ -2,9 +2,13 @@ import type { Node, Span } from 'oxc-parser'
 import { isForTests, type SourceFile } from '../repository.ts'
 import { parseSource } from './parsed-source.ts'
 
-/** Idioms that a reader stops at, as `file:line what (instead)`; empty if there is none. Tests and benchmarks may use them. */
+/**
+ * Idioms that a reader stops at, as `file:line what (instead)`; empty if there is none. Tests and benchmarks may use them,
+ * but may not skip a test: it would fail on the machines that lack what it needs.
+ */
 export function idiomViolations(file: SourceFile): string[] {
   const { path } = file
+  if (/\.(?:test|e2e)\.tsx?$/.test(path)) return skippedTests(file)
   if (isForTests(path) || /\/(?:testing|e2e|bench)\//.test(path)) return []
   const { lineOf, visit } = parseSource(file)
   const found: string[] = []
@@ -30,6 +34,20 @@ export function idiomViolations(file: SourceFile): string[] {
       const named = node.computed && node.property.type === 'Literal' && /^[a-z]\w*$/i.test(String(node.property.value))
       if (named && node.object.type === 'Identifier' && sheets.has(node.object.name))
         report('reads a class by its text (write `styles.name`)', node)
+    },
+  })
+  return found
+}
+
+function skippedTests(file: SourceFile): string[] {
+  const { lineOf, visit } = parseSource(file)
+  const found: string[] = []
+  visit({
+    MemberExpression(node) {
+      const { object, property } = node
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return
+      if (/^(?:it|describe)$/.test(object.name) && /^(?:skip|skipIf|runIf|todo|only)$/.test(property.name))
+        found.push(`${file.path}:${lineOf(node.start)} skips tests (use \`whereFound\`)`)
     },
   })
   return found

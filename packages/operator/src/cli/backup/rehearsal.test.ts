@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { byRun, verifies } from '@proscenium/testkit'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { whereFound } from '@proscenium/testkit/where-found'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { customerWrites, type Acknowledged } from '@proscenium/mock-server/testing/backup/customer-writes'
 import {
   postgresPrograms,
@@ -93,55 +94,53 @@ async function wrongBlobs({ db }: DatabaseView, blobs: string): Promise<string[]
   return wrong
 }
 
-describe.each(Object.keys(engines) as (keyof typeof engines)[])('a backup of a server under load, on %s', (engine) => {
-  it.runIf(engine === 'SQLite' || programs !== null)(
-    'restores every write acknowledged before it',
-    PATIENCE,
-    async () => {
-      verifies('O-03')
-      const own = engines[engine]('own')
-      const server = await start(own)
-      const writes = customerWrites(server.base)
-      onTestFinished(async () => {
-        await writes.stop().catch(() => undefined)
-        await server.end('SIGKILL')
-      })
-      await writes.write()
-      writes.start()
-      const places: Place[] = []
-      for (let round = 0; round < byRun({ quick: 1, long: 10 }); round += 1) {
-        const before = writes.acknowledged.exports.length
-        await expect.poll(() => writes.acknowledged.exports.length, PATIENCE).toBeGreaterThan(before)
-        const acknowledged = structuredClone(writes.acknowledged)
-        const total = writes.total()
-        const name = `${engine}-${round}`
-        const backup = await run('backup', name, own)
-        expect([backup.code, backup.stderr]).toEqual([0, ''])
-        expect(writes.total()).toBeGreaterThan(total)
-        const manifest = JSON.parse(backup.stdout) as Manifest
-        expect(manifest).toMatchObject({ engine: engine === 'SQLite' ? 'sqlite' : 'postgres', lost_blobs: [] })
+for (const engine of ['SQLite', 'PostgreSQL'] as const) {
+  const lacking = engine === 'SQLite' || programs !== null ? [] : ['PostgreSQL with its client programs']
+  whereFound(lacking, `a backup of a server under load, on ${engine}`, () => {
+    it(
+      `a backup of a server under load, on ${engine}, restores every write acknowledged before it`,
+      PATIENCE,
+      async () => {
+        verifies('O-03')
+        const own = engines[engine]('own')
+        const server = await start(own)
+        const writes = customerWrites(server.base)
+        onTestFinished(async () => {
+          await writes.stop().catch(() => undefined)
+          await server.end('SIGKILL')
+        })
+        await writes.write()
+        writes.start()
+        const places: Place[] = []
+        for (let round = 0; round < byRun({ quick: 1, long: 10 }); round += 1) {
+          const before = writes.acknowledged.exports.length
+          await expect.poll(() => writes.acknowledged.exports.length, PATIENCE).toBeGreaterThan(before)
+          const acknowledged = structuredClone(writes.acknowledged)
+          const total = writes.total()
+          const name = `${engine}-${round}`
+          const backup = await run('backup', name, own)
+          expect([backup.code, backup.stderr]).toEqual([0, ''])
+          expect(writes.total()).toBeGreaterThan(total)
+          const manifest = JSON.parse(backup.stdout) as Manifest
+          expect(manifest).toMatchObject({ engine: engine === 'SQLite' ? 'sqlite' : 'postgres', lost_blobs: [] })
 
-        const other = engines[engine](`other_${round}`)
-        places.push(other)
-        const restored = await run('restore', name, other)
-        expect([restored.code, restored.stderr]).toEqual([0, ''])
-        expect(JSON.parse(restored.stdout)).toMatchObject({ seal_key: 'matches' })
-        const [source, target] = [await viewDatabase(own), await viewDatabase(other)]
-        expect(await rowsOf(target, acknowledged)).toEqual(await rowsOf(source, acknowledged))
-        expect(await wrongBlobs(target, other.blobs)).toEqual([])
-        expect((await namedBlobs(target.db)).length).toBe(manifest.files.length - 1)
-        await Promise.all([source.close(), target.close()])
-      }
-      await writes.stop()
-      expect(await server.end('SIGTERM')).toBe(0)
-      const elsewhere = await start(places[0] ?? own)
-      await expect.poll(async () => (await fetch(`${elsewhere.base}/readyz`)).status, PATIENCE).toBe(200)
-      expect(await elsewhere.end('SIGTERM')).toBe(0)
-    },
-  )
-
-  it.runIf(engine === 'PostgreSQL' && programs === null)('is not rehearsed here', async ({ annotate }) => {
-    const annotation = await annotate('PostgreSQL with its client programs is not installed', 'not executed')
-    expect(annotation.type).toBe('not executed')
+          const other = engines[engine](`other_${round}`)
+          places.push(other)
+          const restored = await run('restore', name, other)
+          expect([restored.code, restored.stderr]).toEqual([0, ''])
+          expect(JSON.parse(restored.stdout)).toMatchObject({ seal_key: 'matches' })
+          const [source, target] = [await viewDatabase(own), await viewDatabase(other)]
+          expect(await rowsOf(target, acknowledged)).toEqual(await rowsOf(source, acknowledged))
+          expect(await wrongBlobs(target, other.blobs)).toEqual([])
+          expect((await namedBlobs(target.db)).length).toBe(manifest.files.length - 1)
+          await Promise.all([source.close(), target.close()])
+        }
+        await writes.stop()
+        expect(await server.end('SIGTERM')).toBe(0)
+        const elsewhere = await start(places[0] ?? own)
+        await expect.poll(async () => (await fetch(`${elsewhere.base}/readyz`)).status, PATIENCE).toBe(200)
+        expect(await elsewhere.end('SIGTERM')).toBe(0)
+      },
+    )
   })
-})
+}

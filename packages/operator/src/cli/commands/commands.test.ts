@@ -255,6 +255,21 @@ const rows: readonly Row[] = [
     asks: true,
   },
   {
+    line: 'video unpublish v-1',
+    call: { id: 'updateVideo', request: { params: { video_id: 'v-1' }, body: { unpublished: true } } },
+    body: { id: 'v-1', unpublished: true },
+    shows: 'Unpublished v-1.',
+    quiet: ['v-1'],
+    asks: true,
+  },
+  {
+    line: 'video publish v-1',
+    call: { id: 'updateVideo', request: { params: { video_id: 'v-1' }, body: { unpublished: false } } },
+    body: { id: 'v-1', unpublished: false },
+    shows: 'Published v-1.',
+    quiet: ['v-1'],
+  },
+  {
     line: 'video remove v-1',
     call: { id: 'deleteVideo', request: { params: { video_id: 'v-1' } } },
     body: { id: 'v-1' },

@@ -7,7 +7,7 @@ using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.Configuration;
 using Proscenium;
 
-/// <summary>ASP.NET Core 6 or later. The settings are environment variables or user secrets.</summary>
+/// <summary>ASP.NET Core 6 or later. Save it as Controllers/WorkspaceController.cs, with Proscenium.cs in the project. The settings are environment variables or user secrets.</summary>
 [Authorize]
 public class WorkspaceController : Controller
 {

@@ -1,4 +1,5 @@
-// net/http. Mount it behind your sign-in: mux.Handle("/workspace", requireLogin(workspace.Handler(currentUser)))
+// net/http. Save it as workspace/workspace.go and the helper as proscenium/proscenium.go. Mount it behind your sign-in:
+// mux.Handle("/workspace", requireLogin(workspace.Handler(currentUser)))
 package workspace
 
 import (

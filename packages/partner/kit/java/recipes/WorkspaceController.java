@@ -12,7 +12,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.util.HtmlUtils;
 
-/** Spring Boot with Spring Security, which provides the principal. */
+/**
+ * Spring Boot with Spring Security, which provides the principal. Save it in a package of yours beside Proscenium.java, and begin
+ * both files with its line, such as: package com.example;
+ */
 @RestController
 class WorkspaceController {
     private final ObjectMapper json;

@@ -1,4 +1,5 @@
-// Any runtime with WebCrypto, such as Cloudflare Workers, Deno or Vercel Edge: no Node modules.
+// Any runtime with WebCrypto, such as Cloudflare Workers, Deno or Vercel Edge: no Node modules, no helper. Save it as
+// worker.mjs.
 const utf8 = new TextEncoder()
 
 /** Returns the address for the iframe's `src`. `payload` is an object, or JSON text that is signed unchanged. */

@@ -1,6 +1,7 @@
-// Express 4 or 5. Mount it behind your sign-in: app.use(requireLogin, workspace)
+// Express 4 or 5. Save it as workspace.mjs beside proscenium.mjs, and mount it behind your sign-in:
+// app.use(requireLogin, workspace)
 import { Router } from 'express'
-import { embedAddress, withTimestamp } from '../proscenium.mjs'
+import { embedAddress, withTimestamp } from './proscenium.mjs'
 
 export const workspace = Router()
 

@@ -1,7 +1,8 @@
-// Hono 4 on Node. Mount it behind your sign-in, which sets the variable `user`: app.route('/', workspace)
+// Hono 4 on Node. Save it as workspace.mjs beside proscenium.mjs, and mount it behind your sign-in, which sets the variable
+// `user`: app.route('/', workspace)
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { embedAddress, withTimestamp } from '../proscenium.mjs'
+import { embedAddress, withTimestamp } from './proscenium.mjs'
 
 export const workspace = new Hono()
 

@@ -1,5 +1,6 @@
-// Next.js, app/workspace/page.jsx: a server component, so the secret stays on the server.
-import { embedAddress, withTimestamp } from '../proscenium.mjs'
+// Next.js. Save it as app/workspace/page.jsx beside proscenium.mjs. It is a server component, so the secret stays on the
+// server.
+import { embedAddress, withTimestamp } from './proscenium.mjs'
 import { currentUser } from './session.mjs' // yours: returns the signed-in user
 
 // An address expires after 5 minutes: render the page for each request.

@@ -1,6 +1,7 @@
 <?php
 
-// Laravel 9 or later. Copy Proscenium.php to app/, add it to composer.json under autoload.classmap, and in routes/web.php:
+// Laravel 9 or later. Save it as app/Http/Controllers/WorkspaceController.php and the helper as app/Proscenium.php, which
+// composer.json lists under autoload.classmap (then: composer dump-autoload). In routes/web.php:
 // Route::get('/workspace', WorkspaceController::class)->middleware('auth');
 // config/services.php: 'proscenium' => ['embed_url' => env('EMBED_URL'), 'client_id' => …, 'client_secret' => …]
 
@@ -25,7 +26,7 @@ class WorkspaceController
             ]),
         );
 
-        // In workspace.blade.php: <iframe src="{{ $src }}" allow="autoplay; fullscreen; clipboard-write" style="width:100%;height:90vh;border:0"></iframe>
+        // In resources/views/workspace.blade.php: <iframe src="{{ $src }}" allow="autoplay; fullscreen; clipboard-write" style="width:100%;height:90vh;border:0"></iframe>
         return response()->view('workspace', ['src' => $src])->header('Cache-Control', 'no-store');
     }
 }

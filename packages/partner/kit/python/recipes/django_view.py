@@ -1,4 +1,7 @@
-"""Django: in urls.py, path("workspace", workspace)."""
+"""Django. Save it as views.py of an app, such as videos/views.py, and proscenium.py beside manage.py.
+
+In urls.py: path("workspace", workspace)
+"""
 import os
 
 from django.contrib.auth.decorators import login_required

@@ -1,4 +1,7 @@
-"""FastAPI: app.include_router(router). Replace current_user with your sign-in."""
+"""FastAPI. Save it as workspace.py beside proscenium.py, then app.include_router(workspace.router).
+
+Replace current_user with your sign-in.
+"""
 import os
 from html import escape
 

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
-# Rails 6.1 or later. Copy proscenium.rb to lib/, and in config/routes.rb: resource :workspace, only: :show
+# Rails 6.1 or later. Save it as app/controllers/workspaces_controller.rb and the helper as lib/proscenium.rb.
+# In config/routes.rb: resource :workspace, only: :show
 require "proscenium"
 
 class WorkspacesController < ApplicationController

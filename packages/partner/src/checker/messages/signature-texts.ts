@@ -48,7 +48,7 @@ export const signatureTexts = {
   },
   'signature-mismatch': {
     title: 'The signature does not belong to this payload and these secrets.',
-    fix: 'Compare the last four characters of your secret with those on Credentials (“Ends in …”). If they are the same, the JSON was made twice, often with a second timestamp: sign exactly the text that you encode.',
+    fix: 'Compare the last four characters of your secret with those on Credentials (“Ends in …”). If they are the same, the JSON was made twice, often with a second timestamp: sign exactly the text that you encode. API keys (psk_…) sign nothing.',
   },
   'test-id-with-live-secret': {
     title: 'A test client id is signed with the live secret.',

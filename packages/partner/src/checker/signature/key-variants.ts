@@ -18,6 +18,8 @@ interface KeyInput {
   readonly mode: CredentialMode | null
   /** Every client id that may have been used as a secret. */
   readonly clientIds: readonly string[]
+  /** Likewise. */
+  readonly apiKeys: readonly string[]
   readonly now: number
 }
 
@@ -41,6 +43,7 @@ export function keyVariants(input: KeyInput): KeyVariant[] {
       ...input.secrets.flatMap((fact) => otherSecret(fact, input)),
       ...usable.filter(({ endsAt }) => endsAt === null).flatMap(({ secret }) => damagedSecret(secret)),
       ...unsetSecrets(input.clientIds),
+      ...input.apiKeys.map((key): WrongKey => ({ key: utf8.encode(key), findings: [{ cause: 'api-key-as-secret' }] })),
     ].map((variant) => ({ ...variant, right: false })),
   ]
 }

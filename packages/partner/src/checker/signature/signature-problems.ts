@@ -22,6 +22,7 @@ export interface SignatureInput {
   readonly clientIds: readonly string[]
   readonly mode: CredentialMode | null
   readonly secrets: readonly SecretFact[]
+  readonly apiKeys: readonly string[]
   readonly now: number
   readonly hmacSha256: HmacSha256
   readonly sha256?: CheckInput['sha256']

@@ -1,8 +1,9 @@
 // Executes the corrected code for secrets that were stored with something around them.
 import { spawnSync } from 'node:child_process'
 import { verifies } from '@proscenium/testkit'
+import { whereFound } from '@proscenium/testkit/where-found'
 import { secrets } from '@proscenium/testkit/links'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { snippets } from './snippets.ts'
 
 const { secret } = secrets.live
@@ -26,13 +27,12 @@ const programs = {
   bash: ['bash', '--norc', '-c', `${snippets.bash.secret}\nprintf '%s' "$CLIENT_SECRET"`],
 } as const
 
-const isMissing = (command: string): boolean =>
-  spawnSync(command, ['--version'], { stdio: 'ignore' }).error !== undefined
+const lacking = (command: string): string[] =>
+  spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined ? [] : [command]
 
 for (const [language, [command, ...args]] of Object.entries(programs)) {
-  const missing = isMissing(command)
-  describe.skipIf(missing)(`the corrected code in ${language}${missing ? ` (no ${command})` : ''}`, () => {
-    it.each(Object.entries(damaged))('reads a secret with %s around it', (_, stored) => {
+  whereFound(lacking(command), `the corrected code for secrets in ${language}`, () => {
+    it.each(Object.entries(damaged))(`in ${language} reads a secret with %s around it`, (_, stored) => {
       verifies('D-09')
       const env = { PATH: process.env['PATH'], LANG: 'C.UTF-8', CLIENT_SECRET: stored }
       const { stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8' })

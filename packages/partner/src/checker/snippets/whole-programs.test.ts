@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
+import { whereFound } from '@proscenium/testkit/where-found'
 import { clientIds, EMBED_URL, LINK_TIME, secrets } from '@proscenium/testkit/links'
 import { describe, expect, it } from 'vitest'
 import { checkLink, createHmacSha256 } from '../../check.ts'
@@ -72,25 +73,26 @@ print "${page}?" + query`,
   ],
 }
 
-const isMissing = (command: string): boolean =>
-  spawnSync(command, ['--version'], { stdio: 'ignore' }).error !== undefined
+const lacking = (command: string): string[] =>
+  spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined ? [] : [command]
 
 describe('the corrected code of every step', () => {
   for (const [language, [command, flag, source]] of Object.entries(programs)) {
-    const missing = isMissing(command)
-    it.skipIf(missing)(`makes a link that opens, in ${language}${missing ? ` (no ${command})` : ''}`, () => {
-      verifies('D-09')
-      const env = { PATH: process.env['PATH'], LANG: 'C.UTF-8', CLIENT_SECRET: `"${secrets.live.secret}"\n` }
-      const { stdout, stderr } = spawnSync(command, [flag, source], { env, encoding: 'utf8' })
-      expect(stderr).toBe('')
-      const facts = {
-        embedUrl: EMBED_URL,
-        clientIds: [clientIds.live],
-        secrets: [secrets.live],
-        status: 'active' as const,
-      }
-      const report = checkLink({ link: stdout, now: LINK_TIME, hmacSha256, facts: { ...facts, websites: null } })
-      expect([report.problems, report.verdict.shows]).toEqual([[], 'workspace'])
+    whereFound(lacking(command), `the corrected code of every step in ${language}`, () => {
+      it(`makes a link that opens, in ${language}`, () => {
+        verifies('D-09')
+        const env = { PATH: process.env['PATH'], LANG: 'C.UTF-8', CLIENT_SECRET: `"${secrets.live.secret}"\n` }
+        const { stdout, stderr } = spawnSync(command, [flag, source], { env, encoding: 'utf8' })
+        expect(stderr).toBe('')
+        const facts = {
+          embedUrl: EMBED_URL,
+          clientIds: [clientIds.live],
+          secrets: [secrets.live],
+          status: 'active' as const,
+        }
+        const report = checkLink({ link: stdout, now: LINK_TIME, hmacSha256, facts: { ...facts, websites: null } })
+        expect([report.problems, report.verdict.shows]).toEqual([[], 'workspace'])
+      })
     })
   }
 })

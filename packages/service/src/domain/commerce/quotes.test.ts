@@ -12,8 +12,8 @@ import {
   type CustomerVideo,
 } from './quotes.ts'
 
-const available = availabilityOf({ hasPreview: true, hasSource: true, soldOut: false })
-const soldOut = availabilityOf({ hasPreview: true, hasSource: true, soldOut: true })
+const available = availabilityOf({ hasPreview: true, hasSource: true, soldOut: false, unpublished: false })
+const soldOut = availabilityOf({ hasPreview: true, hasSource: true, soldOut: true, unpublished: false })
 const usual: CustomerVideo = {
   listMinor: 5_000,
   currency: 'USD',

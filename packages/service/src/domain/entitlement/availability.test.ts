@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { availabilityOf } from './availability.ts'
 
-const usable = { hasPreview: true, hasSource: true, soldOut: false }
+const usable = { hasPreview: true, hasSource: true, soldOut: false, unpublished: false }
 const soldOut = { status: 'unavailable', reason: 'sold_out', text: 'This video is sold out.' }
 const noSource = { status: 'unavailable', reason: 'no_source_file', text: 'This video has no source file.' }
 const noPreview = { status: 'unavailable', reason: 'no_preview', text: 'This video has no preview.' }
@@ -13,6 +13,7 @@ describe('availabilityOf', () => {
     ['without preview', { hasPreview: false }, noPreview],
     ['without source file', { hasSource: false }, noSource],
     ['sold out', { soldOut: true }, soldOut],
+    ['unpublished', { unpublished: true }, soldOut],
     ['without any file', { hasPreview: false, hasSource: false }, noSource],
     ['sold out without preview', { soldOut: true, hasPreview: false }, soldOut],
     ['sold out without source file', { soldOut: true, hasSource: false }, soldOut],

@@ -6,6 +6,8 @@ export interface AvailabilityFacts {
   readonly hasPreview: boolean
   readonly hasSource: boolean
   readonly soldOut: boolean
+  /** The operator took it off (O-01): as sold out. */
+  readonly unpublished: boolean
 }
 
 /** `reason` is for programs; `text` is for users and for the `reason` of a bridge reply. */
@@ -21,7 +23,7 @@ const texts = {
 
 /** With several causes, names the most permanent: sold out, then no source file, then no preview. */
 export function availabilityOf(facts: AvailabilityFacts): Availability {
-  if (facts.soldOut) return unavailable('sold_out')
+  if (facts.soldOut || facts.unpublished) return unavailable('sold_out')
   if (!facts.hasSource) return unavailable('no_source_file')
   return facts.hasPreview ? { status: 'available' } : unavailable('no_preview')
 }

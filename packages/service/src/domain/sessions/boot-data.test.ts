@@ -20,7 +20,7 @@ const video: BootVideo = {
   duration: 6.5,
   width: 640,
   height: 360,
-  availability: availabilityOf({ hasPreview: true, hasSource: true, soldOut: false }),
+  availability: availabilityOf({ hasPreview: true, hasSource: true, soldOut: false, unpublished: false }),
   storageBucket: 'masters',
   storageKey: 'city-rain/master.mp4',
   masterUrl: 'http://service.localhost:4200/v1/media/stream/sealed',
@@ -145,7 +145,7 @@ describe('bootData with a video', () => {
 
   it('has no source, and no master even for its owner, if the video is unavailable', () => {
     verifies('A-22', 'B-25')
-    const availability = availabilityOf({ hasPreview: true, hasSource: true, soldOut: true })
+    const availability = availabilityOf({ hasPreview: true, hasSource: true, soldOut: true, unpublished: false })
     expect(bootData({ ...facts, video: { ...video, availability }, entitlement: owner })).toMatchObject({
       hasSource: false,
       storageUrl: null,

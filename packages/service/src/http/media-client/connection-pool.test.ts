@@ -10,6 +10,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createServer as createTls, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { verifies } from '@proscenium/testkit'
+import { whereFound } from '@proscenium/testkit/where-found'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { localhostIdentity } from '@proscenium/mock-server/testing/localhost-identity'
 import { createConnectionPool, type ConnectionPool, type UpstreamResponse } from './connection-pool.ts'
@@ -361,11 +362,14 @@ describe('a host', () => {
   })
 
   const loopback = Object.values(networkInterfaces()).flat()
-  it.runIf(loopback.some((one) => one?.address === '::1'))('may be an IPv6 address', async () => {
-    const port = await listening(
-      createHttp((_request, response) => response.end('ok')),
-      '::1',
-    )
-    expect(await textOf(await ask(createConnectionPool(), new URL(`http://[::1]:${port}/`)))).toBe('ok')
+  const lacking = loopback.some((one) => one?.address === '::1') ? [] : ['::1']
+  whereFound(lacking, 'media at an IPv6 address', () => {
+    it('may be an IPv6 address', async () => {
+      const port = await listening(
+        createHttp((_request, response) => response.end('ok')),
+        '::1',
+      )
+      expect(await textOf(await ask(createConnectionPool(), new URL(`http://[::1]:${port}/`)))).toBe('ok')
+    })
   })
 })

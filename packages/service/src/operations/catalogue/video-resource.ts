@@ -11,6 +11,7 @@ export function availabilityOfVideo({ video, files }: VideoRecord): Availability
     hasPreview: files.has('preview'),
     hasSource: files.has('master'),
     soldOut: video.sold_out === 1,
+    unpublished: video.unpublished === 1,
   })
 }
 

@@ -150,6 +150,23 @@ describe('the link checker', () => {
     expect(reports.filter((report) => field(report, 'verdict.shows') === 'workspace').length).toBeGreaterThan(20)
   })
 
+  // It loads no logo, and has only hashes of API keys.
+  const notNamed: Readonly<Record<string, string | null>> = {
+    'logo-unreachable': null,
+    'api-key-as-secret': 'signature-mismatch',
+  }
+
+  it.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('names the cause: %s', async (_, mistake) => {
+    verifies('D-09')
+    const { link, website, partnerStatus } = mistakenLink(mistake)
+    if (partnerStatus !== 'active') await setStatus(partnerStatus)
+    const report = await check(link, website)
+    if (partnerStatus !== 'active') await setStatus('active')
+    const found = field(report, 'problems') as { readonly cause: string }[]
+    const expected = mistake.causes.flatMap((cause) => (cause in notNamed ? (notNamed[cause] ?? []) : [cause]))
+    expect(found.map(({ cause }) => cause)).toEqual(expect.arrayContaining(expected))
+  })
+
   it('names problems with the code that corrects them', async () => {
     verifies('D-09')
     const [mistake] = mistakes.filter(({ name }) => name === 'signed base64')

@@ -282,6 +282,7 @@ describe('an export', () => {
     artist: word,
     energy: share,
     sold_out: fc.boolean(),
+    unpublished: fc.boolean(),
     tags: fc.subarray(['loopable', 'slow-motion']),
     scene_cuts: fc
       .uniqueArray(fc.integer({ min: 0, max: 900 }), { maxLength: 4 })

@@ -24,7 +24,7 @@ import {
 import { eraseUser, exportUserData } from './personal-data.ts'
 import { grantRight, listRights, revokeRight } from './rights.ts'
 import { listUserSessions, revokeSessions } from './sessions.ts'
-import { deleteVideo } from './videos.ts'
+import { deleteVideo, updateVideo } from './videos.ts'
 import { ok } from '../responses.ts'
 
 /** The self-check over the operator API (O-01). 404 where nothing checks: the command runs its own doctor. */
@@ -60,6 +60,7 @@ export const operatorImplementations = {
   eraseUser,
   importCatalogueLines,
   readCatalogueImport,
+  updateVideo,
   deleteVideo,
   runDoctor,
 } as const satisfies Readonly<Record<OperatorOperationId, OperatorOperation>>

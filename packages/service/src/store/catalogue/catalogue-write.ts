@@ -7,8 +7,9 @@ import type { SearchRow } from '../search/search-index.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 import { inBatches, insertMissing, insertNew, type Rows } from '../engine/batches.ts'
 
-/** A video as its owner supplies it; the store derives the rest. */
-export type VideoRow = Omit<Insertable<VideosTable>, keyof Derived['columns'] | 'search_text'>
+/** A video as its owner supplies it; the store derives the rest. Without `unpublished`, an existing video keeps its own. */
+export type VideoRow = Omit<Insertable<VideosTable>, keyof Derived['columns'] | 'search_text' | 'unpublished'> &
+  Partial<Pick<VideosTable, 'unpublished'>>
 
 export interface CatalogueRows {
   readonly taxonomy_terms: Rows<'taxonomy_terms'>
@@ -100,7 +101,7 @@ export async function writeVideos(
     // With the id among them, SQLite would look for rows that refer to it, some of them without an index.
     await trx.updateTable('videos').set(columns).where('id', '=', id).execute()
   }
-  const fresh = whole.filter(({ id }) => !known.has(id))
+  const fresh = whole.filter(({ id }) => !known.has(id)).map((video) => ({ unpublished: 0 as const, ...video }))
   await insertNew(trx, 'videos', fresh)
   await clear(trx, ['video_files', 'video_terms', 'video_features', 'scene_cuts'], known)
   await insertMissing(trx, 'video_files', rows.video_files)

@@ -1,14 +1,15 @@
 // Curated collections of videos.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { inBatches } from '../engine/batches.ts'
 import type { Database } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
+import { isPublished } from './unpublished.ts'
 
 export interface CollectionRecord {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** In display order. */
+  /** The published ones, in display order. */
   readonly videoIds: readonly string[]
 }
 
@@ -18,7 +19,12 @@ const READ_AT_ONCE = 10
 /** The collection store of one database. */
 export function createCollectionStore(db: Kysely<Database>) {
   const collections = () => db.selectFrom('collections').select(['id', 'name', 'description'])
-  const members = () => db.selectFrom('collection_videos').select(['collection_id', 'video_id']).orderBy('position')
+  const members = () =>
+    db
+      .selectFrom('collection_videos')
+      .select(['collection_id', 'video_id'])
+      .where(isPublished(sql.ref('video_id')))
+      .orderBy('position')
   return {
     /** All collections, in display order; read once per catalogue version. */
     list: cachedPerVersion(db, async () => {

@@ -1,10 +1,11 @@
 // Facets of the catalogue with exact counts (P-32).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ContentTagGroup } from '@proscenium/contract'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { durationRanges, type DurationRange } from '../../domain/catalogue/video-facts.ts'
 import type { Database, TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
+import { isPublished } from './unpublished.ts'
 
 export interface FacetCount {
   readonly kind: TermKind
@@ -57,6 +58,7 @@ async function countKind(db: Kysely<Database>, kind: TermKind) {
     .selectFrom('video_terms')
     .select((select) => ['kind', 'slug', select.fn.countAll<number | string>().as('count')])
     .where('kind', '=', kind)
+    .where(isPublished(sql.ref('video_id')))
     .groupBy(['kind', 'slug'])
     .execute()
 }
@@ -68,6 +70,7 @@ async function countDurations(db: Kysely<Database>): Promise<DurationCount[]> {
     const { count } = await db
       .selectFrom('videos')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('unpublished', '=', 0)
       .where('duration_seconds', '>=', min)
       .$if(max !== null, (query) => query.where('duration_seconds', '<=', max))
       .executeTakeFirstOrThrow()

@@ -94,6 +94,7 @@ function selectRows(db: Kysely<Database>, { from, limit, inclusive }: ChunkRange
       'videos.published_at',
       'videos.duration_seconds',
       'videos.sold_out',
+      'videos.unpublished',
       'videos.energy',
       'videos.tempo',
       'video_features.tempo_confidence',
@@ -115,6 +116,7 @@ function isUsable(row: Row, files: readonly { role: FileRole; sha256: string }[]
     hasPreview: has('preview'),
     hasSource: has('master'),
     soldOut: row.sold_out === 1,
+    unpublished: row.unpublished === 1,
   })
   return availability.status === 'available'
 }

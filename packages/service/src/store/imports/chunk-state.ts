@@ -73,7 +73,7 @@ function applyLine(draft: Draft, line: CatalogueLine): readonly Wrong[] {
 function applyVideo(draft: Draft, line: VideoLine): readonly Wrong[] {
   const { videos, terms, positions } = draft
   const before = videos.get(line.id)
-  const stated = stateOf(line, before?.files ?? new Map())
+  const stated = stateOf(line, before)
   const unknown = termsOf(line).filter((term) => !terms.has(termKey(term)))
   if (unknown.length > 0) return unknown.slice(0, ERRORS_MAX).map((term) => unknownTerm(line, term))
   const at = freePosition(draft, {

@@ -53,6 +53,7 @@ function videoLine({ video, terms, cuts, features }: VideoState): object {
     type: 'video',
     ...video,
     sold_out: video.sold_out === 1,
+    unpublished: video.unpublished === 1,
     categories: slugs('category'),
     tags: slugs('tag'),
     content_tags: slugs('content_tag'),

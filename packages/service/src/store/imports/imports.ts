@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { CatalogueImportsTable } from '../schema-dashboard.ts'
 import { deleteVideo } from './delete-video.ts'
+import { setUnpublished } from './unpublish-video.ts'
 import { isPostgres } from '../engine/dialect.ts'
 import { applyLines, type NumberedLine } from './chunk-state.ts'
 import { catalogueLines } from './export-lines.ts'
@@ -51,6 +52,12 @@ export function createImportStore(db: Kysely<Database>) {
       db.transaction().execute(async (trx) => {
         await lockCatalogue(trx)
         return await deleteVideo(trx, id)
+      }),
+    /** False if there is no such video. */
+    setUnpublished: (id: string, unpublished: boolean) =>
+      db.transaction().execute(async (trx) => {
+        await lockCatalogue(trx)
+        return await setUnpublished(trx, id, unpublished)
       }),
     /** The catalogue as lines of a file, each after what it refers to. */
     lines: () => catalogueLines(db),

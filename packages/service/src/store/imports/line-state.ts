@@ -7,8 +7,8 @@ import { packEmbedding } from '../../domain/ranking/embedding.ts'
 import type { VideoFeaturesTable, VideoFilesTable } from '../schema.ts'
 import type { VideoState } from './video-state.ts'
 
-/** The video of a line, with the files that it has already. Errors: throws on a date that the schema does not allow. */
-export function stateOf(line: VideoLine, files: VideoState['files']): VideoState {
+/** The video of a line, with what the line does not say: its files, and whether it is published. Errors: throws on a date that the schema does not allow. */
+export function stateOf(line: VideoLine, before: VideoState | undefined): VideoState {
   const { id, title, artist, description, tempo, energy, currency } = line
   const position = parseCursor(line.published_at)
   if (!position.ok) throw new RangeError('published_at is not a date-time.')
@@ -20,6 +20,7 @@ export function stateOf(line: VideoLine, files: VideoState['files']): VideoState
       description,
       published_at: position.before,
       sold_out: line.sold_out ? 1 : 0,
+      unpublished: line.unpublished === undefined ? (before?.video.unpublished ?? 0) : line.unpublished ? 1 : 0,
       tempo,
       energy,
       price_minor: line.price_minor,
@@ -28,7 +29,7 @@ export function stateOf(line: VideoLine, files: VideoState['files']): VideoState
     terms: termsOf(line),
     cuts: line.scene_cuts,
     features: featuresOf(line),
-    files,
+    files: before?.files ?? new Map(),
   }
 }
 

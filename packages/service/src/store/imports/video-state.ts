@@ -61,6 +61,7 @@ const videoColumns = [
   'description',
   'published_at',
   'sold_out',
+  'unpublished',
   'tempo',
   'energy',
   'price_minor',

@@ -4,6 +4,7 @@ import type { SearchQuery } from '../../domain/catalogue/search-query.ts'
 import { isStorable } from '../../domain/text/storable.ts'
 import type { Database, TermKind } from '../schema.ts'
 import type { SearchScope } from '../search/search-index.ts'
+import { isPublished } from '../catalogue/unpublished.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 
 /** Matches videos with one of the slugs as a term of the kind. An empty list of slugs does not filter. */
@@ -41,18 +42,18 @@ export function readsColumns({ search, minDuration = null, maxDuration = null }:
   return search !== null || minDuration !== null || maxDuration !== null
 }
 
-/** Whether the filter matches every video. */
+/** Whether the filter matches every published video. */
 export function matchesEverything(filter: RowFilter): boolean {
   return filter.terms.length === 0 && !readsColumns(filter)
 }
 
 /**
- * All conditions of the filter; `row` names a table with the `id` and, if the filter reads them, the columns of videos.
+ * All conditions of a list: the filter’s, and that the video is published; `row` names a table with the `id` and, if the filter reads them, the columns of videos.
  */
 export function conditionOf(db: Kysely<Database>, filter: RowFilter, row: string): RawBuilder<boolean> {
   const column = (name: string): RawBuilder<string> => sql`${sql.ref(`${row}.${name}`)}`
   const conditions = [
-    sql<boolean>`1 = 1`,
+    isPublished(column('id')),
     ...durationsOf(filter, column('duration_seconds')),
     ...filter.terms.map((term) => hasTerm(term, column('id'))),
     ...wordsOf(db, filter, column('search_text')),

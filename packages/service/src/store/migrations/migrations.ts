@@ -6,6 +6,7 @@ import { settlements } from './m0002-settlements.ts'
 import { erasure } from './m0003-erasure.ts'
 import { dashboardSessions } from './m0004-dashboard-sessions.ts'
 import { deletion } from './m0005-deletion.ts'
+import { unpublished } from './m0006-unpublished.ts'
 import type { Database } from '../schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-erasure': erasure,
   '0004-dashboard-sessions': dashboardSessions,
   '0005-deletion': deletion,
+  '0006-unpublished': unpublished,
 }
 
 /**

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import type { SearchQuery } from '../../domain/catalogue/search-query.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
+import { isPublished } from '../catalogue/unpublished.ts'
 import { inBatches, inPowers, runText } from '../engine/batches.ts'
 import type { SearchIndex, SearchScope } from './search-index.ts'
 import { needlesOf } from './search-needles.ts'
@@ -52,7 +53,8 @@ export const postgresSearch: SearchIndex = {
   async newest(db, query, { scope, before, limit }) {
     const older = before === null ? sql`` : sql`and position < ${positionOf(before)}`
     const { rows } = await sql<{ id: string }>`
-      select video_id as id from video_words where ${matches(query, scope)} ${older} order by position desc limit ${limit}
+      select video_id as id from video_words where ${matches(query, scope)} ${older} and ${isPublished(sql`video_id`)}
+      order by position desc limit ${limit}
     `.execute(db)
     return rows.map(({ id }) => id)
   },

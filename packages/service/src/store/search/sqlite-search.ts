@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
+import { isPublished } from '../catalogue/unpublished.ts'
 import { inBatches, runForEach } from '../engine/batches.ts'
 import type { SearchIndex, GatherScope, NewestScope, SearchScope } from './search-index.ts'
 import { needlesOf } from './search-needles.ts'
@@ -114,7 +115,8 @@ interface Matching {
 async function matches(db: Kysely<Database>, { expression, before, limit }: Matching): Promise<readonly string[]> {
   const older = before === null ? sql`` : sql`and rowid < ${positionOf(before)}`
   const { rows } = await sql<{ id: string }>`
-    select video_id as id from video_words where video_words match ${expression} ${older}
+    select video_id as id from video_words
+    where video_words match ${expression} ${older} and ${isPublished(sql`video_id`)}
     order by rowid desc limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)
