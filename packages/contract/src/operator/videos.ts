@@ -24,7 +24,7 @@ const updateVideo = defineOperation({
 
 const deleteVideo = defineOperation({
   ...operatorRoute('deleteVideo'),
-  summary: 'Delete a video that nobody has',
+  summary: 'Delete a video that no customer has',
   description:
     'With it go its files, terms and places in collections; searches and lists lack it at once, and streams of it end with their next request. A ' +
     'video of an order, a right, a project or an export gets 409: its owners download it for as long as they own it. Unpublish it ' +

@@ -29,7 +29,7 @@ export const partnerWebsiteAdd = websiteCommand({
 export const partnerWebsiteRemove = websiteCommand({
   verb: 'remove',
   summary: 'No longer let origins show the embed',
-  details: 'An origin that may not show it anyway is no error. The last one stays: without one, any origin may.',
+  details: 'An origin that may not show it anyway is not an error. The last one stays: without one, any origin may.',
   next(before, given) {
     const after = before.filter((origin) => !given.includes(origin))
     if (after.length === 0 && before.length > 0)
