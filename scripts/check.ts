@@ -3,6 +3,7 @@
 import { checkOpenapi } from './check/openapi/lint.ts'
 import { checkCompilers } from './publish/compilers.ts'
 import { checkPackages } from './publish/packages.ts'
+import { checkRehearsal } from './rehearsal/rehearsal.ts'
 import { runTool } from './run-tool.ts'
 import { checkBare } from './check/bare.ts'
 import { checkBrowsers } from './check/browsers.ts'
@@ -79,6 +80,12 @@ const gates: readonly Gate[] = [
     name: 'compilers',
     about: 'the packed protocol under TypeScript 5.0 to 7 and each module resolution; installs them',
     passes: checkCompilers,
+    onRequest: true,
+  },
+  {
+    name: 'rehearsal',
+    about: 'a release to a registry of this machine: each package installed, each README run; installs the registry',
+    passes: checkRehearsal,
     onRequest: true,
   },
   {

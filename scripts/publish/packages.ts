@@ -24,6 +24,9 @@ const published: Readonly<Record<string, (folder: string) => void | Promise<void
   'mock-server': bundleMockServer,
 }
 
+/** Folders of the published packages. */
+export const publishedFolders = (): readonly string[] => Object.keys(published)
+
 /** A package that others read before they install it stays small; one that is run has readable bundles instead of maps. */
 const contentRules: Readonly<Record<string, ContentRules>> = {
   '@proscenium/partner': { filesMax: 60 },
@@ -102,8 +105,9 @@ function hasValidContents(name: string, tarball: string): boolean {
 
 /** Builds and packs all published packages. Returns the paths of the tarballs by package name. */
 export function packPackages(): Record<string, string> {
-  const folders = Object.keys(published)
-  return Object.fromEntries(folders.map((folder) => [`@proscenium/${basename(folder)}`, packPackage(folder)]))
+  return Object.fromEntries(
+    publishedFolders().map((folder) => [`@proscenium/${basename(folder)}`, packPackage(folder)]),
+  )
 }
 
 /** Packs one package as for the registry, which builds it (`prepack`). Returns the tarball's path. */

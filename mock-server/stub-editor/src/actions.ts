@@ -10,6 +10,15 @@ export interface Action {
   run(editor: Editor, data: VideoData): string | Promise<string>
 }
 
+/** The open video; without one, the newest of the catalogue. */
+async function videoOf(editor: Editor, { videoId }: VideoData): Promise<string> {
+  if (videoId !== '') return videoId
+  const { results } = await editor.searchCatalog({ mode: 'text', query: '', limit: 1 })
+  const video = results[0]
+  if (video === undefined) throw new Error('no video is open, and the catalogue is empty')
+  return video.videoId
+}
+
 /** `newId` draws the ids of projects and exports, which an editor chooses. */
 export function stubActions(newId: () => string): readonly Action[] {
   const projectId = newId()
@@ -27,8 +36,10 @@ export function stubActions(newId: () => string): readonly Action[] {
     {
       label: 'Publish',
       about: 'EXPORT_COMPLETE, until it is acknowledged',
-      async run(editor, { videoId }) {
+      async run(editor, data) {
         const exportId = newId()
+        // What is not owned must be bought before the host stores it.
+        const videoId = data.ownedVideoIds[0] ?? (await videoOf(editor, data))
         await editor.exportComplete({ exportId, name: projectName, videoId, projectId })
         return `The host has stored the export ${exportId}.`
       },
@@ -36,9 +47,10 @@ export function stubActions(newId: () => string): readonly Action[] {
     {
       label: 'Buy',
       about: 'REQUEST_VIDEO_PURCHASE',
-      run(editor, { videoId }) {
+      async run(editor, data) {
+        const videoId = await videoOf(editor, data)
         editor.requestVideoPurchase({ videoId })
-        return 'Asked for the checkout of the open video.'
+        return `Asked for the checkout of ${videoId}.`
       },
     },
     {
@@ -60,9 +72,10 @@ export function stubActions(newId: () => string): readonly Action[] {
     {
       label: 'Report an issue',
       about: 'REPORT_VIDEO_ISSUE',
-      run(editor, { videoId }) {
+      async run(editor, data) {
+        const videoId = await videoOf(editor, data)
         editor.reportVideoIssue({ videoId, reason: 'A test of the stub editor.' })
-        return 'Reported an issue of the open video.'
+        return `Reported an issue of ${videoId}.`
       },
     },
     {

@@ -1,4 +1,6 @@
 // The stub editor: the editor end of @proscenium/protocol, what it received, and buttons in place of a user (O-17).
+import '@proscenium/ui/base.css'
+import './page.css'
 import type { VideoData } from '@proscenium/protocol'
 import { createEditor, type Editor } from '@proscenium/protocol/editor'
 import { createInspector, redact } from '@proscenium/protocol/inspector'
@@ -41,7 +43,7 @@ function showBoot(data: VideoData): void {
 async function perform(action: Action, editor: Editor): Promise<void> {
   const { current } = editor.bootData
   if (current === null) return say('The host has not sent its data yet.')
-  say('…')
+  say(`${action.label}: waiting for the host.`)
   try {
     say(await action.run(editor, current))
   } catch (error) {

@@ -46,7 +46,7 @@ export const mockServerLayers = [
     // The page and its listener: an editor that a tester operates by hand.
     name: 'mock-server/stub-editor-page',
     paths: ['mock-server/stub-editor'],
-    packages: ['@proscenium/protocol/editor', '@proscenium/protocol/inspector'],
+    packages: ['@proscenium/protocol/editor', '@proscenium/protocol/inspector', '@proscenium/ui/base.css'],
     packageTypes: ['@proscenium/protocol'],
   },
   {
