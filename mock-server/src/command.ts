@@ -49,7 +49,7 @@ const qaVariablesSchema = z.object({
 })
 
 export const qaOptionSet = {
-  options: { ...optionTable, ...qaOptionTable },
+  options: { ...optionTable, editor: { ...optionTable.editor, preset: 'the stub editor' }, ...qaOptionTable },
   variables: { ...variableTable, ...qaVariableTable },
   settingsSchema: qaSettingsSchema,
   variablesSchema: qaVariablesSchema,

@@ -9,7 +9,7 @@ import { mediaOf } from './media.ts'
 import { pageFolders, pageIn } from './pages.ts'
 import { startWithEditor } from './stub-editor/start-with-editor.ts'
 
-const info = { ...qaOptionSet, name: 'proscenium-mock-server', about: 'the reference server of Proscenium, for QA' }
+const info = { ...qaOptionSet, name: 'proscenium-mock-server', about: 'the service of Proscenium, for tests' }
 
 /** A progress bar on a terminal, log lines elsewhere. */
 const onProgress = createProgressOutput(process.stderr, ({ done, total, remainingSeconds }: MediaProgress) => {

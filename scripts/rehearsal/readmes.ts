@@ -123,10 +123,11 @@ export const readmes: Readonly<Record<string, Readonly<Record<string, How>>>> = 
       }
     },
     'npx --no proscenium-protocol check':
-      'needs two pages of an application: packages/protocol/e2e/conformance runs it',
+      'needs two pages of an application: packages/protocol/e2e/conformance-command.long.e2e.ts runs it',
     'import type { EditorActions': COMPILED,
     'import { checkEditor, checkHost }': COMPILED,
-    "await page.goto('https://host.test/check.html')": 'needs pages of an application: packages/protocol/e2e runs it',
+    "await page.goto('https://host.test/check.html')":
+      'needs pages of an application: packages/protocol/e2e/conformance.e2e.ts runs it',
     'import { parseInspection }': COMPILED,
   },
   embed: {
