@@ -3,6 +3,7 @@
 import { checkOpenapi } from './check/openapi/lint.ts'
 import { checkCompilers } from './publish/compilers.ts'
 import { checkPackages } from './publish/packages.ts'
+import { checkRehearsal } from './rehearsal/rehearsal.ts'
 import { runTool } from './run-tool.ts'
 import { checkBare } from './check/bare.ts'
 import { checkBrowsers } from './check/browsers.ts'
@@ -93,6 +94,12 @@ const gates: readonly Gate[] = [
     name: 'runtimes',
     about: 'the packed partner package on Deno, Bun, Workers and Vercel’s edge; installs them',
     passes: checkRuntimes,
+    onRequest: true,
+  },
+  {
+    name: 'rehearsal',
+    about: 'a release to a registry of this machine: each package installed, each README run; installs the registry',
+    passes: checkRehearsal,
     onRequest: true,
   },
   {

@@ -1,5 +1,5 @@
 // The whole demo: a partner's product, the service, an editor, the main site and a mailbox, each on a separate origin.
-import { readServiceToken, startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server'
+import { readServiceToken, startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server/app'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { startMailbox, type RunningMailbox } from '../mailbox/start-mailbox.ts'
 import { startPartner } from '../partner/server/start-partner.ts'

@@ -1,2 +1,2 @@
 // A page for a server: its HTML and a handler for its other files.
-export { folderPage, type PageSource } from '@proscenium/mock-server'
+export { folderPage, type PageSource } from '@proscenium/mock-server/app'

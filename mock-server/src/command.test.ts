@@ -26,6 +26,16 @@ describe('readQaPlan', () => {
     expect(Math.abs((plan.clock?.now() ?? 0) - Date.UTC(2026, 0, 1))).toBeLessThan(5_000)
   })
 
+  it('serves the stub editor where no editor is named and only this machine can reach it', () => {
+    verifies('O-17')
+    const stubEditor = (argv: string[]) =>
+      readQaPlan({ argv, env: { PROSCENIUM_SEAL_KEY: randomBytes(32).toString('hex') } }).stubEditor
+    expect(stubEditor([])).toBe(true)
+    expect(stubEditor(['--editor', 'http://editor.localhost:4300/'])).toBe(false)
+    expect(stubEditor(['--host', '0.0.0.0'])).toBe(false)
+    expect(stubEditor(['--origin', 'https://service.example'])).toBe(false)
+  })
+
   it.each([
     [['--clock', 'noon'], {}, '--clock must be an ISO 8601 time, not noon'],
     [[], { PROSCENIUM_SEED: 'maybe' }, '--seed must be true, 1, false or 0, not maybe'],

@@ -19,6 +19,7 @@ import {
 } from '@proscenium/service/config/command'
 import { optionTable, variableTable } from '@proscenium/service/config/option-table'
 import { systemClock, virtualClock } from '@proscenium/service/system'
+import { isPlainDevelopment } from '@proscenium/service/domain/startup/startup-checks'
 import { startError, type ServerOptions } from '@proscenium/service/config/options'
 import { developmentSealKey } from './development-seal-key.ts'
 import { qaOptionTable, qaVariableTable } from './option-table.ts'
@@ -48,7 +49,7 @@ const qaVariablesSchema = z.object({
 })
 
 export const qaOptionSet = {
-  options: { ...optionTable, ...qaOptionTable },
+  options: { ...optionTable, editor: { ...optionTable.editor, preset: 'the stub editor' }, ...qaOptionTable },
   variables: { ...variableTable, ...qaVariableTable },
   settingsSchema: qaSettingsSchema,
   variablesSchema: qaVariablesSchema,
@@ -58,12 +59,16 @@ export type QaPlan = Plan &
   Pick<QaOptions, 'seed' | 'control' | 'controlToken' | 'controlAttemptLimit' | 'partnerOrigin'> & {
     panel: string | null
     readyFile: string | null
+    /** No editor is named, and only this machine can reach the server: it serves the stub editor (O-17). */
+    stubEditor: boolean
   }
 
 /** Errors: throws a `UsageError`. */
 export function readQaPlan(input: CommandInput): QaPlan {
   const read = readOptions(qaOptionSet, input)
   const { settings, variables } = read
+  const nodeEnv = input.env['NODE_ENV']
+  const place = { host: settings.host ?? '127.0.0.1', origin: settings.origin ?? null, nodeEnv }
   const plan: QaPlan = {
     ...planOf(read),
     sealKey: variables.PROSCENIUM_SEAL_KEY ?? developmentSealKey,
@@ -71,6 +76,7 @@ export function readQaPlan(input: CommandInput): QaPlan {
     control: settings.control ?? false,
     panel: settings.panel ?? null,
     readyFile: settings['ready-file'] ?? null,
+    stubEditor: settings.editor === undefined && isPlainDevelopment(place),
     ...present({
       controlToken: variables.PROSCENIUM_CONTROL_TOKEN,
       controlAttemptLimit: settings['control-attempt-limit'],
@@ -78,7 +84,6 @@ export function readQaPlan(input: CommandInput): QaPlan {
       clock: settings.clock === undefined ? undefined : clockAt(settings.clock),
     }),
   }
-  const nodeEnv = input.env['NODE_ENV']
   const issue = startError(plan, nodeEnv) ?? qaOptionsError(plan, nodeEnv)
   if (issue !== null) throw new UsageError(issue)
   return plan

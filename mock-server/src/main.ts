@@ -1,34 +1,15 @@
 // `proscenium-mock-server`: the service with QA's additions as a process.
-import { join } from 'node:path'
-import {
-  createProgressOutput,
-  expectedManifest,
-  mediaVersion,
-  openMedia,
-  type MediaProgress,
-  type OpenedMedia,
-} from '@proscenium/media-fixtures'
+import { createProgressOutput, type MediaProgress } from '@proscenium/media-fixtures'
 import { builtPage, runServer } from '@proscenium/service/program'
 import { systemClock, systemStopwatch } from '@proscenium/service/system'
 import { startServer } from './app.ts'
 import { createReadyFile } from './ready-file.ts'
 import { qaOptionSet, readQaPlan, type QaPlan } from './command.ts'
+import { mediaOf } from './media.ts'
+import { pageFolders, pageIn } from './pages.ts'
+import { startWithEditor } from './stub-editor/start-with-editor.ts'
 
-const info = { ...qaOptionSet, name: 'proscenium-mock-server', about: 'the reference server of Proscenium, for QA' }
-
-/**
- * Renders the fixtures in the background if the service is seeded and its own media host serves them. Otherwise nothing
- * is rendered: another host has the files, or the folder stays empty.
- */
-async function mediaOf({ cache, ...plan }: QaPlan): Promise<OpenedMedia> {
-  const output = ['trace', 'debug', 'info'].includes(plan.logLevel ?? 'info') ? { onProgress } : {}
-  if (plan.seed && plan.mediaOrigin === undefined)
-    return await openMedia({ cacheRoot: cache, stopwatch: systemStopwatch(), ...output })
-  const version = mediaVersion()
-  const manifest = plan.seed ? expectedManifest('film') : { version, clips: [] }
-  const nothing = Promise.resolve()
-  return { directory: join(cache, 'media', version), manifest, finished: nothing, dispose: () => nothing }
-}
+const info = { ...qaOptionSet, name: 'proscenium-mock-server', about: 'the service of Proscenium, for tests' }
 
 /** A progress bar on a terminal, log lines elsewhere. */
 const onProgress = createProgressOutput(process.stderr, ({ done, total, remainingSeconds }: MediaProgress) => {
@@ -38,20 +19,24 @@ const onProgress = createProgressOutput(process.stderr, ({ done, total, remainin
 
 await runServer({
   info,
+  pageFolders,
   readPlan: readQaPlan,
   async start(plan: QaPlan, pages) {
     const panel = plan.panel === null ? {} : { panel: await builtPage(plan.panel) }
     const readyFile = plan.readyFile === null ? null : createReadyFile(plan.readyFile)
     await readyFile?.remove()
-    const media = await mediaOf(plan)
-    const server = await startServer({ ...plan, media, pages: { ...pages, ...panel } })
+    const isVerbose = ['trace', 'debug', 'info'].includes(plan.logLevel ?? 'info')
+    const media = await mediaOf(plan, { stopwatch: systemStopwatch(), ...(isVerbose ? { onProgress } : {}) })
+    const options = { ...plan, media, pages: { ...pages, ...panel } }
+    const stub = plan.stubEditor ? pageIn(pageFolders.stubEditor) : null
+    const { server, dispose } = await startWithEditor({ options, stub, startServer })
     media.finished.catch((error: unknown) => server.report('media_not_rendered', error))
     return {
       server,
       ...(readyFile === null ? {} : { ready: readyFile.write }),
       async dispose() {
         await readyFile?.remove()
-        await media.dispose()
+        await Promise.all([dispose(), media.dispose()])
       },
     }
   },

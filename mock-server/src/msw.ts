@@ -16,26 +16,31 @@ import { createUsageRecorder } from '@proscenium/service/operations/usage/record
 import { doctorOf } from '@proscenium/operator/doctor/running-service'
 import { developmentSealKey } from './development-seal-key.ts'
 import { qaAdditions } from './additions.ts'
+import { unrenderedMedia } from './media.ts'
 import { qaOptionsError, type QaOptions } from './options.ts'
-import type { BlobStore, VirtualClock } from '@proscenium/service/ports'
+import { CACHE_DEFAULT } from '@proscenium/service/paths'
+import type { ServiceToken } from '@proscenium/service/domain/auth/service-token'
+import type { KeyLimit } from '@proscenium/service/domain/limits/key-limit'
+import type { UsageLimit } from '@proscenium/service/domain/limits/token-bucket'
+import type { UsageLimitName } from '@proscenium/service/domain/limits/usage-limits'
+import type { BlobStore, Random, VirtualClock } from '@proscenium/service/ports'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { openStore, type Store } from '@proscenium/service/store/store'
 import { systemClock, virtualClock } from '@proscenium/service/system'
 
-type Shared =
-  | 'random'
-  | 'sealKey'
-  | 'streamOrigins'
-  | 'previewExpiresSeconds'
-  | 'apiRateLimit'
-  | 'usageLimits'
-  | 'sessionsPerUser'
-  | 'partnerOrigin'
-  | 'operatorToken'
-
-export interface MockServiceOptions extends Pick<QaOptions, Shared> {
-  /** Files of streams and thumbnails, as `ensureMedia` creates them. */
-  media: MediaSet
+/** Each option as the server's of the same name. */
+export interface MockServiceOptions {
+  random?: Random
+  sealKey?: Uint8Array
+  streamOrigins?: string[]
+  previewExpiresSeconds?: number
+  apiRateLimit?: KeyLimit | 'off'
+  usageLimits?: Partial<Readonly<Record<UsageLimitName, UsageLimit | 'off'>>>
+  sessionsPerUser?: number | 'off'
+  partnerOrigin?: string
+  operatorToken?: ServiceToken | undefined
+  /** Files of streams and thumbnails, as `ensureMedia` creates them; without it, those return 502. */
+  media?: MediaSet
   /** Origin that clients call; `http://service.localhost:4200` when absent. */
   origin?: string
   /** Absolute address of the editor; `http://editor.localhost:4300/` when absent. */
@@ -51,6 +56,7 @@ export interface MockService {
   readonly handlers: readonly HttpHandler[]
   readonly origin: string
   readonly clock: VirtualClock
+  /** @internal */
   readonly store: Store
   /** Closes the in-memory database, which discards its content. */
   close(): Promise<void>
@@ -60,11 +66,12 @@ export interface MockService {
  * An isolated, seeded service in memory.
  * Errors: rejects as `startServer` does if the options are wrong.
  */
-export async function createMockService(options: MockServiceOptions): Promise<MockService> {
+export async function createMockService(options: MockServiceOptions = {}): Promise<MockService> {
   const { blobs = memoryBlobs(systemClock()), sealKey = developmentSealKey, ...given } = options
+  const { media = unrenderedMedia(CACHE_DEFAULT, { seed: true }) } = options
   const { origin = 'http://service.localhost:4200', editorUrl = 'http://editor.localhost:4300/' } = given
   const clock = options.clock ?? virtualClock(systemClock())
-  const whole = { ...given, ...nowhere, sealKey, editorUrl, publicOrigin: origin, clock }
+  const whole = { ...given, ...nowhere, media, sealKey, editorUrl, publicOrigin: origin, clock }
   // The service does not listen, so its origin does not affect the startup checks.
   const { publicOrigin: _, ...unlistened } = whole
   const checked = checkOptions(unlistened)
@@ -78,7 +85,7 @@ export async function createMockService(options: MockServiceOptions): Promise<Mo
       ...checked,
       options: whole,
       mediaHost: configuredMediaHost(origin),
-      upstream: fileUpstream(options.media.directory),
+      upstream: fileUpstream(media.directory),
       store,
       blobs,
       origin,

@@ -1,9 +1,11 @@
-// Runs every snippet of the package's README unchanged; ports and the cache come from the environment.
+// Runs the snippets of the package's README, with the source in place of the packed file; ports and the cache come from the
+// environment. `check rehearsal` runs them with the packed file.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestMedia } from '../testing/media.ts'
 import { field } from '../testing/field.ts'
@@ -21,7 +23,10 @@ const snippets = [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language
 const codeIn = (language: string): string[] =>
   snippets.filter((snippet) => snippet.language === language).map(({ code }) => code.trim())
 
-const [start = '', ...calls] = codeIn('sh')
+const PACKED = 'npx ./proscenium-mock-server.tgz'
+const start = (codeIn('sh')[0] ?? '').replace(PACKED, 'node mock-server/bin/proscenium-mock-server.mjs')
+const calls = codeIn('sh').filter((call) => call.startsWith('curl '))
+const [fromCode = '', inVitest = ''] = codeIn('ts')
 
 /** Working directory for the snippets' relative paths. */
 let cwd = ''
@@ -79,7 +84,8 @@ const keysOf = (value: unknown): string[] => Object.keys(Object(value) as object
 describe('the README of the server', () => {
   it('contains only known kinds of snippets', () => {
     expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['json', 'sh', 'ts'])
-    expect([start.includes('proscenium-mock-server'), calls.length, codeIn('ts').length]).toEqual([true, 2, 2])
+    expect([codeIn('sh')[0]?.startsWith(PACKED), calls.length, codeIn('sh').length]).toEqual([true, 3, 5])
+    expect(codeIn('ts')).toHaveLength(2)
   })
 
   it('shows the line that its start command prints', () => {
@@ -89,25 +95,32 @@ describe('the README of the server', () => {
   })
 
   it('names its calls if this machine has no curl', async ({ annotate }) => {
-    expect(calls.filter((call) => !call.startsWith('curl '))).toEqual([])
+    expect(calls).not.toEqual([])
     if (lacksCurl) await annotate('calls of the server’s README: curl is not installed', 'not executed')
   })
 
   it.each(lacksCurl ? [] : calls)('calls the server by: %s', async (call) => {
-    const address = `127.0.0.1:${String(field(ready, 'port'))}`
-    const script = `${call.replaceAll('localhost:4200', address)} --silent --write-out '\\n%{http_code}'`
+    const script = `${call.replaceAll(':4200', `:${String(field(ready, 'port'))}`)} --silent --write-out '\\n%{http_code}'`
     const { stdout } = await run('sh', ['-c', script])
     expect(stdout.slice(stdout.lastIndexOf('\n') + 1)).toMatch(/^20[01]$/)
   })
 
-  it.each(codeIn('ts'))(
-    'runs from code: %s',
-    async (code) => {
-      const file = join(scripts, `snippet-${codeIn('ts').indexOf(code)}.ts`)
-      writeFileSync(file, code)
+  it(
+    'runs from code',
+    async () => {
+      verifies('O-17')
+      const file = join(scripts, 'snippet.ts')
+      writeFileSync(file, fromCode)
       const { stdout, stderr } = await run(process.execPath, ['--conditions=proscenium-source', file], { cwd })
-      expect([stdout.trim(), stderr]).toEqual([expect.stringMatching(/^(200|http:\/\/service\.localhost:\d+)$/), ''])
+      expect([stdout.trim(), stderr]).toEqual([expect.stringMatching(/^http:\/\/service\.localhost:(\d+) \1$/), ''])
     },
     PATIENCE_MS,
   )
+
+  it('runs in Vitest, as the test beside it', () => {
+    verifies('O-17')
+    expect(readFileSync(join(import.meta.dirname, '../testing/readme/newest-videos.test.ts'), 'utf8').trim()).toBe(
+      inVitest,
+    )
+  })
 })

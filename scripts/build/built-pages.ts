@@ -1,4 +1,4 @@
-import { folderPage, type PageSource } from '@proscenium/mock-server'
+import { folderPage, type PageSource } from '@proscenium/mock-server/app'
 import { outputOf, pages, type Page } from './pages.ts'
 
 /** The most recent build of every page. */

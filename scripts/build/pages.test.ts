@@ -36,6 +36,7 @@ describe('building the pages', () => {
       'site',
       'panel',
       'dashboard',
+      'stub-editor',
       'gallery',
     ])
     expect(await buildPages({ from: repository, build })).toEqual([])
@@ -48,10 +49,10 @@ describe('building the pages', () => {
     ['packages/contract/src/a.ts', ['embed', 'site', 'panel', 'dashboard']],
     ['packages/dashboard/src/a.ts', ['dashboard']],
     ['packages/embed/src/a.ts', ['embed', 'site']],
-    ['packages/ui/src/a.ts', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'gallery']],
-    ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel', 'dashboard']],
-    ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'gallery']],
-    ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'gallery']],
+    ['packages/ui/src/a.ts', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'gallery']],
+    ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel', 'dashboard', 'stub-editor']],
+    ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'gallery']],
+    ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'gallery']],
   ])('is repeated after a change of %s, an input of: %s', async (file, stale) => {
     await buildPages({ from: repository, build })
     appendFileSync(join(repository, file), ' changed')

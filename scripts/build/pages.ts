@@ -10,7 +10,7 @@ import { earlyScriptPlugin, firstLinePlugin, preloadableAssetsPlugin, type Prelo
 import { sourceFiles } from './source-files.ts'
 
 export interface Page {
-  readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard' | 'gallery'
+  readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard' | 'stub-editor' | 'gallery'
   /** Folder that contains `index.html`; the build is written to `dist` in it. */
   readonly folder: string
   /** Path that the page's assets are served under. */
@@ -71,6 +71,12 @@ export const pages: readonly Page[] = [
     folder: 'packages/dashboard',
     base: '/dashboard/',
     inputs: ['packages/dashboard/src', ...contract, protocol, ui],
+  },
+  {
+    name: 'stub-editor',
+    folder: 'mock-server/stub-editor',
+    base: './',
+    inputs: ['mock-server/stub-editor/src', protocol, ui],
   },
   galleryPage,
 ]

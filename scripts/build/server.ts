@@ -9,9 +9,15 @@ import { root } from '../paths.ts'
 // Without `import`, which Vite adds by itself for imports: a `require` must not resolve to an ES module.
 const conditions = ['proscenium-source', 'module', 'node']
 
+/** The mock server's command, and the process that renders its media. */
+export const mockServerPrograms = {
+  'mock-server': join(root, 'mock-server/src/main.ts'),
+  'media-worker': join(root, 'packages/media-fixtures/src/render/worker.ts'),
+}
+
 /**
  * Writes `packages/operator/dist`, or `outDir`: `main.js`, `cli.js` and the chunks that they share or load on demand; with
- * `mockServer`, for tests and benchmarks, also `mock-server.js`.
+ * `mockServer`, for tests and benchmarks, also `mock-server.js` and the worker that renders its media.
  */
 export async function buildServer(
   outDir = join(root, 'packages/operator/dist'),
@@ -21,7 +27,7 @@ export async function buildServer(
     main: join(root, 'packages/operator/src/server.ts'),
     cli: join(root, 'packages/operator/src/cli/main.ts'),
   }
-  const tested = { ...programs, 'mock-server': join(root, 'mock-server/src/main.ts') }
+  const tested = { ...programs, ...mockServerPrograms }
   await buildForProduction({
     configFile: false,
     root: join(root, 'packages/operator'),

@@ -1,5 +1,5 @@
 // A running reference service that verifies addresses as the embed page does.
-import { startServer, type PageSource } from '@proscenium/mock-server'
+import { startServer, type PageSource } from '@proscenium/mock-server/app'
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { makeTestMedia } from '@proscenium/mock-server/testing/media'
 

@@ -36,8 +36,26 @@ if (data.videoId !== videoData().videoId || queries.join() !== 'harbour' || page
   throw new Error('The headless host does not serve its editor')
 `
 
+/** The service without a socket, and the mock server with its pages. */
+const mockServer = `import { startMockServer } from '@proscenium/mock-server'
+import { createMockService } from '@proscenium/mock-server/msw'
+import { partnersByName } from '@proscenium/mock-server/seed'
+
+const service = await createMockService()
+const server = await startMockServer()
+const page = await fetch('http://127.0.0.1:' + server.port + '/partner/embed/' + partnersByName.tallyroom.clientId)
+const html = await page.text()
+await server.close()
+await service.close()
+if (service.handlers.length < 10 || !html.includes(server.editorUrl) || !html.includes('/embed/assets/'))
+  throw new Error('The mock server does not serve its embed page')
+`
+
 /** Every entry point with declarations of its own. */
 const everyEntry = `export * as embed from '@proscenium/embed/host'
+export * as mock from '@proscenium/mock-server'
+export * as msw from '@proscenium/mock-server/msw'
+export * as seed from '@proscenium/mock-server/seed'
 export * from '@proscenium/protocol'
 export * as editor from '@proscenium/protocol/editor'
 export * as element from '@proscenium/protocol/element'
@@ -58,12 +76,13 @@ const compilerOptions = {
 }
 
 /** Those that Node runs. */
-export const consumerScripts = ['moved-entry.mjs', 'headless-host.ts'] as const
+export const consumerScripts = ['moved-entry.mjs', 'headless-host.ts', 'mock-server.mjs'] as const
 
 export const consumerFiles = {
   'package.json': '{ "private": true, "type": "module" }',
   'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts'] }),
   'moved-entry.mjs': movedEntry,
   'headless-host.ts': headlessHost,
+  'mock-server.mjs': mockServer,
   'every-entry.ts': everyEntry,
 }

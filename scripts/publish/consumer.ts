@@ -30,7 +30,12 @@ export function installInConsumer(
   rmSync(folder, { recursive: true, force: true })
   const modules = join(folder, 'node_modules')
   for (const [name, tarball] of Object.entries(tarballs)) unpack(tarball, join(modules, name))
-  const ownModules = (name: string): string => join(root, name.replace('@proscenium', 'packages'), 'node_modules')
+  const ownModules = (name: string): string =>
+    join(
+      root,
+      name === '@proscenium/mock-server' ? 'mock-server' : name.replace('@proscenium', 'packages'),
+      'node_modules',
+    )
   for (const name of Object.keys(tarballs)) linkDependencies(join(modules, name), { modules, from: ownModules(name) })
   if (copy !== undefined) {
     cpSync(copy, folder, { recursive: true })
@@ -44,6 +49,7 @@ export function installInConsumer(
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
@@ -54,9 +60,9 @@ function linkDependencies(
   { modules, from }: { readonly modules: string; readonly from: string },
 ): void {
   const text = readFileSync(join(folder, 'package.json'), 'utf8')
-  const { dependencies, devDependencies, peerDependencies } = JSON.parse(text) as Manifest
+  const { dependencies, optionalDependencies, devDependencies, peerDependencies } = JSON.parse(text) as Manifest
   const isApplication = folder === dirname(modules)
-  const declared = { ...dependencies, ...(isApplication ? devDependencies : peerDependencies) }
+  const declared = { ...dependencies, ...optionalDependencies, ...(isApplication ? devDependencies : peerDependencies) }
   for (const name of Object.keys(declared)) {
     const link = join(modules, name)
     if (existsSync(link) || !existsSync(join(from, name))) continue

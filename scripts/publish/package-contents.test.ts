@@ -48,6 +48,14 @@ it.each([
 })
 
 it('reports a package with more files than it may have', () => {
-  expect(contentIssues(packageOf({}), 6)).toEqual([])
-  expect(contentIssues(packageOf({}), 5)).toEqual(['it has 6 files, and may have 5'])
+  expect(contentIssues(packageOf({}), { filesMax: 6 })).toEqual([])
+  expect(contentIssues(packageOf({}), { filesMax: 5 })).toEqual(['it has 6 files, and may have 5'])
+})
+
+it('reports source maps in a package that has none', () => {
+  const rules = { hasMaps: false }
+  expect(contentIssues(packageOf({ 'dist/a.js.map': null }), rules)).toEqual([])
+  expect(contentIssues(packageOf({}), rules)).toEqual(['dist/a.js has a source map'])
+  const named = packageOf({ 'dist/a.js': '\n//# sourceMappingURL=a.js.map', 'dist/a.js.map': null })
+  expect(contentIssues(named, rules)).toEqual(['dist/a.js has a source map'])
 })

@@ -22,8 +22,15 @@ interface SourceMap {
   readonly sourcesContent?: readonly (string | null)[]
 }
 
-/** Problems of an unpacked package's files, of which there may be at most `filesMax`: one sentence each. */
-export function contentIssues(folder: string, filesMax = Infinity): string[] {
+export interface ContentRules {
+  /** How many files it may have. */
+  readonly filesMax?: number
+  /** Whether each script has its source map, by default; otherwise none has, nor names one. */
+  readonly hasMaps?: boolean
+}
+
+/** Problems of an unpacked package's files: one sentence each. */
+export function contentIssues(folder: string, { filesMax = Infinity, hasMaps = true }: ContentRules = {}): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const count = files.filter((name) => statSync(join(folder, name)).isFile()).length
   return [
@@ -32,7 +39,9 @@ export function contentIssues(folder: string, filesMax = Infinity): string[] {
     ...files
       .filter((name) => /\.(test|e2e|bench)\.|\.tsbuildinfo$/.test(name))
       .map((name) => `${name} must not be published`),
-    ...files.filter((name) => /(^|\/)dist\/.*\.js$/.test(name)).flatMap((name) => mapIssues(folder, name)),
+    ...files
+      .filter((name) => /(^|\/)dist\/.*\.js$/.test(name))
+      .flatMap((name) => (hasMaps ? mapIssues(folder, name) : unexpectedMapIssues(folder, name))),
     ...files
       .filter((name) => name.endsWith('.d.ts') && importsSource(readFileSync(join(folder, name), 'utf8')))
       .map((name) => `${name} imports a source instead of its script`),
@@ -48,4 +57,9 @@ function mapIssues(folder: string, script: string): string[] {
     (source, index) => typeof sourcesContent[index] !== 'string' && !existsSync(join(dirname(map), source)),
   )
   return missing.map((source) => `${script}.map names ${source}, which is not in the package`)
+}
+
+function unexpectedMapIssues(folder: string, script: string): string[] {
+  const names = /^\/\/# sourceMappingURL=/m.test(readFileSync(join(folder, script), 'utf8'))
+  return names || existsSync(join(folder, `${script}.map`)) ? [`${script} has a source map`] : []
 }

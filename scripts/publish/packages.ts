@@ -1,11 +1,12 @@
 // The published packages: their build, and the gate that a packed tarball passes before installation.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { bundleGlobal, bundleHeadlessHost, bundlePartner } from './bundles.ts'
 import { consumerFile, installInConsumer } from './consumer.ts'
 import { consumerFiles, consumerScripts } from './consumer-files.ts'
 import { nameScripts } from './declarations.ts'
-import { contentIssues, unpack } from './package-contents.ts'
+import { bundleMockServer } from './mock-server.ts'
+import { contentIssues, unpack, type ContentRules } from './package-contents.ts'
 import { packageManager } from '../package-manager.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { runTool } from '../run-tool.ts'
@@ -20,10 +21,17 @@ const published: Readonly<Record<string, (folder: string) => void | Promise<void
   'packages/protocol-testing': compile,
   'packages/partner': bundlePartner,
   'packages/embed': bundleHeadlessHost,
+  'mock-server': bundleMockServer,
 }
 
-/** A package that others read before they install it stays small. */
-const filesMax: Readonly<Record<string, number>> = { '@proscenium/partner': 60 }
+/** Folders of the published packages. */
+export const publishedFolders = (): readonly string[] => Object.keys(published)
+
+/** A package that others read before they install it stays small; one that is run has readable bundles instead of maps. */
+const contentRules: Readonly<Record<string, ContentRules>> = {
+  '@proscenium/partner': { filesMax: 60 },
+  '@proscenium/mock-server': { filesMax: 150, hasMaps: false },
+}
 
 /** Packages whose types resolve without `exports` too, as in TypeScript's `node10`. */
 const resolvedByOldCompilers: readonly string[] = ['@proscenium/protocol']
@@ -66,7 +74,7 @@ export function checkPackages(): boolean {
     ]
     return gates.every((code) => code === 0) && hasValidContents(name, tarball)
   })
-  return results.every(Boolean) && worksInConsumer(tarballs) && hasCommand()
+  return results.every(Boolean) && worksInConsumer(tarballs) && haveCommands()
 }
 
 /** Whether an application that installed the packages compiles with their declarations, and runs. */
@@ -76,24 +84,30 @@ function worksInConsumer(tarballs: Readonly<Record<string, string>>): boolean {
   return compiles && consumerScripts.every((name) => runTool('node', [consumerFile(name)]) === 0)
 }
 
-/** Whether the installed command starts: it loads the other package and its browser driver. */
-function hasCommand(): boolean {
-  const bin = consumerFile('node_modules/@proscenium/protocol/bin/proscenium-protocol.mjs')
-  return runTool('node', [bin, 'check', '--help']) === 0
+/** Whether the installed commands start: the protocol's loads the other package and its browser driver. */
+function haveCommands(): boolean {
+  const help = {
+    'protocol/bin/proscenium-protocol.mjs': ['check', '--help'],
+    'mock-server/dist/bin.js': ['--help'],
+  }
+  return Object.entries(help).every(
+    ([bin, args]) => runTool('node', [consumerFile(`node_modules/@proscenium/${bin}`), ...args]) === 0,
+  )
 }
 
 function hasValidContents(name: string, tarball: string): boolean {
   const unpacked = join(cacheRoot, 'unpacked', name)
   unpack(tarball, unpacked)
-  const issues = contentIssues(unpacked, filesMax[name])
+  const issues = contentIssues(unpacked, contentRules[name])
   for (const issue of issues) console.error(`${name}: ${issue}`)
   return issues.length === 0
 }
 
 /** Builds and packs all published packages. Returns the paths of the tarballs by package name. */
 export function packPackages(): Record<string, string> {
-  const folders = Object.keys(published)
-  return Object.fromEntries(folders.map((folder) => [folder.replace('packages', '@proscenium'), packPackage(folder)]))
+  return Object.fromEntries(
+    publishedFolders().map((folder) => [`@proscenium/${basename(folder)}`, packPackage(folder)]),
+  )
 }
 
 /** Packs one package as for the registry, which builds it (`prepack`). Returns the tarball's path. */

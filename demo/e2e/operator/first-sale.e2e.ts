@@ -52,11 +52,11 @@ function next(page: string): string {
 }
 
 /** What the operator's shell knows: the key in its file, and the database. */
-const session = [
+const shell = [
   'export PROSCENIUM_SEAL_KEY="$(cat /etc/proscenium/seal-key)"',
   `export PROSCENIUM_DB=${DATABASE}`,
 ] as const
-const run = async (block: string): Promise<string> => await machine.bash([...session, block].join('\n'))
+const run = async (block: string): Promise<string> => await machine.bash([...shell, block].join('\n'))
 
 /** Changes lines of the environment file, as the documents say in words. */
 function configure(lines: Readonly<Record<string, string>>): void {

@@ -1,7 +1,7 @@
 // Environment of an end-to-end test: the whole demo on free ports with an empty in-memory store, and a real Chromium.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderPage } from '@proscenium/mock-server'
+import { folderPage } from '@proscenium/mock-server/app'
 import {
   ensureMedia,
   openMedia,

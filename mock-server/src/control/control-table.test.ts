@@ -4,7 +4,7 @@ import { controlOperations, requestOutline } from '@proscenium/contract/control'
 import { describe, expect, it } from 'vitest'
 import { controlCalls } from './control-calls.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../docs/control.md'), 'utf8')
 const operations = Object.values(controlOperations)
 
 const rows = operations.map((operation) => {
@@ -14,9 +14,9 @@ const rows = operations.map((operation) => {
   return `| \`${method} ${path}\` |${takes} | ${summary} |`
 })
 
-describe('the README’s table of control calls', () => {
+describe('the page’s table of control calls', () => {
   it('contains every operation of the contract as its table defines it', () => {
-    const table = /<!-- control calls:[^]*?-->\n\n([^]*?)\n\n<!-- end/.exec(readme)?.[1]
+    const table = /<!-- control calls:[^]*?-->\n\n([^]*?)\n\n<!-- end/.exec(page)?.[1]
     expect(table?.split('\n').slice(2)).toEqual(rows)
   })
 })

@@ -22,6 +22,7 @@ export { videoIds } from './data/video-ids.ts'
 export { videos } from './data/videos.ts'
 export type { SeedPartner, SeedUser, SeedVideo } from './data/seed-types.ts'
 
+/** @internal */
 export interface SeedOptions {
   readonly store: Store
   readonly media: MediaSet
@@ -42,6 +43,7 @@ const VERSION_SETTING = 'seed_version'
 /**
  * Writes every table of the seed in one transaction, unless the same version was written before. Existing customers and
  * their purchases stay.
+ * @internal
  */
 export async function applySeed(options: SeedOptions): Promise<void> {
   const { store, restore } = options

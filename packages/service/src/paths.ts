@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
+export const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** Output folder of `pnpm build` for the embed page. */
 export const EMBED_DEFAULT = join(ROOT, 'packages', 'embed', 'dist')

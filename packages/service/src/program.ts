@@ -15,6 +15,8 @@ const EXIT_USAGE = 2
 
 export interface ServerProgram<OwnPlan extends Plan> {
   readonly info: ProgramInfo
+  /** Where the built pages are unless an option names a folder; in the repository when absent. */
+  readonly pageFolders?: { readonly embed: string; readonly dashboard: string }
   /** Errors: throws a `UsageError`. */
   readPlan(input: CommandInput): OwnPlan
   start(plan: OwnPlan, pages: ServerOptions['pages']): Promise<StartedProgram>
@@ -39,9 +41,10 @@ async function main<OwnPlan extends Plan>(program: ServerProgram<OwnPlan>): Prom
   const infoFlag = infoFlagOf(argv)
   if (infoFlag !== null) return void process.stdout.write(infoFlag === 'help' ? helpText(info) : versionText(info))
   const plan = program.readPlan({ argv, env: process.env })
+  const { pageFolders = { embed: EMBED_DEFAULT, dashboard: DASHBOARD_DEFAULT } } = program
   const pages = {
-    embed: await pageIn(plan.embed, EMBED_DEFAULT),
-    dashboard: await pageIn(plan.dashboard, DASHBOARD_DEFAULT),
+    embed: await pageIn(plan.embed, pageFolders.embed),
+    dashboard: await pageIn(plan.dashboard, pageFolders.dashboard),
   }
   const started = await program.start(plan, pages)
   const { server } = started

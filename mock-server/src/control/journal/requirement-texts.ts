@@ -272,6 +272,8 @@ export const requirementTexts: Readonly<Record<string, string>> = {
     'Every published configuration of a proxy keeps operator, control and metrics paths private and passes the client’s address; `doctor` tests it through the public address',
   'O-16':
     'No request within its limits, to any operation, blocks the event loop longer than 50 ms; acts on many rows run in batches',
+  'O-17':
+    'The mock server is a package: one command starts it with seed, port and ready file, it has its pages and a stub editor with it, also in a container, and its msw handlers answer as it does',
   'E-01':
     'A song is picked or dropped, decoded and analysed in a worker, shown as a waveform with a beat grid, and not uploaded before a save',
   'E-02': 'Song match, more like this, facets, bundle prices, hover preview and drag onto the timeline work',

@@ -5,10 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { MediaTask, TaskResult } from './tasks.ts'
 import type { WorkerReport } from './worker.ts'
 
-/** A built server bundles this module; the worker always runs from source. */
-const workerFile = import.meta.url.endsWith('.ts')
-  ? './worker.ts'
-  : '../../packages/media-fixtures/src/render/worker.ts'
+/** A built mock server bundles this module, and has the worker's bundle beside it. */
+const workerFile = import.meta.url.endsWith('.ts') ? './worker.ts' : './media-worker.js'
 
 export interface WorkerProcess {
   /** Errors: rejects with one line if the task fails or the process exits. */

@@ -103,6 +103,7 @@ export const demoLayers = [
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',
       '@proscenium/service/*',
+      '@proscenium/testkit/guides',
       '@proscenium/testkit/run-folder',
       '@stoplight/*',
       '@testing-library/preact',

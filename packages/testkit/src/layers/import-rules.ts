@@ -90,6 +90,8 @@ export const testImportRules: readonly TestImportRule[] = [
   {
     folder: 'mock-server',
     packages: [
+      // The README's own example.
+      '@proscenium/mock-server/*',
       '@proscenium/contract/*',
       '@proscenium/media-fixtures/*',
       '@proscenium/operator/*',

@@ -1,8 +1,8 @@
 import type { Layer } from './layer.ts'
+import { mockServerLayers } from './mock-server.ts'
 
 const service = 'packages/service/src'
 const operator = 'packages/operator/src'
-const mockServer = 'mock-server/src'
 
 /**
  * The layers of the service. `ports` declares the injected dependencies; `system` is their only real implementation. It
@@ -169,80 +169,6 @@ const operatorLayers = [
     paths: ['packages/operator/bin'],
     imports: ['operator/server', 'operator/cli'],
     packages: ['node:*'],
-  },
-] as const satisfies readonly Layer[]
-
-/** What QA adds to the service. */
-const mockServerLayers = [
-  {
-    name: 'mock-server/seed',
-    paths: [`${mockServer}/seed`],
-    packages: ['@proscenium/partner/verification', '@proscenium/service/domain/*', 'node:*'],
-    packageTypes: [
-      '@proscenium/contract',
-      '@proscenium/media-fixtures',
-      '@proscenium/service/ports',
-      '@proscenium/service/store/*',
-    ],
-  },
-  {
-    name: 'mock-server/control',
-    paths: [`${mockServer}/control`],
-    packages: [
-      '@proscenium/contract',
-      '@proscenium/contract/control',
-      '@proscenium/contract/operator',
-      '@proscenium/media-fixtures/noise',
-      '@proscenium/partner/verification',
-      '@proscenium/service/domain/*',
-      '@proscenium/service/operations/*',
-      'node:*',
-    ],
-    packageTypes: ['@proscenium/service/ports', '@proscenium/service/store/*', 'zod/mini'],
-  },
-  {
-    name: 'mock-server/control-api',
-    paths: [`${mockServer}/control-api`],
-    packages: [
-      '@proscenium/contract/control',
-      '@proscenium/service/domain/*',
-      '@proscenium/service/http/*',
-      '@proscenium/service/operations/*',
-      'helmet',
-    ],
-    packageTypes: ['@proscenium/service/ports', 'express'],
-  },
-  {
-    name: 'mock-server/entry',
-    paths: [
-      'additions',
-      'app',
-      'command',
-      'development-seal-key',
-      'main',
-      'msw',
-      'option-table',
-      'options',
-      'ready-file',
-      'startup-checks',
-    ].map((name) => `${mockServer}/${name}.ts`),
-    imports: ['mock-server/*'],
-    packages: [
-      '@proscenium/contract',
-      '@proscenium/media-fixtures',
-      '@proscenium/operator/doctor/*',
-      '@proscenium/partner/verification',
-      '@proscenium/service/*',
-      'msw',
-      'zod/mini',
-      'node:*',
-    ],
-  },
-  {
-    name: 'mock-server/bin',
-    paths: ['mock-server/bin'],
-    imports: ['mock-server/entry'],
-    packages: ['@proscenium/operator/launch'],
   },
 ] as const satisfies readonly Layer[]
 

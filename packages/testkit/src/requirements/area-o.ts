@@ -73,4 +73,8 @@ export const areaO = {
     rule: 'No request within its limits, to any operation, blocks the event loop longer than 50 ms; acts on many rows run in batches',
     decided: true,
   },
+  'O-17': {
+    rule: 'The mock server is a package: one command starts it with seed, port and ready file, it has its pages and a stub editor with it, also in a container, and its msw handlers answer as it does',
+    decided: true,
+  },
 } as const satisfies Record<string, Requirement>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { bearer, testKeys } from '@proscenium/mock-server/testing/service/keys'
 import { field, startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { videoIds } from '@proscenium/mock-server/seed'
-import type { ServerOptions } from '@proscenium/mock-server'
+import type { ServerOptions } from '@proscenium/mock-server/app'
 
 let service: TestService | null = null
 afterEach(async () => {
