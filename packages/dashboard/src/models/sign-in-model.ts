@@ -14,7 +14,8 @@ const POLL_MS = 3_000
 
 export type SignInStep =
   | { readonly step: 'form' }
-  | { readonly step: 'sent'; readonly email: string; readonly validSeconds: number }
+  /** `validSeconds`: null where the service did not say. */
+  | { readonly step: 'sent'; readonly email: string; readonly validSeconds: number | null }
   | { readonly step: 'confirming' }
   | { readonly step: 'rejected'; readonly reason: LinkProblem; readonly problem: Problem }
 
@@ -68,9 +69,12 @@ export function createSignInModel({ api, clock, browser, check }: SignInOptions)
     invalid.value = !isEmail(address)
     if (invalid.peek()) return
     const sent = await action.run(() => api.call('requestSignIn', { body: { email: address } }))
-    if (sent === undefined) return
+    const problem = action.problem.peek()
+    // A network that has to wait still gets the link of a registered address (D-14).
+    const isLimited = problem !== null && codeOf(problem) === 'rate_limited'
+    if (sent === undefined && !isLimited) return
     resendAt.value = clock.now() + RESEND_SECONDS * 1_000
-    step.value = { step: 'sent', email: address, validSeconds: sent.expires_in }
+    step.value = { step: 'sent', email: address, validSeconds: sent?.expires_in ?? null }
     poll()
   }
   return {

@@ -52,7 +52,8 @@ function Sent() {
         <MailIcon />
         <p>
           {signIn.sent.advice({ email: step.email })}{' '}
-          {signIn.sent.validity({ minutes: format.number(Math.round(step.validSeconds / 60)) })}
+          {step.validSeconds !== null &&
+            signIn.sent.validity({ minutes: format.number(Math.round(step.validSeconds / 60)) })}
         </p>
       </div>
       <p class={field.hint}>{signIn.sent.hint}</p>

@@ -61,11 +61,25 @@ describe('signing in', () => {
 
   it('shows what the service rejects', async () => {
     const service = signedOut()
+    service.on('requestSignIn', () => rejected('internal_error'))
+    await openForm(service)
+    type('maya@tallyroom.example')
+    press('Send link')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Something went wrong on our side. Wait a moment, then try again.',
+    )
+  })
+
+  it('waits for the mail where the network has to wait, because a registered address gets it', async () => {
+    verifies('D-14')
+    const service = signedOut()
     service.on('requestSignIn', () => rejected('rate_limited'))
     await openForm(service)
     type('maya@tallyroom.example')
     press('Send link')
+    await screen.findByRole('heading', { name: 'Check your mail' })
     expect((await screen.findByRole('alert')).textContent).toBe('That was too often. Wait a moment, then try again.')
+    expect(screen.getByText(/If maya@tallyroom.example is registered/).textContent).not.toContain('minutes')
   })
 })
 

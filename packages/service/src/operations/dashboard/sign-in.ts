@@ -29,11 +29,15 @@ export const requestSignIn: Operation = async (context, input) => {
   const address = emailKey(email)
   const known = readBrowserCookie(context, input, { use: 'known', address })
   const wait = known === null ? await chargeClient(context, input) : null
-  // The links that the address has got still work in this browser.
-  if (wait !== null) return { ...tooManyRequests(wait, 'dashboard'), cookies: [waitingCookie(context, address)] }
+  const languages = input.headers['accept-language']
+  if (wait !== null) {
+    context.background.run('mail_not_sent', () => sendThough(context, { email, address, languages }))
+    // The links that the address gets or has got work in this browser.
+    return { ...tooManyRequests(wait, 'dashboard'), cookies: [waitingCookie(context, address)] }
+  }
   if (await isFlooded(context, { address, known })) return accepted([waitingCookie(context, address)])
   const browser = browserToken(context, input)
-  await sendLink(context, { email, browser, languages: input.headers['accept-language'] })
+  await sendLink(context, { email, browser, languages })
   return accepted([cookie(SIGN_IN_COOKIE, browser, SIGN_IN_LINK_SECONDS)])
 }
 
@@ -84,9 +88,28 @@ function browserToken({ random }: OperationContext, { headers }: OperationInput)
   return isToken(present) ? present : newToken(random)
 }
 
+interface LinkRequest {
+  readonly email: string
+  /** Of `Accept-Language`. */
+  readonly languages: string | undefined
+}
+
+/**
+ * To a registered address whose reader shares a network with somebody who used its limit up: only the limit of the
+ * address counts (D-14). After the response, which is the same for every address.
+ */
+async function sendThough(
+  context: OperationContext,
+  { address, ...request }: LinkRequest & { readonly address: string },
+): Promise<void> {
+  const login = await context.store.logins.byEmail(request.email)
+  if (login === null || (await isFlooded(context, { address, known: null }))) return
+  await sendLink(context, { ...request, browser: newToken(context.random) })
+}
+
 async function sendLink(
   { store, clock, random, origin, mailer, background }: OperationContext,
-  { email, browser, languages }: { email: string; browser: string; languages: string | undefined },
+  { email, browser, languages }: LinkRequest & { readonly browser: string },
 ): Promise<void> {
   const token = newToken(random)
   const login = await store.logins.byEmail(email)
