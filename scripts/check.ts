@@ -17,6 +17,7 @@ import { checkRuntimes } from './check/runtimes/runtimes.ts'
 import { checkScreenshots } from './check/screenshots.ts'
 import { checkSizes } from './check/sizes.ts'
 import { checkSupplyChain } from './check/supply-chain.ts'
+import { checkUpgrade } from './check/upgrade.ts'
 
 interface Gate {
   readonly name: string
@@ -94,6 +95,12 @@ const gates: readonly Gate[] = [
     name: 'runtimes',
     about: 'the packed partner package on Deno, Bun, Workers and Vercel’s edge; installs them',
     passes: checkRuntimes,
+    onRequest: true,
+  },
+  {
+    name: 'upgrade',
+    about: 'an upgrade from the previous release while it serves, and the way back; needs the history of git',
+    passes: checkUpgrade,
     onRequest: true,
   },
   {
