@@ -1,6 +1,7 @@
 // A browser on the dashboard's page: its cookies, and the requests of signing in.
 import { cookiesOf, SAME_ORIGIN } from './dashboard.ts'
 import type { Reply, TestService } from './service.ts'
+import type { Mailbox } from '../mailbox.ts'
 
 export type DashboardBrowser = ReturnType<typeof dashboardBrowser>
 
@@ -32,4 +33,10 @@ export function dashboardBrowser(service: TestService, more: Readonly<Record<str
 /** The token of the link in a mail. */
 export function tokenIn(mail: string): string {
   return /#sign-in=([\w-]{43})\s/.exec(mail)?.[1] ?? ''
+}
+
+/** The token of the next mail that has one; other mails tell of changes. */
+export async function nextToken(mailbox: Pick<Mailbox, 'next'>): Promise<string> {
+  const token = tokenIn((await mailbox.next()).text)
+  return token === '' ? await nextToken(mailbox) : token
 }

@@ -6,7 +6,7 @@ import { newSharedDatabase, viewDatabase, type TestDatabase } from '@proscenium/
 import { newPartner, type NewPartner } from '@proscenium/mock-server/testing/service/dashboard'
 import {
   dashboardBrowser,
-  tokenIn,
+  nextToken,
   type DashboardBrowser,
 } from '@proscenium/mock-server/testing/service/dashboard-browser'
 import { startService, type TestService } from '@proscenium/mock-server/testing/service/service'
@@ -38,17 +38,11 @@ afterEach(async () => {
 
 const browserOf = (network = NETWORK): DashboardBrowser => dashboardBrowser(service, { 'X-Forwarded-For': network })
 
-/** The token of the next mail that has one; others tell of sign-ins. */
-async function nextToken(): Promise<string> {
-  const token = tokenIn((await mailbox.next()).text)
-  return token === '' ? await nextToken() : token
-}
-
 /** A browser that has signed in to the address, an hour ago. */
 async function knownBrowser({ email }: NewPartner = partner): Promise<DashboardBrowser> {
   const browser = browserOf('198.51.100.200')
   await browser.request(email)
-  await browser.confirm(await nextToken())
+  await browser.confirm(await nextToken(mailbox))
   await browser.signOut()
   service.clock.advance(60 * MINUTE)
   const here = browserOf()
@@ -64,7 +58,7 @@ const limits = {
   },
   async 'of the address'(sent: number) {
     for (let n = 0; n < 5; n += 1) await browserOf(`198.51.100.${n}`).request(partner.email)
-    for (let n = sent; n < 3; n += 1) await nextToken()
+    for (let n = sent; n < 3; n += 1) await nextToken(mailbox)
   },
   async 'of links opened in vain'() {
     const statuses: number[] = []
@@ -92,14 +86,14 @@ describe('the limit', () => {
     let token = ''
     if (link !== 'none') {
       await (link === 'to this browser' ? browser : browserOf('198.51.100.100')).request(partner.email)
-      token = await nextToken()
+      token = await nextToken(mailbox)
     }
     await limits[limit](token !== '' && (kind === 'unknown' || link === 'to a stranger') ? 1 : 0)
     const reply = await browser.request(partner.email)
     const isLimited = limit === 'of the network' && kind === 'unknown'
     expect([reply.status, reply.headers.has('retry-after')]).toEqual(isLimited ? [429, true] : [202, false])
     // Where the address has got its links, it gets no further one, and a link that was sent opens.
-    if (kind === 'known' || limit !== 'of the address') token = await nextToken()
+    if (kind === 'known' || limit !== 'of the address') token = await nextToken(mailbox)
     expect((await browser.confirm(token)).status).toBe(200)
   })
 

@@ -5,6 +5,7 @@ import { SENDER, startMailbox, type Mailbox } from '@proscenium/mock-server/test
 import {
   dashboardBrowser,
   tokenIn,
+  nextToken,
   type DashboardBrowser,
 } from '@proscenium/mock-server/testing/service/dashboard-browser'
 import { newPartner, SAME_ORIGIN, type NewPartner } from '@proscenium/mock-server/testing/service/dashboard'
@@ -32,15 +33,9 @@ const openBrowser = (): DashboardBrowser => dashboardBrowser(service)
 const outcome = ({ status, body }: Reply): string =>
   status < 300 ? String(status) : `${status} ${String(field(body, 'error.code'))}`
 
-/** The token of the next mail that has one; others tell of sign-ins. */
-async function nextToken(): Promise<string> {
-  const token = tokenIn((await mailbox.next()).text)
-  return token === '' ? await nextToken() : token
-}
-
 async function linkFor(browser: DashboardBrowser): Promise<string> {
   expect((await browser.request(partner.email)).status).toBe(202)
-  return await nextToken()
+  return await nextToken(mailbox)
 }
 
 describe('an e-mailed link', () => {
@@ -73,7 +68,7 @@ describe('an e-mailed link', () => {
         /^__Host-proscenium-sign-in=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=900$/,
       ),
     ])
-    const confirmed = await browser.confirm(await nextToken())
+    const confirmed = await browser.confirm(await nextToken(mailbox))
     expect(confirmed.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-proscenium-dashboard=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
       '__Host-proscenium-sign-in=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0',
@@ -183,7 +178,7 @@ describe('a session', () => {
     await browser.request(former)
     expect(outcome(await browser.confirm(unused))).toBe('401 invalid_link')
     await browser.request('new@partner.example')
-    expect((await browser.confirm(await nextToken())).status).toBe(200)
+    expect((await browser.confirm(await nextToken(mailbox))).status).toBe(200)
     const other = await newPartner(service)
     expect(await store.logins.register({ partnerId: other.partnerId, email: 'NEW@partner.example', now })).toBe(false)
   })
