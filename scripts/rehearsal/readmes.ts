@@ -93,7 +93,7 @@ export const readmes: Readonly<Record<string, Readonly<Record<string, How>>>> = 
       const said = runModule(reader, 'clients.mjs', handler(code, given, ''))
       if (!said.includes('redirected to /buy')) throw new Error(`It said: ${said}`)
     },
-    'PROSCENIUM_CLIENT_SECRET=': (reader, code) => {
+    'CLIENT_SECRET=': (reader, code) => {
       const secret = runModule(
         reader,
         'secret.mjs',
