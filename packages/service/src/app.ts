@@ -129,6 +129,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
   const { mode, page } = checked.payment
   log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
+  if (store.ahead.length > 0)
+    log.warn({ event: 'schema_ahead', migrations: store.ahead }, 'a newer release has migrated the database')
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
   entry.serve(app, checks)

@@ -55,7 +55,7 @@ export async function openStore(database: string, connectionLost?: ConnectionLos
  * The store on an open engine. Every acknowledged write is durable: a session that was returned stays valid after a
  * crash.
  */
-export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engine) {
+export function storeOn({ db, commit, name, limits, usage, sizes, ahead, close }: Engine) {
   const signIn = createSignIn(db, commit)
   let failed = 0
   const checkWrites = createWriteCheck({ commit, limits })
@@ -65,6 +65,8 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
   return {
     /** For messages: the path, or host and name; never a password. */
     name,
+    /** See `Engine`. */
+    ahead,
     limits,
     usage,
     partners: createPartnerStore(db),

@@ -16,11 +16,12 @@ export const migrateCommand: Command = {
     const name = databaseName(address)
     announceChange(context, name)
     const engine = await openEngine(address, () => undefined).catch(failing(DATABASE_FIX))
-    const { applied } = engine
+    const { applied, ahead } = engine
     await engine.close()
     if (json) terminal.out(JSON.stringify({ applied }))
     else for (const migration of applied) terminal.out(quiet ? migration : `Applied ${migration}.`)
-    if (!quiet) terminal.err(`${name} has the newest schema.`)
+    const schema = ahead.length === 0 ? 'the newest schema' : `the schema of a newer release (${ahead.join(', ')})`
+    if (!quiet) terminal.err(`${name} has ${schema}.`)
     return exitCodes.ok
   },
 }

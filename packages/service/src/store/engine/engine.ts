@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
-import { migrate, missingMigrations } from '../migrations/migrations.ts'
+import { migrate, missingMigrations, type Migrated } from '../migrations/migrations.ts'
 import { runWithSavepoints } from './savepoints.ts'
 import { isPostgres } from './dialect.ts'
 import { createGroupCommit, type Commit } from './group-commit.ts'
@@ -30,6 +30,8 @@ export interface Engine {
   readonly sizes: Sizes
   /** Names of the migrations that opening applied. */
   readonly applied: readonly string[]
+  /** Of a newer release, on whose schema this one works (O-02). */
+  readonly ahead: readonly string[]
   /** Idempotent. */
   close(): Promise<void>
 }
@@ -52,25 +54,25 @@ export async function openEngine(
 ): Promise<Engine> {
   const isPostgresServer = isPostgresAddress(database)
   if (existing && !isPostgresServer && !existsSync(database)) throw new Error(`There is no database ${database}.`)
-  let applied: readonly string[] = []
+  let migrated: Migrated = { applied: [], ahead: [] }
   const engine = isPostgresServer ? await ofPostgres(database, connectionLost) : ofSqlite(database)
   const step = { verb: 'open' }
   try {
     await sql`select 1`.execute(engine.db)
     if (existing) await checkMigrated(engine.db)
     step.verb = 'migrate'
-    if (!asIs) applied = await bringUpToDate(engine.db)
+    if (!asIs) migrated = await bringUpToDate(engine.db)
   } catch (error) {
     await engine.close()
     throw new Error(`Cannot ${step.verb} the database ${engine.name} (${reasonOf(error)}).`, { cause: error })
   }
-  return { ...engine, applied }
+  return { ...engine, ...migrated }
 }
 
-async function bringUpToDate(db: Kysely<Database>): Promise<readonly string[]> {
-  const applied = await migrate(db)
-  if (isPostgres(db)) await applyByteCollation(db)
-  return applied
+async function bringUpToDate(db: Kysely<Database>): Promise<Migrated> {
+  const migrated = await migrate(db)
+  if (isPostgres(db) && migrated.ahead.length === 0) await applyByteCollation(db)
+  return migrated
 }
 
 async function checkMigrated(db: Kysely<Database>): Promise<void> {
@@ -82,7 +84,7 @@ function throwUncaught(cause: Error): never {
   throw cause
 }
 
-async function ofPostgres(address: string, connectionLost: ConnectionLost): Promise<Omit<Engine, 'applied'>> {
+async function ofPostgres(address: string, connectionLost: ConnectionLost): Promise<Omit<Engine, keyof Migrated>> {
   // Imported on demand: a server on SQLite does not need the memory of this driver.
   const { openPostgres } = await import('./postgres.ts')
   const { dialect, ...rest } = openPostgres(address, connectionLost)
@@ -97,7 +99,7 @@ async function ofPostgres(address: string, connectionLost: ConnectionLost): Prom
   }
 }
 
-function ofSqlite(path: string): Omit<Engine, 'applied'> {
+function ofSqlite(path: string): Omit<Engine, keyof Migrated> {
   const { dialect, disk, sizes, close } = openSqlite(path)
   const { limits, usage, close: closeLimits } = openSqliteLimits(path)
   const db = new Kysely<Database>({ dialect })

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newEmptyDatabase, viewDatabase, type TestDatabase } from '@proscenium/mock-server/testing/database'
+import {
+  newEmptyDatabase,
+  viewDatabase,
+  type DatabaseView,
+  type TestDatabase,
+} from '@proscenium/mock-server/testing/database'
 import { verifies } from '@proscenium/testkit'
 import { openStore } from '../store.ts'
 
@@ -36,12 +41,41 @@ describe('migrations', () => {
     await store.close()
   })
 
-  it('refuse a database with a migration that this build does not know', async () => {
-    verifies('O-02')
+  /** As a newer release leaves the database, after `change`. */
+  async function migrateFurther(change: (view: DatabaseView) => Promise<unknown>): Promise<void> {
     await (await openStore(database.address)).close()
     const view = await viewDatabase(database)
-    await view.rows`insert into kysely_migration (name, timestamp) values ('9999-of-another-build', '')`
+    await view.rows`insert into kysely_migration (name, timestamp) values ('9999-of-a-newer-release', '')`
+    await change(view)
     await view.close()
+  }
+  const needs = (name: string) => (view: DatabaseView) =>
+    view.rows`insert into settings (name, value) values ('needed_migration', ${name})`
+
+  it.each([
+    ['only adds', async () => undefined],
+    ['needs what this one knows', needs('0001-initial')],
+  ])('of a newer release that %s leave the database to this one, too', async (_, change) => {
+    verifies('O-02')
+    await migrateFurther(change)
+    const store = await openStore(database.address)
+    expect(store.ahead).toEqual(['9999-of-a-newer-release'])
+    await store.operator.putSetting('a', 'written')
+    await store.close()
+    const again = await openStore(database.address)
+    expect(await again.operator.setting('a')).toBe('written')
+    await again.close()
+  })
+
+  it.each([
+    ['of a newer release that needs more', needs('9999-of-a-newer-release')],
+    [
+      'of a build before the first release',
+      (view: DatabaseView) => view.rows`delete from kysely_migration where name = '0001-initial'`,
+    ],
+  ])('%s refuse this one', async (_, change) => {
+    verifies('O-02')
+    await migrateFurther(change)
     await expect(openStore(database.address)).rejects.toThrow('of a build before the first release, or of a newer one')
   })
 })
