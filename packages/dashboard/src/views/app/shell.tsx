@@ -2,14 +2,11 @@ import { LiveRegion } from '@proscenium/ui/live-region'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PanelId } from '../../core/panels.ts'
 import type { Session } from '../../models/session-model.ts'
-import { AuditPanel } from '../audit/audit-panel.tsx'
 import { CredentialsPanel } from '../credentials/credentials-panel.tsx'
-import { HealthPanel } from '../health/health-panel.tsx'
 import { KeysPanel } from '../keys/keys-panel.tsx'
 import { OverviewPanel } from '../overview/overview-panel.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
 import { SessionsPanel } from '../sessions/sessions-panel.tsx'
-import { UsagePanel } from '../usage/usage-panel.tsx'
 import { useDashboard, useMessages } from '../shared/context.ts'
 import { Navigation } from './navigation.tsx'
 import { LazyPanel } from '../shared/lazy-panel.tsx'
@@ -115,13 +112,19 @@ function Panel({ panel, session }: { readonly panel: PanelId; readonly session: 
     case 'link-checker':
       return <LinkCheckerPanel />
     case 'usage':
-      return <UsagePanel />
+      return <LazyPanel loadView={loadUsage} loadText={noText} />
     case 'health':
-      return <HealthPanel />
+      return <LazyPanel loadView={loadHealth} loadText={noText} />
     case 'audit':
-      return <AuditPanel />
+      return <LazyPanel loadView={loadAudit} loadText={noText} />
   }
 }
+
+/** Activity is looked at now and then: its panels load when they are opened, with texts that are there. */
+const loadUsage = async () => (await import('../usage/usage-panel.tsx')).UsagePanel
+const loadHealth = async () => (await import('../health/health-panel.tsx')).HealthPanel
+const loadAudit = async () => (await import('../audit/audit-panel.tsx')).AuditPanel
+const noText = async () => null
 
 const loadGuide = async () => (await import('../guide/guide-panel.tsx')).Guide
 
