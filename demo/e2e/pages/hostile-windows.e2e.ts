@@ -98,7 +98,9 @@ describe('the bridge', () => {
     verifies('P-40')
     const workspace = await open()
     const before = await observable(workspace)
-    const count = (await messagesOf(workspace.frame('editor'))).length
+    // A host that was busy for seconds may send VIDEO_DATA once more meanwhile (P-51), so only the forged ones are counted.
+    const forged = async () =>
+      (await messagesOf(workspace.frame('editor'))).filter((message) => JSON.stringify(message).includes('forged'))
     await workspace.page.evaluate((origin) => {
       const frames = Array.from({ length: window.length }, (_, index) => window[index])
       const editors = frames.flatMap((frame) =>
@@ -109,7 +111,7 @@ describe('the bridge', () => {
         editor?.postMessage({ type: 'VIDEO_DATA', payload: { videoId: 'forged' } }, origin)
       }
     }, environment.demo.addresses.editor)
-    await expect.poll(async () => (await messagesOf(workspace.frame('editor'))).length).toBe(count + 2)
+    await expect.poll(async () => (await forged()).length).toBe(2)
     expect(await observable(workspace)).toEqual(before)
     expect(await messagesOf(workspace.page)).toEqual([])
   })

@@ -116,7 +116,8 @@ describe('the bug report', () => {
     const workspace = await openWorkspace(environment, context)
     const { page } = workspace
     await page.getByRole('button', { name: 'QA', exact: true }).click()
-    await panelOf(workspace).getByText('No messages yet').waitFor()
+    // Its list is empty, unless a host that was busy for seconds greets the editor once more (P-51).
+    await panelOf(workspace).getByRole('tab', { name: 'Messages' }).waitFor()
     await pressReport(page)
     await page.getByText('Copied').waitFor()
     const report = await page.evaluate(() => navigator.clipboard.readText())
