@@ -85,7 +85,7 @@ export const readmes: Readonly<Record<string, Readonly<Record<string, How>>>> = 
     },
     'import { createCatalogueClient': (reader, code) => {
       const given = `${seed}
-        process.env.EMBED_URL = '${urlOf(reader)}'
+        process.env.API_URL = '${urlOf(reader)}'
         process.env.API_KEY = partnersByName.tallyroom.apiKeys[0].key
         const [video_id] = Object.values(videoIds)
         const user = { id: usersByName.jonas.externalUserId }
