@@ -92,7 +92,7 @@ export async function createMockService(options: MockServiceOptions = {}): Promi
       listensOn: origin,
       metrics: noMetrics,
       mailer: mailerOf({ ...checked, smtp: undefined }),
-      // Nobody has mail here.
+      // Mail is not sent here.
       notify: () => undefined,
       background: createBackground({ clock, report }),
       usageRecorder,

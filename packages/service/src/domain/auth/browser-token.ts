@@ -1,5 +1,5 @@
 // Signed cookies that tell a login's browsers apart from everybody else's, so that who requests links for an address
-// without being able to read its mail delays no partner (D-14). They sign nobody in.
+// without being able to read its mail delays no partner (D-14). They are not credentials.
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from '../crypto/seal.ts'
 

@@ -61,7 +61,7 @@ export const usageLimitTable = {
     option: 'sign-in-client-limit',
     preset: { amount: 30, windowSeconds: 900 },
     meaning:
-      'dashboard sign-in links requested from one network address by browsers that have not signed in to the login',
+      'dashboard sign-in links requested from one network address by browsers that have not signed in to the login; a registered address still gets those of its own limit',
   },
   signInAttempts: {
     option: 'sign-in-attempt-limit',

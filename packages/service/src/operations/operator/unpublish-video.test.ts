@@ -93,7 +93,7 @@ describe('an unpublished video', () => {
     expect(await counts()).toEqual({ category: category - 1, total: total - 1 })
   })
 
-  it('stays with its owner, and is for sale to nobody else', async () => {
+  it('stays with its owner, and is no longer sold', async () => {
     verifies('O-01', 'B-26')
     const { sessionToken, orderId } = await createOperatorResources(service)
     await service.post(`/operator/v1/orders/${orderId}`, { outcome: 'paid' }, asOperator)
