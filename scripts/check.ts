@@ -8,6 +8,7 @@ import { runTool } from './run-tool.ts'
 import { checkBare } from './check/bare.ts'
 import { checkBrowsers } from './check/browsers.ts'
 import { checkClients } from './check/clients/clients.ts'
+import { checkCluster } from './check/cluster/cluster.ts'
 import { checkExports } from './check/exports.ts'
 import { checkKit } from './check/kit.ts'
 import { checkLong } from './check/long.ts'
@@ -101,6 +102,12 @@ const gates: readonly Gate[] = [
     name: 'upgrade',
     about: 'an upgrade from the previous release while it serves, and the way back; needs the history of git',
     passes: checkUpgrade,
+    onRequest: true,
+  },
+  {
+    name: 'cluster',
+    about: 'three nodes on Patroni, PgBouncer, HAProxy and Swift, under load and through each outage; needs Debian’s packages',
+    passes: checkCluster,
     onRequest: true,
   },
   {

@@ -1,0 +1,49 @@
+// The database of a cluster as an operator fills it: migrated, with one partner and a catalogue of a few videos.
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { catalogueOf, idOf, ndjson } from '../catalogue-file.ts'
+import { SEAL_KEY } from './nodes.ts'
+import type { PostgresCluster } from './postgres-cluster.ts'
+import type { Shop } from './traffic.ts'
+
+const LOGIN = 'dev@foxglove.example'
+const VIDEOS = [1, 2, 3, 4]
+
+/** Fills the empty database with the commands of a checkout. */
+export function fillDatabase(
+  checkout: string,
+  folder: string,
+  address: string,
+): Omit<Shop, 'base'> & { newKey(): string } {
+  const proscenium = (...args: string[]): string =>
+    execFileSync(process.execPath, [join(checkout, 'packages/operator/bin/proscenium.mjs'), ...args], {
+      env: { PATH: process.env['PATH'], PROSCENIUM_SEAL_KEY: SEAL_KEY, DATABASE_URL: address },
+      encoding: 'utf8',
+    })
+  proscenium('migrate')
+  const catalogue = join(folder, 'catalogue.ndjson')
+  writeFileSync(catalogue, ndjson(catalogueOf(VIDEOS)))
+  proscenium('catalogue', 'import', catalogue)
+  const created = proscenium('partner', 'create', 'Foxglove', '--login', LOGIN, '--quiet')
+  const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(created)?.[1] ?? ''
+  return {
+    clientId: value('CLIENT_ID'),
+    clientSecret: value('CLIENT_SECRET'),
+    video: idOf(1),
+    newKey: () => proscenium('key', 'create', LOGIN, '--mode', 'live', '--quiet').trim(),
+  }
+}
+
+/** Returns the address of a new database of the cluster. */
+export async function createDatabase(cluster: Pick<PostgresCluster, 'address'>, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: cluster.address('postgres') })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template template0`)
+  } finally {
+    await client.end()
+  }
+  return cluster.address(name)
+}
