@@ -10,6 +10,7 @@ import { checkBrowsers } from './check/browsers.ts'
 import { checkClients } from './check/clients/clients.ts'
 import { checkCluster } from './check/cluster/cluster.ts'
 import { checkExports } from './check/exports.ts'
+import { checkImage } from './check/image/image.ts'
 import { checkKit } from './check/kit.ts'
 import { checkLong } from './check/long.ts'
 import { checkMutation } from './check/mutation.ts'
@@ -75,6 +76,12 @@ const gates: readonly Gate[] = [
     onRequest: true,
   },
   {
+    name: 'image',
+    about: 'the container image, built and run without a registry, and the examples of a deployment; takes minutes',
+    passes: checkImage,
+    onRequest: true,
+  },
+  {
     name: 'kit',
     about: 'the partner kit in every language; installs runtimes and frameworks',
     passes: checkKit,
@@ -106,7 +113,8 @@ const gates: readonly Gate[] = [
   },
   {
     name: 'cluster',
-    about: 'three nodes on Patroni, PgBouncer, HAProxy and Swift, under load and through each outage; needs Debian’s packages',
+    about:
+      'three nodes on Patroni, PgBouncer, HAProxy and Swift, under load and through each outage; needs Debian’s packages',
     passes: checkCluster,
     onRequest: true,
   },
