@@ -35,10 +35,7 @@ export async function checkCluster(): Promise<boolean> {
   }
 }
 
-async function playAct(
-  { name, gapMs, forgetsLimits = false, impossible, play }: Act,
-  cluster: Cluster,
-): Promise<string[]> {
+async function playAct({ name, gapMs, forgetsLimits, impossible, play }: Act, cluster: Cluster): Promise<string[]> {
   const reason = impossible?.(cluster) ?? null
   if (reason !== null) {
     console.log(`${name}: not executed, ${reason}`)
@@ -51,7 +48,7 @@ async function playAct(
   const limit = await exactLimit(cluster, () => play(cluster))
   const gap = traffic.longestGap()
   if (gapMs !== null && gap > gapMs) faults.push(`${name}: nothing was acknowledged for ${gap} ms`)
-  if (limit !== null && !forgetsLimits) faults.push(`${name}: ${limit}`)
+  if (limit !== null && forgetsLimits !== true) faults.push(`${name}: ${limit}`)
   const [more, failed] = [traffic.ledger.length - customers, traffic.failures() - failures]
   console.log(`${name}: ${more} customers, ${failed} requests made again, longest gap ${gap} ms`)
   return faults

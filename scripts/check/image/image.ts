@@ -102,9 +102,9 @@ class Builder {
   build(base: string): string {
     const context = join(this.#folder, 'context')
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, context])
-    const args = ['build', '--isolation', 'chroot', '--pull-never', '--build-arg', `BASE=${base}`]
+    const args = ['--isolation', 'chroot', '--pull-never', '--build-arg', `BASE=${base}`]
     const file = join(context, 'packages/operator/Dockerfile')
-    const output = this.#buildah(...args, '--quiet', '-f', file, '-t', 'proscenium-server', context)
+    const output = this.#buildah('build', ...args, '--quiet', '-f', file, '-t', 'proscenium-server', context)
     return output.split('\n').at(-1) ?? ''
   }
 
