@@ -2,7 +2,7 @@
 // replica, on loopback.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +20,8 @@ export interface RunningSwift {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   createBucket(name: string): Promise<void>
+  /** Files of objects on its disk: also parts that no object and no listing names. */
+  storedFiles(): Promise<number>
   /** Also removes its data. */
   stop(): Promise<void>
 }
@@ -73,7 +75,8 @@ export async function startSwift(): Promise<RunningSwift> {
     await Promise.all(started.map(({ accepts }, at) => accepts([...Object.values(ports), proxyPort][at] ?? 0)))
     const createBucket = (name: string): Promise<void> => makeBucket(`${endpoint}/${name}`)
     const keys = { accessKeyId: ACCESS_KEY_ID, secretAccessKey: SECRET_ACCESS_KEY }
-    return { endpoint, region: REGION, ...keys, createBucket, stop }
+    const storedFiles = async (): Promise<number> => await countObjects(join(folder, 'devices', 'disk', 'objects'))
+    return { endpoint, region: REGION, ...keys, createBucket, storedFiles, stop }
   } catch (error) {
     await stop()
     throw error
@@ -126,6 +129,12 @@ async function makeBucket(url: string): Promise<void> {
   const { headers } = await signer.sign()
   const response = await fetch(url, { method: 'PUT', headers })
   if (!response.ok) throw new Error(`Swift creates no bucket: ${response.status} ${await response.text()}`)
+}
+
+/** An object is a file `<time>.data`; a deleted one leaves `<time>.ts`. */
+async function countObjects(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch((): string[] => [])
+  return names.filter((name) => name.endsWith('.data')).length
 }
 
 const swiftConfig = `

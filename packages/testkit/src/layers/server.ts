@@ -40,7 +40,7 @@ const serviceLayers = [
     paths: [`${service}/blobs`],
     imports: ['service/domain'],
     importsTypes: ['service/ports'],
-    packages: ['node:*'],
+    packages: ['aws4fetch', 'node:*'],
   },
   {
     name: 'service/mail',
