@@ -29,6 +29,7 @@ export function recommendFrom(index: FeatureIndex, scene: Scene): Recommendation
     weights,
     seeds,
     popular,
+    newest: index.newest.map((at) => index.ids[at] ?? ''),
     limit,
     neighbours: new Map(subjects.map(({ videoId }, at) => [videoId, lists[at] ?? []])),
     isExcluded: (id) => excluded.has(id),

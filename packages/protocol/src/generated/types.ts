@@ -440,7 +440,11 @@ export interface PurchaseComplete {
   readonly canExport: boolean
   /** Whether the account owns the video’s social clips. */
   readonly ownsSocialClips: boolean
-  /** Ids of all videos that the account owns (B-26). At most 10000 entries. */
+  /**
+   * Ids of the videos that the account owns (B-26): all of them, or of more than 1,000 at least the newest 1,000. In a
+   * list of 1,000 or more, an id that is missing decides nothing: `CATALOG_STATUS`, `VIDEO_SOURCE`, quotes and search
+   * results say who owns a video. At most 10000 entries.
+   */
   readonly ownedVideoIds: readonly string[]
   /** Why the checkout failed, for display. At most 1000 UTF-16 units. */
   readonly error?: string | undefined
@@ -734,7 +738,11 @@ export interface VideoData {
   readonly currentUser: CurrentUser
   /** What the session may do with the selected video. */
   readonly permissions: Permissions
-  /** Ids of all videos that the account owns (B-26). At most 10000 entries. */
+  /**
+   * Ids of the videos that the account owns (B-26): all of them, or of more than 1,000 at least the newest 1,000. In a
+   * list of 1,000 or more, an id that is missing decides nothing: `CATALOG_STATUS`, `VIDEO_SOURCE`, quotes and search
+   * results say who owns a video. At most 10000 entries.
+   */
   readonly ownedVideoIds: readonly string[]
   /** Whether the account owns the video (B-26). */
   readonly ownership: Ownership

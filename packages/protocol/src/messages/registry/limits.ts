@@ -6,6 +6,8 @@ export const TEXT_MAX = 1_000
 export const URL_MAX = 8_192
 /** Most entries of any list in one message. */
 export const LIST_MAX = 500
+/** Owned videos that hosts list: all, or at least this many of the newest. A list as long as this may be incomplete. */
+export const OWNED_LISTED_MAX = 1_000
 /**
  * Addresses that are passed on (P-57): none, `https:`, `http:` on loopback, and a `blob:` of either, all without
  * credentials. Nothing that a URL parser ignores (blanks, line breaks) or reads as a slash stands before the path.

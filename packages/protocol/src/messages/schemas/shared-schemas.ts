@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ADDRESS, ID_MAX, LIST_MAX, TEXT_MAX, URL_MAX } from '../registry/limits.ts'
 import { display, openEnum, otherwise, rows } from './reader-class.ts'
 
-export { ID_MAX, LIST_MAX, TEXT_MAX, URL_MAX } from '../registry/limits.ts'
+export { ID_MAX, LIST_MAX, OWNED_LISTED_MAX, TEXT_MAX, URL_MAX } from '../registry/limits.ts'
 
 export const identifier = z.string().check(z.maxLength(ID_MAX))
 export const filledIdentifier = z.string().check(z.minLength(1), z.maxLength(ID_MAX))
@@ -27,9 +27,12 @@ export const videoId = filledIdentifier.check(z.describe('The video’s id.'))
 /** A list of video ids, as in requests and responses. */
 export const videoIds = z.array(filledIdentifier).check(z.maxLength(LIST_MAX), z.describe('Ids of the videos.'))
 
-/** All videos that the user owns, by id. */
+/** The videos that the user owns, by id: all of them, or of more than `OWNED_LISTED_MAX` at least the newest. */
 export const ownedVideoIds = display(rows(z.array(identifier).check(z.maxLength(10_000)))).check(
-  z.describe('Ids of all videos that the account owns (B-26).'),
+  z.describe(
+    'Ids of the videos that the account owns (B-26): all of them, or of more than 1,000 at least the newest 1,000. In a list of ' +
+      '1,000 or more, an id that is missing decides nothing: `CATALOG_STATUS`, `VIDEO_SOURCE`, quotes and search results say who owns a video.',
+  ),
 )
 
 /** Chosen by the requester; a response carries the id of its request (P-42). */

@@ -3,11 +3,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deriveEntitlement, downloadable, type EntitlementFacts, type GrantFact } from './entitlement.ts'
 
-const nothing: EntitlementFacts = { orders: [], claims: [], addons: [], overrides: [] }
+const nothing: EntitlementFacts = { videoIds: ['v'], orders: [], claims: [], addons: [], overrides: [] }
 const grant = (changes: Partial<GrantFact> = {}): GrantFact => ({
   videoId: 'v',
   partnerId: 'p',
-  createdAt: 100,
   revokedAt: null,
   ...changes,
 })
@@ -15,7 +14,6 @@ const order = (status: string, changes: object = {}) => ({
   videoId: 'v',
   status,
   partnerId: 'p',
-  completedAt: status === 'completed' ? 100 : null,
   ...changes,
 })
 const grants = (state: string | undefined): GrantFact[] =>
@@ -69,6 +67,7 @@ describe('deriveEntitlement', () => {
     verifies('B-26')
     const [ordered, claimed, added, operator, source] = row
     const entitlement = deriveEntitlement({
+      ...nothing,
       orders: ordered === '-' ? [] : [order(String(ordered))],
       claims: grants(claimed),
       addons: grants(added),
@@ -77,19 +76,18 @@ describe('deriveEntitlement', () => {
     const owned = source !== 'none'
     expect(entitlement.entitlementSourceOf('v')).toBe(source)
     expect(entitlement.ownershipOf('v')).toBe(owned ? 'owned' : 'preview')
-    expect(entitlement.ownedVideoIds).toEqual(owned ? ['v'] : [])
     expect(entitlement.deliverablesOf('v')).toEqual({ original: owned, reel: owned, bts: owned })
     expect(entitlement.isBlocked('v')).toBe(operator === 'blocked')
   })
 
   it.each(['pending', 'failed', 'cancelled', 'refunded', 'Completed', ''])('ignores an order that is %s', (status) => {
     verifies('B-26')
-    expect(deriveEntitlement({ ...nothing, orders: [order(status)] }).ownedVideoIds).toEqual([])
+    expect(deriveEntitlement({ ...nothing, orders: [order(status)] }).ownershipOf('v')).toBe('preview')
   })
 
   it('uses an active right next to a revoked one', () => {
     verifies('B-26')
-    const claims = [grant({ revokedAt: 200 }), grant({ createdAt: 300 })]
+    const claims = [grant({ revokedAt: 200 }), grant()]
     expect(deriveEntitlement({ ...nothing, claims }).entitlementSourceOf('v')).toBe('membership')
   })
 
@@ -105,8 +103,9 @@ describe('deriveEntitlement', () => {
   it('applies to one video only', () => {
     verifies('B-26')
     const overrides = [{ videoId: 'w', allow: false }]
-    const entitlement = deriveEntitlement({ ...nothing, orders: [order('completed')], overrides })
-    expect(['v', 'w', '', 'V', 'toString'].map((id) => entitlement.ownershipOf(id))).toEqual([
+    const videoIds = ['v', 'w', '', 'V', 'toString']
+    const entitlement = deriveEntitlement({ ...nothing, videoIds, orders: [order('completed')], overrides })
+    expect(videoIds.map((id) => entitlement.ownershipOf(id))).toEqual([
       'owned',
       'preview',
       'preview',
@@ -115,11 +114,26 @@ describe('deriveEntitlement', () => {
     ])
   })
 
-  it('lists each owned video once, and exactly the owned ones', () => {
+  it('rejects a question about a video whose rights were not read', () => {
     verifies('B-26')
-    const videoId = fc.constantFrom('a', 'b', 'c', 'd')
+    const entitlement = deriveEntitlement({ ...nothing, orders: [order('completed')] })
+    const questions = [
+      entitlement.ownershipOf,
+      entitlement.entitlementSourceOf,
+      entitlement.isBlocked,
+      entitlement.deliverablesOf,
+      (id: string) => entitlement.isAcquiredThrough('p', id),
+    ]
+    for (const ask of questions) expect(() => ask('w')).toThrow('The rights to the video w were not read.')
+  })
+
+  it('gives an owned video a source, and blocks none', () => {
+    verifies('B-26')
+    const videoIds = ['a', 'b', 'c', 'd', 'e']
+    const videoId = fc.constantFrom(...videoIds.slice(0, 4))
     const right = fc.record({ videoId, revokedAt: fc.constantFrom(null, 200) }).map(grant)
     const facts = fc.record({
+      videoIds: fc.constant(videoIds),
       orders: fc
         .array(fc.record({ videoId, status: fc.constantFrom('completed', 'pending') }))
         .map((all) => all.map(({ videoId: id, status }) => order(status, { videoId: id }))),
@@ -130,28 +144,24 @@ describe('deriveEntitlement', () => {
     fc.assert(
       fc.property(facts, (known) => {
         const entitlement = deriveEntitlement(known)
-        const owned = ['a', 'b', 'c', 'd', 'e'].filter((id) => entitlement.ownershipOf(id) === 'owned')
-        expect(entitlement.ownedVideoIds).toEqual(owned)
-        expect(owned.filter((id) => entitlement.entitlementSourceOf(id) === 'none')).toEqual([])
-        expect(owned.filter((id) => entitlement.isBlocked(id))).toEqual([])
+        for (const id of videoIds) {
+          const owned = entitlement.ownershipOf(id) === 'owned'
+          expect(entitlement.entitlementSourceOf(id) !== 'none').toBe(owned)
+          if (owned) expect(entitlement.isBlocked(id)).toBe(false)
+          else expect(entitlement.isAcquiredThrough('p', id)).toBe(false)
+        }
       }),
     )
   })
 })
 
-describe('acquiredThrough', () => {
-  const acquired = (facts: Partial<EntitlementFacts>) =>
-    deriveEntitlement({ ...nothing, ...facts }).acquiredThrough('p')
-
-  it('lists what was bought or claimed through the partner, newest first', () => {
+describe('isAcquiredThrough', () => {
+  it.each<[string, Partial<EntitlementFacts>]>([
+    ['bought', { orders: [order('completed'), order('pending')] }],
+    ['claimed', { claims: [grant({ revokedAt: 200 }), grant()] }],
+  ])('is true of what was %s through the partner', (_, facts) => {
     verifies('C-03')
-    const orders = [order('completed', { videoId: 'a', completedAt: 100 }), order('pending', { videoId: 'b' })]
-    const claims = [grant({ videoId: 'c', createdAt: 300 }), grant({ videoId: 'd', createdAt: 100 })]
-    expect(acquired({ orders, claims })).toEqual([
-      { videoId: 'c', at: 300 },
-      { videoId: 'a', at: 100 },
-      { videoId: 'd', at: 100 },
-    ])
+    expect(deriveEntitlement({ ...nothing, ...facts }).isAcquiredThrough('p', 'v')).toBe(true)
   })
 
   it.each<[string, Partial<EntitlementFacts>]>([
@@ -161,21 +171,9 @@ describe('acquiredThrough', () => {
     ['added on', { addons: [grant()] }],
     ['granted by the operator', { overrides: [{ videoId: 'v', allow: true }] }],
     ['bought there but blocked', { orders: [order('completed')], overrides: [{ videoId: 'v', allow: false }] }],
-  ])('omits what was %s', (_, facts) => {
+  ])('is false of what was %s', (_, facts) => {
     verifies('C-03')
-    expect(acquired(facts)).toEqual([])
-  })
-
-  it('lists videos of the same time by id', () => {
-    const claims = ['c', 'a', 'd', 'b'].map((videoId) => grant({ videoId, createdAt: 100 }))
-    expect(acquired({ claims }).map(({ videoId }) => videoId)).toEqual(['a', 'b', 'c', 'd'])
-  })
-
-  it('dates a video by its earliest active right', () => {
-    verifies('C-03')
-    const orders = [order('completed', { completedAt: 500 })]
-    const claims = [grant({ createdAt: 100, revokedAt: 200 }), grant({ createdAt: 400 }), grant({ createdAt: 600 })]
-    expect(acquired({ orders, claims })).toEqual([{ videoId: 'v', at: 400 }])
+    expect(deriveEntitlement({ ...nothing, ...facts }).isAcquiredThrough('p', 'v')).toBe(false)
   })
 })
 

@@ -8,8 +8,6 @@ export interface OrderFact {
   readonly status: string
   /** The partner through which it was bought. */
   readonly partnerId: string
-  /** Milliseconds since the Unix epoch; null unless completed. */
-  readonly completedAt: number | null
 }
 
 /** A right to one video that does not come from an order. */
@@ -17,8 +15,6 @@ export interface GrantFact {
   readonly videoId: string
   /** The partner through which it came; null if none. */
   readonly partnerId: string | null
-  /** Milliseconds since the Unix epoch. */
-  readonly createdAt: number
   /** When it was revoked; null while active. */
   readonly revokedAt: number | null
 }
@@ -27,11 +23,12 @@ export interface GrantFact {
 export interface OverrideFact {
   readonly videoId: string
   readonly allow: boolean
-  /** Milliseconds since the Unix epoch; 0 if absent. */
-  readonly createdAt?: number
 }
 
+/** The rights of one user to some videos. */
 export interface EntitlementFacts {
+  /** The videos that were asked about. */
+  readonly videoIds: readonly string[]
   readonly orders: readonly OrderFact[]
   /** Membership claims. */
   readonly claims: readonly GrantFact[]
@@ -50,22 +47,16 @@ export interface Acquisition {
 /** Deliverables of a video (C-06): the music video, the vertical reel, behind the scenes. */
 export type DeliverableName = keyof typeof deliverableFiles
 
+/** Of the videos that were asked about. Errors: throws for any other, whose rights were not read. */
 export interface Entitlement {
-  /** Without duplicates, in code-unit order. */
-  readonly ownedVideoIds: readonly string[]
   ownershipOf(videoId: string): Ownership
   entitlementSourceOf(videoId: string): EntitlementSource
   /** Whether the operator blocks this video for this user; it then cannot be bought either. */
   isBlocked(videoId: string): boolean
   /** A right to a video covers all its deliverables. */
   deliverablesOf(videoId: string): Readonly<Record<DeliverableName, boolean>>
-  /**
-   * Videos that are owned and were bought or claimed through this partner (C-03): newest first, without duplicates,
-   * dated by the earliest right.
-   */
-  acquiredThrough(partnerId: string): readonly Acquisition[]
-  /** Every owned video, by any right: newest first, dated by the earliest right. */
-  readonly acquisitions: readonly Acquisition[]
+  /** Whether the video is owned and was bought or claimed through this partner (C-03). */
+  isAcquiredThrough(partnerId: string, videoId: string): boolean
 }
 
 /** The deliverables that are owned and have a file among `roles` (C-04). */
@@ -83,45 +74,35 @@ export function downloadable(
  * one.
  */
 export function deriveEntitlement(facts: EntitlementFacts): Entitlement {
-  const bought = facts.orders.flatMap(purchase)
-  const claimed = facts.claims.flatMap(activeGrant)
+  const asked = new Set(facts.videoIds)
+  const bought = facts.orders.filter(({ status }) => status === 'completed')
+  const claimed = facts.claims.filter(isActive)
   const blocked = new Set(facts.overrides.filter(({ allow }) => !allow).map(({ videoId }) => videoId))
   const sources = sourcesOf([
     ['purchase', bought],
     ['membership', claimed],
-    ['addon', facts.addons.flatMap(activeGrant)],
+    ['addon', facts.addons.filter(isActive)],
     ['admin', facts.overrides.filter(({ allow }) => allow)],
   ])
   for (const videoId of blocked) sources.delete(videoId)
-  const owns = (videoId: string): boolean => sources.has(videoId)
+  const known = (videoId: string): string => {
+    if (!asked.has(videoId)) throw new Error(`The rights to the video ${videoId} were not read.`)
+    return videoId
+  }
+  const owns = (videoId: string): boolean => sources.has(known(videoId))
   return {
-    get ownedVideoIds() {
-      return [...sources.keys()].toSorted()
-    },
     ownershipOf: (videoId) => (owns(videoId) ? 'owned' : 'preview'),
-    entitlementSourceOf: (videoId) => sources.get(videoId) ?? 'none',
-    isBlocked: (videoId) => blocked.has(videoId),
+    entitlementSourceOf: (videoId) => sources.get(known(videoId)) ?? 'none',
+    isBlocked: (videoId) => blocked.has(known(videoId)),
     deliverablesOf: (videoId) => ({ original: owns(videoId), reel: owns(videoId), bts: owns(videoId) }),
-    acquiredThrough: (partnerId) =>
-      earliest([...bought, ...claimed].filter((right) => right.partnerId === partnerId && owns(right.videoId))),
-    get acquisitions() {
-      const granted = facts.overrides.map(({ videoId, createdAt = 0 }) => ({ videoId, at: createdAt }))
-      const rights = [...bought, ...claimed, ...facts.addons.flatMap(activeGrant), ...granted]
-      return earliest(rights.filter(({ videoId }) => owns(videoId)))
-    },
+    isAcquiredThrough: (partnerId, videoId) =>
+      owns(videoId) &&
+      [...bought, ...claimed].some((right) => right.videoId === videoId && right.partnerId === partnerId),
   }
 }
 
-interface Right extends Acquisition {
-  readonly partnerId: string | null
-}
-
-function purchase({ videoId, partnerId, status, completedAt }: OrderFact): Right[] {
-  return status === 'completed' ? [{ videoId, partnerId, at: completedAt ?? 0 }] : []
-}
-
-function activeGrant({ videoId, partnerId, createdAt, revokedAt }: GrantFact): Right[] {
-  return revokedAt === null ? [{ videoId, partnerId, at: createdAt }] : []
+function isActive({ revokedAt }: GrantFact): boolean {
+  return revokedAt === null
 }
 
 function sourcesOf(
@@ -132,12 +113,4 @@ function sourcesOf(
     for (const { videoId } of given) if (!sources.has(videoId)) sources.set(videoId, source)
   }
   return sources
-}
-
-/** Each video once, at its earliest acquisition; newest first, by id where times are equal. */
-function earliest(rights: readonly Acquisition[]): Acquisition[] {
-  const first = new Map<string, number>()
-  for (const { videoId, at } of rights) first.set(videoId, Math.min(at, first.get(videoId) ?? at))
-  const listed = [...first].map(([videoId, at]) => ({ videoId, at }))
-  return listed.toSorted((a, b) => b.at - a.at || (a.videoId < b.videoId ? -1 : 1))
 }

@@ -14,6 +14,8 @@ export interface RecommendationInput {
   readonly neighbours: ReadonlyMap<string, readonly Neighbour[]>
   /** Ids, most popular first. */
   readonly popular: readonly string[]
+  /** Ids of usable videos, newest first. */
+  readonly newest: readonly string[]
   /** Whether a video is never recommended: the customer owns it or may not buy it. */
   readonly isExcluded: (videoId: string) => boolean
   /** Ids; recommended only as popular or new videos, after all others. */
@@ -77,7 +79,7 @@ function withoutHistory(input: RecommendationInput, chosen: ReadonlySet<string>)
   const { index, isExcluded, viewed } = input
   const isFree = (id: string): boolean => !chosen.has(id) && !isExcluded(id)
   const popular = input.popular.filter((id) => isFree(id) && isUsable(index, id))
-  const newest = index.newest.map((at) => index.ids[at] ?? '').filter(isFree)
+  const newest = input.newest.filter(isFree)
   const listed = new Map<string, Recommendation>()
   for (let round = 0; round < Math.max(popular.length, newest.length); round += 1) {
     for (const [kind, id] of [['popular', popular[round]] as const, ['new', newest[round]] as const]) {

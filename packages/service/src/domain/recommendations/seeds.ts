@@ -15,6 +15,7 @@ export interface ViewedVideo extends OwnedVideo {
 }
 
 export interface History {
+  /** Its newest `SEEDS_MAX` are enough: no older one has a greater weight. */
   readonly owned: readonly OwnedVideo[]
   readonly viewed: readonly ViewedVideo[]
 }
@@ -38,26 +39,17 @@ const VIEWS_FULL = 4
 /** The videos with the greatest weight, greatest first; ties by id. An owned video is not a viewed one. */
 export function seedsOf({ owned, viewed }: History, now: number): Seed[] {
   const ownedIds = new Set(owned.map(({ videoId }) => videoId))
-  const greatest = createGreatest()
-  for (const { videoId, at } of owned) greatest.offer({ videoId, kind: 'owned', weight: weightOf('owned', now - at) })
-  for (const { videoId, at, count } of viewed.filter((video) => !ownedIds.has(video.videoId)))
-    greatest.offer({ videoId, kind: 'viewed', weight: weightOf('viewed', now - at) * repeated(count) })
-  return greatest.found
-}
-
-/** The greatest of thousands of seeds, without sorting all of them. */
-function createGreatest() {
-  const found: Seed[] = []
-  return {
-    found,
-    offer(seed: Seed): void {
-      const last = found.at(-1)
-      if (last !== undefined && found.length === SEEDS_MAX && inOrder(last, seed) < 0) return
-      found.push(seed)
-      found.sort(inOrder)
-      found.splice(SEEDS_MAX)
-    },
-  }
+  const ofOwned = owned.map(({ videoId, at }): Seed => ({
+    videoId,
+    kind: 'owned',
+    weight: weightOf('owned', now - at),
+  }))
+  const ofViewed = viewed
+    .filter(({ videoId }) => !ownedIds.has(videoId))
+    .map(({ videoId, at, count }): Seed => {
+      return { videoId, kind: 'viewed', weight: weightOf('viewed', now - at) * repeated(count) }
+    })
+  return [...ofOwned, ...ofViewed].toSorted(inOrder).slice(0, SEEDS_MAX)
 }
 
 function inOrder(a: Seed, b: Seed): number {

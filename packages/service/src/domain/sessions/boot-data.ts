@@ -12,6 +12,8 @@ import type { DeliverableName, Entitlement } from '../entitlement/entitlement.ts
 import { deliverableFiles, type FileRole } from '../entitlement/file-role.ts'
 import type { Offer } from '../commerce/quotes.ts'
 
+export { OWNED_LISTED_MAX } from '@proscenium/protocol'
+
 export interface BootVideo {
   readonly id: string
   readonly title: string
@@ -36,7 +38,10 @@ export interface BootFacts {
   readonly user: { readonly id: string; readonly email: string } | null
   /** The editor's JWT, sent under both names (B-23). */
   readonly editorToken: string
+  /** Of the video. */
   readonly entitlement: Entitlement
+  /** At most `OWNED_LISTED_MAX`. */
+  readonly ownedVideoIds: readonly string[]
   /** Whether the customer can buy at all (O-12). */
   readonly sells: boolean
   readonly video: BootVideo | null
@@ -46,9 +51,6 @@ export interface BootFacts {
   readonly relatedVideos: readonly CatalogVideo[]
 }
 
-/** Most owned videos that a bridge message may list; the editor requests further sources one by one. */
-const OWNED_MAX = 10_000
-
 /** The complete snapshot of a partner session, with or without a selected video (P-44). */
 export function bootData(facts: BootFacts): VideoData {
   const { video, entitlement, user } = facts
@@ -57,7 +59,7 @@ export function bootData(facts: BootFacts): VideoData {
     userId: user?.id ?? '',
     currentUser: { id: user?.id ?? '', email: user?.email ?? '' },
     permissions: permissionsOf(facts),
-    ownedVideoIds: entitlement.ownedVideoIds.slice(0, OWNED_MAX),
+    ownedVideoIds: facts.ownedVideoIds,
     authToken: facts.editorToken,
     accessToken: facts.editorToken,
     projects: facts.projects.slice(0, LIST_MAX),
@@ -133,9 +135,8 @@ function deliverablesOf(video: BootVideo, entitlement: Entitlement): VideoData['
 /**
  * Export is allowed to the owner of the selected video or, with no video selected, to a user who owns any video (B-28).
  */
-function permissionsOf({ video, entitlement, sells }: BootFacts): VideoData['permissions'] {
-  const canExport =
-    video === null ? entitlement.ownedVideoIds.length > 0 : entitlement.ownershipOf(video.id) === 'owned'
+function permissionsOf({ video, entitlement, ownedVideoIds, sells }: BootFacts): VideoData['permissions'] {
+  const canExport = video === null ? ownedVideoIds.length > 0 : entitlement.ownershipOf(video.id) === 'owned'
   return {
     canExport,
     entitlementSource: video === null ? 'none' : entitlement.entitlementSourceOf(video.id),

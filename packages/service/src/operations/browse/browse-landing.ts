@@ -1,11 +1,8 @@
 // POST /partner/v1/landing: recommendations, new releases, and a rail per collection (H-17).
 import { operations, RAIL_MAX, type CollectionRail, type RecommendedCard } from '@proscenium/contract'
-import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
-import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { withSession } from '../auth/authentication.ts'
 import { cardsFor } from '../catalogue/catalogue-card.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
-import type { OperationContext } from '../context.ts'
 import { ok } from '../responses.ts'
 import { recommend } from './recommendations.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
@@ -14,15 +11,23 @@ import type { Store } from '../../store/store.ts'
 import { availabilityOfVideo } from '../catalogue/video-resource.ts'
 
 export const browseLanding = withSession(operations.browseLanding, async (context, { caller }) => {
-  const entitlement = await entitlementOf(context, caller)
-  const card = cardsFor(context, caller, entitlement)
   const [recommended, newest, collections] = await Promise.all([
-    recommendedCards(context, caller, entitlement),
+    recommend(context, caller, RAIL_MAX),
     newReleases(context),
     collectionRails(context),
   ])
+  const shown = [
+    ...recommended.map(({ record }) => record),
+    ...newest,
+    ...collections.flatMap(({ records }) => records),
+  ]
+  const ids = new Set(shown.map(({ video }) => video.id))
+  const card = cardsFor(context, caller, await entitlementOf(context, caller, [...ids]))
   return ok({
-    recommended,
+    recommended: recommended.map(({ record, reason }): RecommendedCard => ({
+      ...card(record),
+      recommendedFor: reason,
+    })),
     newReleases: newest.map(card),
     collections: collections.map(({ id, name, description, videoIds, records }): CollectionRail => ({
       collectionId: id,
@@ -33,16 +38,6 @@ export const browseLanding = withSession(operations.browseLanding, async (contex
     })),
   })
 })
-
-async function recommendedCards(
-  context: OperationContext,
-  caller: SessionRecord,
-  entitlement: Entitlement,
-): Promise<RecommendedCard[]> {
-  const card = cardsFor(context, caller, entitlement)
-  const found = await recommend(context, caller, { limit: RAIL_MAX, entitlement })
-  return found.map(({ record, reason }) => ({ ...card(record), recommendedFor: reason }))
-}
 
 /** Most rails, so that a response stays small. */
 const RAILS_MAX = 100

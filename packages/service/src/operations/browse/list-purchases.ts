@@ -1,6 +1,6 @@
 // POST /partner/v1/purchases: the customer's videos with their exports and the downloads left (H-20).
 import { operations, PURCHASES_LIMIT_DEFAULT, type PurchasedVideo } from '@proscenium/contract'
-import type { Acquisition, Entitlement } from '../../domain/entitlement/entitlement.ts'
+import type { Acquisition } from '../../domain/entitlement/entitlement.ts'
 import { nextUtcMonth, utcMonth } from '../../domain/limits/utc-month.ts'
 import { readSignedCursor, writeSignedCursor, type Signed } from '../../domain/text/signed-cursor.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
@@ -23,12 +23,12 @@ export const listPurchases = withSession(operations.listPurchases, async (contex
   if (cursor !== null && after === null) {
     return invalidRequest([{ field: 'cursor', rule: 'must come from this list' }])
   }
-  const entitlement = await entitlementOf(context, caller)
-  const rest = entitlement.acquisitions.filter((each) => after === null || isAfter(each, after))
-  const page = rest.slice(0, limit)
-  const last = rest.length > limit ? page.at(-1) : undefined
+  // One more than requested shows whether there is a next page.
+  const found = await context.store.entitlements.latest(caller.session.internal_user_id, { after, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
   return ok({
-    purchases: await purchasesOf(context, { caller, entitlement, page }),
+    purchases: await purchasesOf(context, caller, page),
     nextCursor: last === undefined ? null : writeSignedCursor({ videoId: last.videoId, at: last.at }, signed),
     downloads: await downloadsOf(context, caller),
   })
@@ -39,22 +39,13 @@ function positionOf(cursor: string, signed: Signed): Acquisition | null {
   return readSignedCursor(cursor, signed) as Acquisition | null
 }
 
-/** In the order of `Entitlement.acquisitions`. */
-function isAfter({ at, videoId }: Acquisition, after: Acquisition): boolean {
-  return at < after.at || (at === after.at && videoId > after.videoId)
-}
-
-interface PurchasesPage {
-  readonly caller: SessionRecord
-  readonly entitlement: Entitlement
-  readonly page: readonly Acquisition[]
-}
-
 async function purchasesOf(
   context: OperationContext,
-  { caller, entitlement, page }: PurchasesPage,
+  caller: SessionRecord,
+  page: readonly Acquisition[],
 ): Promise<PurchasedVideo[]> {
   const ids = page.map(({ videoId }) => videoId)
+  const entitlement = await entitlementOf(context, caller, ids)
   const found = await context.store.catalogue.byIds(ids)
   const exported = await context.store.exports.ofVideos(caller.session.linked_user_id, ids)
   const entries = await exportEntries(context, exported)

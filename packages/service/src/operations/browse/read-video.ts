@@ -12,7 +12,7 @@ import { paymentsFor } from '../commerce/payments.ts'
 import { mintStreamAddress } from '../media/stream-tokens.ts'
 import { errorResponse, ok } from '../responses.ts'
 import { deliverablesOf } from './deliverables.ts'
-import { similarVideos } from './recommendations.ts'
+import { nearestTo, similarVideos } from './recommendations.ts'
 
 /** The view is recorded before the response, so that the next recommendations consider it. */
 export const readVideo = withSession(operations.readVideo, async (context, { caller, body }) => {
@@ -22,8 +22,9 @@ export const readVideo = withSession(operations.readVideo, async (context, { cal
   const { id: videoId } = record.video
   const at = context.clock.now()
   await context.store.views.record({ linkedUserId: session.linked_user_id, videoId, at, isTest: session.is_test === 1 })
-  const entitlement = await entitlementOf(context, caller)
-  const similar = await similarVideos(context, { videoId, limit: RAIL_MAX, entitlement })
+  const near = await nearestTo(context, videoId)
+  const entitlement = await entitlementOf(context, caller, [videoId, ...near])
+  const similar = await similarVideos(context, { near, limit: RAIL_MAX, entitlement })
   if (similar.length > 0) {
     context.usageRecorder.count(sessionScope(caller), 'recommendations', { by: similar.length })
   }

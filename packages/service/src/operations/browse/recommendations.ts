@@ -1,12 +1,12 @@
 // Recommendations for a session's user, with their reasons (B-37), and the videos similar to one.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecommendationReason } from '@proscenium/contract'
 import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
-import { recommend as choose, type Recommendation } from '../../domain/recommendations/recommend.ts'
-import { seedsOf } from '../../domain/recommendations/seeds.ts'
+import { recommend as recommendFrom, type Recommendation } from '../../domain/recommendations/recommend.ts'
+import { seedsOf, SEEDS_MAX, type Seed } from '../../domain/recommendations/seeds.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { sessionScope } from '../auth/authentication.ts'
+import { entitlementOf } from '../commerce/entitlement.ts'
 import type { OperationContext } from '../context.ts'
 
 export interface RecommendedVideo {
@@ -14,14 +14,10 @@ export interface RecommendedVideo {
   readonly reason: RecommendationReason
 }
 
-interface RecommendationOptions {
-  readonly limit: number
-  /** Of the session's user. */
-  readonly entitlement: Entitlement
-}
-
 /** Popular videos read; a customer who owns all of them gets new ones. */
 const POPULAR_MAX = 200
+/** Popular and new videos whose rights are read first: nearly always enough. */
+const FIRST = 48
 
 /**
  * At most `limit`, best first; never one that is owned, blocked or unavailable. Counts them as recommendations (D-07).
@@ -29,30 +25,66 @@ const POPULAR_MAX = 200
 export async function recommend(
   context: OperationContext,
   caller: SessionRecord,
-  { limit, entitlement }: RecommendationOptions,
+  limit: number,
 ): Promise<readonly RecommendedVideo[]> {
-  const { store, clock, usageRecorder } = context
-  const [views, popular] = await Promise.all([
-    store.views.latest(caller.session.linked_user_id),
-    store.demand.top(POPULAR_MAX),
-  ])
-  const viewed = views.filter(({ videoId }) => !entitlement.isBlocked(videoId))
-  const seeds = seedsOf({ owned: entitlement.acquisitions, viewed }, clock.now())
-  // Of thousands of rights, these are work for a tick of its own (O-16).
-  await yieldToEventLoop()
-  const chosen = choose({
-    ...(await store.neighbours.of(seeds.map(({ videoId }) => videoId))),
-    seeds,
-    popular,
-    isExcluded: (id) => entitlement.ownershipOf(id) === 'owned' || entitlement.isBlocked(id),
-    viewed: new Set(viewed.map(({ videoId }) => videoId)),
-    limit,
-  })
+  const chosen = await choose(context, caller, limit)
   const recommended = await withRecords(context, chosen)
   if (recommended.length > 0) {
-    usageRecorder.count(sessionScope(caller), 'recommendations', { by: recommended.length })
+    context.usageRecorder.count(sessionScope(caller), 'recommendations', { by: recommended.length })
   }
   return recommended
+}
+
+async function choose(
+  context: OperationContext,
+  caller: SessionRecord,
+  limit: number,
+): Promise<readonly Recommendation[]> {
+  const { store } = context
+  const { seeds, viewed } = await historyOf(context, caller)
+  const [popular, near] = await Promise.all([
+    store.demand.top(POPULAR_MAX),
+    store.neighbours.of(seeds.map(({ videoId }) => videoId)),
+  ])
+  const { index } = near
+  const newest = index.newest.map((at) => index.ids[at] ?? '')
+  const neighbours = [...near.neighbours.values()].flatMap((list) => list.map(({ at }) => index.ids[at] ?? ''))
+  const among = async (most: number): Promise<readonly Recommendation[]> => {
+    const lists = { popular: popular.slice(0, most), newest: newest.slice(0, most) }
+    const ids = [...new Set([...neighbours, ...lists.popular, ...lists.newest])]
+    const entitlement = await entitlementOf(context, caller, ids)
+    const isExcluded = (id: string) => entitlement.ownershipOf(id) === 'owned' || entitlement.isBlocked(id)
+    return recommendFrom({ ...near, ...lists, seeds, viewed, isExcluded, limit })
+  }
+  const first = await among(FIRST)
+  // Viewed videos come after all others, which may be further down.
+  const isWhole =
+    first.length === limit && first.every(({ videoId, reason }) => isOfHistory(reason) || !viewed.has(videoId))
+  return isWhole || Math.max(popular.length, newest.length) <= FIRST ? first : await among(Number.POSITIVE_INFINITY)
+}
+
+function isOfHistory({ seedId }: Recommendation['reason']): boolean {
+  return seedId !== null
+}
+
+/** The videos that recommendations follow from, and those that the user viewed and may buy. */
+async function historyOf(
+  context: OperationContext,
+  caller: SessionRecord,
+): Promise<{ readonly seeds: readonly Seed[]; readonly viewed: ReadonlySet<string> }> {
+  const { store, clock } = context
+  const { linked_user_id: linkedUserId, internal_user_id: account } = caller.session
+  const views = await store.views.latest(linkedUserId)
+  // The newest are those of the greatest weight.
+  const owned = await store.entitlements.latest(account, { after: null, limit: SEEDS_MAX })
+  const entitlement = await entitlementOf(
+    context,
+    caller,
+    views.map(({ videoId }) => videoId),
+  )
+  const shown = views.filter(({ videoId }) => !entitlement.isBlocked(videoId))
+  const viewed = shown.filter(({ videoId }) => entitlement.ownershipOf(videoId) !== 'owned')
+  return { seeds: seedsOf({ owned, viewed }, clock.now()), viewed: new Set(shown.map(({ videoId }) => videoId)) }
 }
 
 /** Reads the recommended videos and those that they resemble at once. */
@@ -72,12 +104,16 @@ async function withRecords(
   })
 }
 
-/** The available videos nearest to one, nearest first, owned ones included; none that the operator blocks. */
+/** Ids of the available videos nearest to one, nearest first. */
+export async function nearestTo({ store }: OperationContext, videoId: string): Promise<readonly string[]> {
+  const { index, neighbours } = await store.neighbours.of([videoId])
+  return (neighbours.get(videoId) ?? []).map(({ at }) => index.ids[at] ?? '')
+}
+
+/** At most `limit` of the nearest, owned ones included; none that the operator blocks. */
 export async function similarVideos(
   { store }: OperationContext,
-  { videoId, limit, entitlement }: RecommendationOptions & { readonly videoId: string },
+  { near, limit, entitlement }: { near: readonly string[]; limit: number; entitlement: Entitlement },
 ): Promise<readonly VideoRecord[]> {
-  const { index, neighbours } = await store.neighbours.of([videoId])
-  const ids = (neighbours.get(videoId) ?? []).map(({ at }) => index.ids[at] ?? '')
-  return await store.catalogue.byIds(ids.filter((id) => !entitlement.isBlocked(id)).slice(0, limit))
+  return await store.catalogue.byIds(near.filter((id) => !entitlement.isBlocked(id)).slice(0, limit))
 }

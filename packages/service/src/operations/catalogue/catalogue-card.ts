@@ -3,6 +3,7 @@ import { thumbnailWidths, type CatalogueCard } from '@proscenium/contract'
 import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import { entitlementOf } from '../commerce/entitlement.ts'
 import { offerTo } from '../commerce/offers.ts'
 import type { OperationContext } from '../context.ts'
 import { availabilityOfVideo, toCatalogVideo } from './video-resource.ts'
@@ -25,6 +26,16 @@ export function cardsFor(
       publishedAt: record.video.published_at,
     }
   }
+}
+
+/** The cards of a list, in its order. */
+export async function cardsOf(
+  context: OperationContext,
+  caller: SessionRecord,
+  records: readonly VideoRecord[],
+): Promise<CatalogueCard[]> {
+  const ids = records.map(({ video }) => video.id)
+  return records.map(cardsFor(context, caller, await entitlementOf(context, caller, ids)))
 }
 
 /** Each width once: a copy is at most as wide as its original (B-38). Empty without a thumbnail. */

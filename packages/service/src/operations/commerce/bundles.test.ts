@@ -246,7 +246,9 @@ describe('races', () => {
     )
     expect(openings.map(({ status }) => status)).toEqual(openings.map(() => 200))
     await Promise.all([...new Set(openings.map(idOf))].map(pay))
-    const { orders } = await service.server.store.entitlements.factsOf(usersByName.sakura.internalUserId)
+    const { internalUserId } = usersByName.sakura
+    const everything = Object.values(videoIds)
+    const { orders } = await service.server.store.entitlements.factsOf(internalUserId, everything)
     const paid = orders.map(({ videoId }) => videoId)
     expect(new Set(paid).size).toBe(paid.length)
     expect(paid).toContain(duskTide)

@@ -254,7 +254,7 @@ describe('an order', () => {
     expect([await pay(mine), await pay(idOf(elsewhere))]).toEqual([false, true])
     expect(code(await checkout(here, { video_id: hazeCathedral }))).toEqual([409, 'already_owned'])
     const { entitlements } = service.server.store
-    expect((await entitlements.factsOf(usersByName.sakura.internalUserId)).orders).toMatchObject([
+    expect((await entitlements.factsOf(usersByName.sakura.internalUserId, [hazeCathedral])).orders).toMatchObject([
       { videoId: hazeCathedral, partnerId: cadenza.id },
     ])
   })

@@ -92,7 +92,7 @@ async function buy(context: OperationContext, purchase: Purchase): Promise<Opera
   const { caller } = reader
   const record = await context.store.catalogue.byId(videoId)
   if (record === null) return errorResponse('not_found', { area })
-  const offer = offerTo(caller, record, await entitlementOf(context, caller))
+  const offer = offerTo(caller, record, await entitlementOf(context, caller, [videoId]))
   if (!offer.forSale) {
     if (offer.because === 'owned') return errorResponse('already_owned', { area, rule: 'B-26' })
     return errorResponse('video_unavailable', { area, message: offer.text, rule: 'B-25' })

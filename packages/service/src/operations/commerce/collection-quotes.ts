@@ -28,8 +28,9 @@ export async function isAcceptable(
   quote: StoredQuote,
 ): Promise<boolean> {
   if (quote.expires_at <= context.clock.now()) return false
-  const entitlement = await entitlementOf(context, caller)
-  const records = await context.store.catalogue.byIds(quote.lines.map(({ videoId }) => videoId.toLowerCase()))
+  const ids = quote.lines.map(({ videoId }) => videoId.toLowerCase())
+  const entitlement = await entitlementOf(context, caller, ids)
+  const records = await context.store.catalogue.byIds(ids)
   return (
     records.length === quote.lines.length && records.every((record) => offerTo(caller, record, entitlement).forSale)
   )

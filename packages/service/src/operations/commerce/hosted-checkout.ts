@@ -128,7 +128,11 @@ async function find(context: OperationContext, token: string): Promise<Checkout 
     const settlements = await store.settlements.of(order.id)
     return { ...found, state: stateElsewhere(order, settlements.length > 0), paidElsewhere: true }
   }
-  const entitlement = await entitlementOf(context, session)
+  const entitlement = await entitlementOf(
+    context,
+    session,
+    records.map(({ video }) => video.id),
+  )
   const authenticated = await isStillAuthenticated(context, { sessionId: claims.sessionId })
   const now = context.clock.now()
   const state = stateOf({ order, records, entitlement, authenticated, now })

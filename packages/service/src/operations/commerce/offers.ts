@@ -37,7 +37,11 @@ export async function requestedVideos(
   const named = new Map<string, string>()
   for (const videoId of videoIds) if (!named.has(videoId.toLowerCase())) named.set(videoId.toLowerCase(), videoId)
   const records = await context.store.catalogue.byIds([...named.keys()])
-  const entitlement = await entitlementOf(context, caller)
+  const entitlement = await entitlementOf(
+    context,
+    caller,
+    records.map(({ video }) => video.id),
+  )
   const byId = new Map(records.map((record) => [record.video.id, record]))
   return Array.from(named, ([id, videoId]) => {
     const record = byId.get(id) ?? null

@@ -24,12 +24,11 @@ export const listCustomerVideos = withApiKey(operations.listCustomerVideos, asyn
   const { caller, params, query } = call
   const customer = await customerOf(context, caller, params.external_user_id)
   if (customer === null) return reject('user_not_found', 'C-05')
-  const entitlement = await entitlementOfAccount(context, customer.internalUserId)
-  const acquired = entitlement.acquiredThrough(caller.partnerId)
+  const { entitlements } = context.store
   const limit = Number(query.limit ?? FULFILMENT_LIMIT_DEFAULT)
   const offset = Number(query.offset ?? 0)
-  const videos = await entriesOf(context, { customer, entitlement, page: acquired.slice(offset, offset + limit) })
-  const page = { total: acquired.length, limit, offset, videos }
+  const acquired = await entitlements.through(customer.internalUserId, caller.partnerId, { limit, offset })
+  const page = { total: acquired.total, limit, offset, videos: await entriesOf(context, customer, acquired.page) }
   return ok({ external_user_id: params.external_user_id, ...page, ...testMark(customer) })
 })
 
@@ -75,17 +74,20 @@ function targetOf({ video_id: id, kind = 'original', export_id: exportId, file }
 }
 
 async function entriesOf(
-  { store, origin }: OperationContext,
-  input: { customer: Customer; entitlement: Entitlement; page: readonly Acquisition[] },
+  context: OperationContext,
+  customer: Customer,
+  page: readonly Acquisition[],
 ): Promise<FulfilmentVideo[]> {
-  const ids = input.page.map(({ videoId }) => videoId)
+  const { store, origin } = context
+  const ids = page.map(({ videoId }) => videoId)
+  const entitlement = await entitlementOfAccount(context, customer.internalUserId, ids)
   const records = new Map((await store.catalogue.byIds(ids)).map((record) => [record.video.id, record]))
-  const exports = await store.exports.ofVideos(input.customer.linkedUserId, ids)
+  const exports = await store.exports.ofVideos(customer.linkedUserId, ids)
   const exportsOf = byVideo(exports, ({ videoIds }) => videoIds)
-  return input.page.flatMap(({ videoId, at }) => {
+  return page.flatMap(({ videoId, at }) => {
     const record = records.get(videoId)
     if (record === undefined) return []
-    const downloads = input.customer.isTest ? noDownloads : downloadsOf(record, input.entitlement)
+    const downloads = customer.isTest ? noDownloads : downloadsOf(record, entitlement)
     return [
       {
         ...factsOf(origin, record),

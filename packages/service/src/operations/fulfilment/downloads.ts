@@ -2,7 +2,7 @@
 // checked again on each use of the link (C-06, C-07, B-17).
 import { DOWNLOAD_EXPIRES, type DownloadKind, type ExportFileName } from '@proscenium/contract'
 import { downloadName } from '../../domain/media/download-name.ts'
-import type { DeliverableName, Entitlement } from '../../domain/entitlement/entitlement.ts'
+import type { DeliverableName } from '../../domain/entitlement/entitlement.ts'
 import { deliverableFiles } from '../../domain/entitlement/file-role.ts'
 import { openToken, sealToken } from '../../domain/crypto/sealed-token.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
@@ -42,22 +42,27 @@ export async function findDownload(context: OperationContext, request: DownloadR
   const { target, customer } = request
   const video = target.videoId === null ? null : await context.store.catalogue.byId(target.videoId)
   if (target.videoId !== null && video === null) return failure('video_unavailable')
-  const entitlement = await entitlementOfAccount(context, customer.internalUserId)
-  const owns = ownerOf(request, entitlement)
-  if (target.kind === 'export') return await findExport(context, { customer, target, video, owns })
-  return video === null ? failure('video_unavailable') : findOriginal(video, target.kind, owns)
+  if (target.kind === 'export') return await findExport(context, { customer, target, video, way: request.way })
+  return video === null
+    ? failure('video_unavailable')
+    : findOriginal(video, target.kind, await ownsAll(context, request, [video.video.id]))
 }
 
-type Owns = (videoId: string) => boolean
-
-function ownerOf({ way, customer }: DownloadRequest, entitlement: Entitlement): Owns {
-  if (way === 'workspace') return (videoId) => entitlement.ownershipOf(videoId) === 'owned'
-  const acquired = new Set(entitlement.acquiredThrough(customer.partnerId).map(({ videoId }) => videoId))
-  return (videoId) => acquired.has(videoId)
+async function ownsAll(
+  context: Pick<OperationContext, 'store'>,
+  { way, customer }: Pick<DownloadRequest, 'way' | 'customer'>,
+  videoIds: readonly string[],
+): Promise<boolean> {
+  const entitlement = await entitlementOfAccount(context, customer.internalUserId, videoIds)
+  return videoIds.every((id) =>
+    way === 'workspace'
+      ? entitlement.ownershipOf(id) === 'owned'
+      : entitlement.isAcquiredThrough(customer.partnerId, id),
+  )
 }
 
-function findOriginal({ video, files }: VideoRecord, kind: DeliverableName, owns: Owns): FoundDownload {
-  if (!owns(video.id)) return failure('not_owned')
+function findOriginal({ video, files }: VideoRecord, kind: DeliverableName, isOwned: boolean): FoundDownload {
+  if (!isOwned) return failure('not_owned')
   const file = files.get(deliverableFiles[kind])
   if (file === undefined) return failure('file_not_available')
   const { key, bytes, sha256, modified_at: modifiedAt } = file
@@ -71,19 +76,20 @@ const partNames = { original: null, reel: 'reel', bts: 'behind the scenes' } as 
  * An export is available while the video named in the request is owned; without one, while all its videos are owned.
  */
 async function findExport(
-  { store }: OperationContext,
+  context: OperationContext,
   request: {
     customer: Customer
     target: Extract<DownloadTarget, { kind: 'export' }>
     video: VideoRecord | null
-    owns: Owns
+    way: DownloadApi
   },
 ): Promise<FoundDownload> {
-  const { customer, target, video, owns } = request
+  const { store } = context
+  const { customer, target, video } = request
   const found = await store.exports.byId({ linkedUserId: customer.linkedUserId, id: target.exportId })
   if (found === null || (video !== null && !found.videoIds.includes(video.video.id))) return failure('export_not_found')
   const needed = video === null ? found.videoIds : [video.video.id]
-  if (!needed.every(owns)) return failure('not_owned')
+  if (!(await ownsAll(context, request, needed))) return failure('not_owned')
   const file = found.files.find((one) => one.file === target.file)
   if (file === undefined) return failure('file_not_available')
   const { name } = found.row

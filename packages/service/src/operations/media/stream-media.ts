@@ -51,7 +51,7 @@ async function streamableFile(context: OperationContext, claims: StreamClaims): 
 /** An entitlement may be lost while the address is valid; masters are for owners only and for no key (B-24). */
 async function stillOwns(context: OperationContext, { mintedFor, videoId }: StreamClaims): Promise<boolean> {
   const session = 'sessionId' in mintedFor ? await context.store.sessions.byId(mintedFor.sessionId) : null
-  return session !== null && (await entitlementOf(context, session)).ownershipOf(videoId) === 'owned'
+  return session !== null && (await entitlementOf(context, session, [videoId])).ownershipOf(videoId) === 'owned'
 }
 
 /** Streams of a partner without registered websites play anywhere. */

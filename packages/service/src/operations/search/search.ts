@@ -15,8 +15,7 @@ import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { sessionScope, withSession } from '../auth/authentication.ts'
 import { ok, errorResponse, invalidRequest } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
-import { entitlementOf } from '../commerce/entitlement.ts'
-import { cardsFor } from '../catalogue/catalogue-card.ts'
+import { cardsOf } from '../catalogue/catalogue-card.ts'
 import { parseSearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 
@@ -44,8 +43,7 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
   const page = await find(context, { body, request: await withContentTags(context, request), from })
   if (page === null) return errorResponse('not_found')
   recordSearch(context, { caller, body, found: page.records.length })
-  const entitlement = await entitlementOf(context, caller)
-  const results = page.records.map(cardsFor(context, caller, entitlement))
+  const results = await cardsOf(context, caller, page.records)
   return ok({ results, nextCursor: page.end === null ? null : writeSearchCursor(page.end, signed) })
 })
 

@@ -1,7 +1,6 @@
 // The Workspace API: boot and editor token (B-19, B-23, B-24).
 import { operations } from '@proscenium/contract'
-import type { CatalogVideo } from '@proscenium/protocol'
-import { bootData, type BootVideo } from '../../domain/sessions/boot-data.ts'
+import { bootData, OWNED_LISTED_MAX, type BootVideo } from '../../domain/sessions/boot-data.ts'
 import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { isStorable } from '../../domain/text/storable.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
@@ -24,20 +23,24 @@ export const bootWorkspace = withSession(operations.bootWorkspace, async (contex
   const linkedUserId = caller.session.linked_user_id
   const limited = await chargeUser(context, { name: 'boots', linkedUserId, area: 'workspace' })
   if (limited !== null) return limited
-  const entitlement = await entitlementOf(context, caller)
   const selection = await selected(context, caller, body)
   if (selection === null) return errorResponse('not_found')
   const { record, projectId } = selection
+  const others = record === null ? [] : await related(context, record)
+  const shown = [...(record === null ? [] : [record]), ...others]
+  const ids = shown.map(({ video }) => video.id)
+  const entitlement = await entitlementOf(context, caller, ids)
   const facts = {
     partner: partnerInfo(caller),
     user: caller.user,
     editorToken: await mintEditorToken(context, caller),
     entitlement,
+    ownedVideoIds: await ownedVideoIds(context, caller),
     sells: paymentsFor(context, caller).mode !== 'off',
     video: record === null ? null : bootVideo(context, { caller, record, entitlement }),
     projects: await projectsOf(context, linkedUserId),
     projectId,
-    relatedVideos: record === null ? [] : await related(context, record, entitlement),
+    relatedVideos: others.map((other) => toCatalogVideo(context.origin, other, entitlement)),
   }
   return ok(bootData(facts))
 })
@@ -104,11 +107,7 @@ function bootVideo(
 }
 
 /** Other videos of the same categories, newest first. */
-async function related(
-  { store, origin }: OperationContext,
-  record: VideoRecord,
-  entitlement: Entitlement,
-): Promise<CatalogVideo[]> {
+async function related({ store }: OperationContext, record: VideoRecord): Promise<VideoRecord[]> {
   const slugs = ofKind(record.terms, 'category').map(({ slug }) => slug)
   if (slugs.length === 0) return []
   const filter = {
@@ -118,6 +117,12 @@ async function related(
     terms: [{ kind: 'category' as const, slugs }],
   }
   const found = await store.catalogue.list(filter)
-  const others = found.filter(({ video }) => video.id !== record.video.id).slice(0, RELATED_MAX)
-  return others.map((other) => toCatalogVideo(origin, other, entitlement))
+  return found.filter(({ video }) => video.id !== record.video.id).slice(0, RELATED_MAX)
+}
+
+/** Without duplicates, in code-unit order: all of a customer's videos, or of a customer who owns more, the newest. */
+async function ownedVideoIds({ store }: OperationContext, { session }: SessionRecord): Promise<string[]> {
+  const page = { after: null, limit: OWNED_LISTED_MAX }
+  const newest = await store.entitlements.latest(session.internal_user_id, page)
+  return newest.map(({ videoId }) => videoId).toSorted()
 }

@@ -38,7 +38,7 @@ export const resolveSource = withSession(operations.resolveSource, async (contex
     const source: Source = { videoId: record.video.id, status: 'unavailable', reason: availability.text }
     return ok(source)
   }
-  const ownership = (await entitlementOf(context, caller)).ownershipOf(record.video.id)
+  const ownership = (await entitlementOf(context, caller, [record.video.id])).ownershipOf(record.video.id)
   return ok(ready(context, { caller, record, ownership }))
 })
 

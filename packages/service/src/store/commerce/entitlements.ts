@@ -1,8 +1,16 @@
 // Rights to videos, from which ownership is derived (B-26), and operator overrides.
-import type { Kysely } from 'kysely'
-import type { EntitlementFacts, GrantFact } from '../../domain/entitlement/entitlement.ts'
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
+import type { Acquisition, EntitlementFacts, GrantFact } from '../../domain/entitlement/entitlement.ts'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
+import { isAmong } from '../engine/dialect.ts'
 import type { Database, GrantTable } from '../schema.ts'
+import {
+  acquisitionsAfter,
+  acquisitionsAt,
+  type CountedAcquisitions,
+  type PageAfter,
+  type PageAt,
+} from './acquisitions.ts'
 
 export type GrantKind = 'membership_claims' | 'addon_grants'
 
@@ -27,11 +35,17 @@ export interface GrantedVideo {
 /** The entitlement store of one database. */
 export function createEntitlementStore(db: Kysely<Database>) {
   return {
-    /** Everything that a user's ownership is derived from; empty without an account (B-14). */
-    factsOf: async (internalUserId: string | null): Promise<EntitlementFacts> =>
-      internalUserId === null
-        ? { orders: [], claims: [], addons: [], overrides: [] }
-        : await entitlementFacts(db, internalUserId),
+    /** What a user's ownership of these videos is derived from; no rights without an account (B-14). */
+    factsOf: async (internalUserId: string | null, videoIds: readonly string[]): Promise<EntitlementFacts> =>
+      internalUserId === null || videoIds.length === 0
+        ? { videoIds, orders: [], claims: [], addons: [], overrides: [] }
+        : await entitlementFacts(db, internalUserId, videoIds),
+    /** See `acquisitionsAfter`; none without an account. */
+    latest: async (internalUserId: string | null, page: PageAfter): Promise<readonly Acquisition[]> =>
+      internalUserId === null ? [] : await acquisitionsAfter(db, { internalUserId, partnerId: null }, page),
+    /** Those through a partner, by offset (C-02); none without an account. */
+    through: async (internalUserId: string | null, partnerId: string, page: PageAt): Promise<CountedAcquisitions> =>
+      internalUserId === null ? { total: 0, page: [] } : await acquisitionsAt(db, { internalUserId, partnerId }, page),
     /** `audit` is recorded with the grant. Errors: rejects if the account, partner or video is unknown. */
     grantRight: (kind: GrantKind, grant: Omit<GrantTable, 'revoked_at'>, audit?: AuditEntry) =>
       db.transaction().execute(async (trx) => {
@@ -64,40 +78,62 @@ export function createEntitlementStore(db: Kysely<Database>) {
   }
 }
 
-export async function entitlementFacts(db: Kysely<Database>, internalUserId: string): Promise<EntitlementFacts> {
+export async function entitlementFacts(
+  db: Kysely<Database>,
+  internalUserId: string,
+  videoIds: readonly string[],
+): Promise<EntitlementFacts> {
+  const asked = { internalUserId, isAsked: isAmong(db, 'video_id', videoIds) }
   const [orders, claims, addons, overrides] = await Promise.all([
-    ordersOf(db, internalUserId),
-    grantsOf(db, 'membership_claims', internalUserId),
-    grantsOf(db, 'addon_grants', internalUserId),
-    overridesOf(db, internalUserId),
+    ordersOf(db, asked),
+    grantsOf(db, 'membership_claims', asked),
+    grantsOf(db, 'addon_grants', asked),
+    overridesOf(db, asked),
   ])
-  return { orders, claims, addons, overrides }
+  return { videoIds, orders, claims, addons, overrides }
 }
 
-async function ordersOf(db: Kysely<Database>, internalUserId: string): Promise<EntitlementFacts['orders']> {
+interface Asked {
+  readonly internalUserId: string
+  readonly isAsked: Expression<SqlBool>
+}
+
+/** A literal instead of a parameter, so that the partial index of owned videos is used. */
+async function ordersOf(db: Kysely<Database>, { internalUserId, isAsked }: Asked): Promise<EntitlementFacts['orders']> {
   return await db
     .selectFrom('orders')
-    .select(['video_id as videoId', 'status', 'partner_id as partnerId', 'completed_at as completedAt'])
+    .select(['video_id as videoId', 'status', 'partner_id as partnerId'])
     .where('internal_user_id', '=', internalUserId)
-    .where('status', '=', 'completed')
+    .where(isAsked)
+    .where('status', '=', sql.lit<'completed'>('completed'))
     .execute()
 }
 
-async function grantsOf(db: Kysely<Database>, kind: GrantKind, internalUserId: string): Promise<GrantFact[]> {
+async function grantsOf(
+  db: Kysely<Database>,
+  kind: GrantKind,
+  { internalUserId, isAsked }: Asked,
+): Promise<GrantFact[]> {
   return await db
     .selectFrom(kind)
-    .select(['video_id as videoId', 'partner_id as partnerId', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .select(['video_id as videoId', 'partner_id as partnerId', 'revoked_at as revokedAt'])
     .where('internal_user_id', '=', internalUserId)
+    .where(isAsked)
+    .where('revoked_at', 'is', null)
     .execute()
 }
 
-async function overridesOf(db: Kysely<Database>, internalUserId: string): Promise<EntitlementFacts['overrides']> {
+async function overridesOf(
+  db: Kysely<Database>,
+  { internalUserId, isAsked }: Asked,
+): Promise<EntitlementFacts['overrides']> {
   const rows = await db
     .selectFrom('admin_overrides')
-    .select(['video_id as videoId', 'allow', 'created_at as createdAt'])
+    .select(['video_id as videoId', 'allow'])
     .where('internal_user_id', '=', internalUserId)
+    .where(isAsked)
     .execute()
-  return rows.map(({ allow, ...rest }) => ({ ...rest, allow: allow === 1 }))
+  return rows.map(({ videoId, allow }) => ({ videoId, allow: allow === 1 }))
 }
 
 async function override(db: Kysely<Database>, { internalUserId, videoId, allow, now }: Override): Promise<boolean> {

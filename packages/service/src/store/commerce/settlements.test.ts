@@ -73,7 +73,7 @@ async function perform(actions: readonly Action[]) {
     if (each.kind === 'expire') service.clock.advance(31 * MINUTE)
     if (each.kind === 'settle') await settle(order, each)
   }
-  const { orders } = await store.entitlements.factsOf(account)
+  const { orders } = await store.entitlements.factsOf(account, videos)
   const reports = await Promise.all([...opened].map((id) => store.settlements.of(id)))
   const records = await Promise.all([...opened].map((id) => store.orders.byId(id)))
   return { reports: reports.flat(), records, owned: orders.map(({ videoId }) => videoId).toSorted() }

@@ -110,7 +110,7 @@ async function ownsAny(
 ): Promise<boolean> {
   const videoIds = lines.map(({ video_id: id }) => id)
   if (await isBought(trx, account, videoIds)) return true
-  const entitlement = deriveEntitlement(await entitlementFacts(trx, account))
+  const entitlement = deriveEntitlement(await entitlementFacts(trx, account, videoIds))
   return videoIds.some((id) => entitlement.ownershipOf(id) === 'owned')
 }
 
