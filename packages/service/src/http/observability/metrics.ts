@@ -66,11 +66,14 @@ function createMeters(registry: Registry) {
 
 type Meters = ReturnType<typeof createMeters>
 
+/** Alerts look at their increase, which needs the series before the first. */
+const alertedEvents = ['write_check_failed', 'usage_flush_failed', 'sweep_failed']
 const upstreamEvents = new Set(['upstream_unavailable', 'stream_cut'])
 
 type RequestRecorder = Pick<MetricsRecorder, 'requestStarted' | 'requestEnded' | 'eventReported' | 'rejected'>
 
 function createRecorder(meters: Meters): RequestRecorder {
+  for (const event of alertedEvents) meters.errors.inc({ event }, 0)
   const countRejection = (code: string): void => meters.rejections.inc({ code })
   return {
     requestStarted: () => meters.inFlight.inc(),
