@@ -19,7 +19,7 @@ const storeTests = ['store', 'operations', 'http', 'control', 'seed', 'cli'].map
 const postgresTests = [
   'store/**/*',
   'control/{lists,list-plans,snapshots/snapshot-files}',
-  'http/{health/postgres*,reference/openapi-fuzz}',
+  'http/{health/postgres*,observability/postgres*,reference/openapi-fuzz}',
   'operations/two-services',
   'operations/{browse,maintenance}/*',
   'operations/catalogue/filters',

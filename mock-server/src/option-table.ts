@@ -1,5 +1,5 @@
 // What the mock server's command takes besides the options of the service.
-import type { OptionRow, VariableRow } from '@proscenium/service/config/option-table'
+import type { OptionRow, VariableRow } from '@proscenium/service/config/option-row'
 
 /** By option name. */
 export const qaOptionTable = {

@@ -8,6 +8,7 @@ export const unrecorded: UsageRecorder = {
   sessionOpened: () => undefined,
   requestFinished: () => undefined,
   stopwatch: () => 0,
+  pending: () => ({ entries: 0, ms: 0 }),
   flush: async () => undefined,
   dispose: async () => undefined,
 }

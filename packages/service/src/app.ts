@@ -10,7 +10,11 @@ import { listen, originOf } from './http/app/listen.ts'
 import { lostConnectionLog, rejectionLog, createReporter } from './http/observability/log.ts'
 import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media/media-host.ts'
 import { noMetrics, type MetricsRecorder } from './http/observability/metrics-recorder.ts'
-import type { MetricsListener } from './http/observability/metrics.ts'
+import type { InternalSources } from './http/observability/internal-metrics.ts'
+import type { MetricsListener, MetricSources } from './http/observability/metrics.ts'
+import { createStoreObserver } from './http/observability/statement-observer.ts'
+import { traceBlobs, traceMailer } from './http/observability/traced-ports.ts'
+import { createTracing, type Tracing } from './http/observability/tracing.ts'
 import type { Report } from './operations/context.ts'
 import { createBackground } from './operations/background.ts'
 import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
@@ -20,6 +24,8 @@ import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
 import { checkOptions, type CheckedOptions, type ServerOptions } from './config/options.ts'
+import type { BlobStore } from './ports.ts'
+import type { Sweep } from './store/maintenance/sweeps.ts'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock } from './system.ts'
 
@@ -78,10 +84,19 @@ interface Starting {
 async function start({ options, program, checked, held }: Starting): Promise<RunningServer> {
   const { log } = checked
   let opened: Store | null = null
-  const metrics = await startMetrics({ options, checked }, async () => (await opened?.health.sizes()) ?? {})
+  let state: InternalSources['state'] = () => 'starting'
+  let pendingUsage: InternalSources['pendingUsage'] = () => ({ entries: 0, ms: 0 })
+  const sources = {
+    sizes: async () => (await opened?.health.sizes()) ?? {},
+    state: () => state(),
+    pendingUsage: () => pendingUsage(),
+  }
+  const metrics = await startMetrics({ options, checked }, sources)
   const recorder = metrics?.recorder ?? noMetrics
   if (metrics !== null) held.push(() => metrics.close())
+  const tracing = await startTracing({ options, checked })
   const entry = createServerEntry({ ...checked, onRejected: rejectionLog({ ...checked, metrics: recorder }) })
+  state = entry.state
   const host = options.host ?? LOOPBACK
   const port = await listen(entry.server, { port: options.port, host })
   // First of all, because running requests still need the other resources.
@@ -99,21 +114,25 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   held.push(() => mediaHost.stop())
   const report = createReporter({ ...checked, metrics: recorder })
   const background = createBackground({ clock: checked.clock, report })
-  const mailer = mailerOf({ ...checked, smtp: options.mail })
+  const mailer = traceMailer(mailerOf({ ...checked, smtp: options.mail }), tracing)
   held.push(async () => {
     await background.drain()
     mailer.close()
   })
-  const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, metrics: recorder })))
+  const observer = createStoreObserver({ ...checked, metrics: recorder, tracing })
+  const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, metrics: recorder }), {
+    observer,
+  }))
   held.push(() => store.close())
   const blobOptions = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
   const { blobs: folder, dispose: release } = await openBlobs(blobOptions)
-  held.push(release)
+  held.push(release, () => tracing.close())
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const origins = { origin, listensOn: originOf({ host, port }) }
   const { clock } = checked
-  const blobs = program.additions?.wrapBlobs(folder) ?? folder
+  const blobs = traceBlobs(program.additions?.wrapBlobs(folder) ?? folder, tracing)
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
+  pendingUsage = usageRecorder.pending
   const checks = healthChecks({
     store,
     sealKeyFits: () => sealKeyMatches({ store, keys: checked.keys }),
@@ -125,7 +144,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const unready = async (): Promise<string[]> => await failingChecks(checks, clock)
   const notices = createNotices({ store, mailer, background, clock, origin })
   const notify = () => background.run('notice_not_sent', async () => void (await notices(clock.now(), NOTICES_MAX)))
-  const work = { metrics: recorder, mailer, notify, background, usageRecorder, unready }
+  const work = { metrics: recorder, tracing, mailer, notify, background, usageRecorder, unready }
   const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
   const { mode, page } = checked.payment
   log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
@@ -134,29 +153,51 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
   entry.serve(app, checks)
+  const { stopwatch } = checked
+  const trace = (name: string, run: () => Promise<void>) => tracing.root(`sweep ${name}`, run)
+  const sweeps = sweepsOf({ store, blobs, notices })
+  const stopSweeps = startSweeps({ sweeps, clock, stopwatch, report, swept: recorder.swept, trace })
+  held.splice(1, 0, stopSweeps, () => usageRecorder.dispose())
+  return running({ origin, port, metrics, mediaHost, store, report, held })
+}
+
+interface Swept {
+  readonly store: Store
+  readonly blobs: BlobStore
+  readonly notices: Sweep
+}
+
+function sweepsOf({ store, blobs, notices }: Swept): Readonly<Record<string, Sweep>> {
   const { namedBlobs } = store.content
-  const sweeps = {
+  return {
     ...store.sweeps,
     orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs }),
     notices,
-    partial_files: (_now: number, most: number) => blobs.removeAbandoned(most),
+    partial_files: (_now, most) => blobs.removeAbandoned(most),
     orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs }),
     orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs }),
   }
-  held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }), () => usageRecorder.dispose())
-  return running({ origin, port, metrics, mediaHost, store, report, held })
 }
 
 /** Loads the metrics library only if metrics are on. */
 async function startMetrics(
   { options, checked }: Pick<Starting, 'options' | 'checked'>,
-  sizes: Store['health']['sizes'],
+  sources: MetricSources,
 ): Promise<(MetricsListener & { recorder: MetricsRecorder }) | null> {
   if (options.metrics === undefined) return null
   const { createMetrics, listenForScrapes } = await import('./http/observability/metrics.ts')
-  const metrics = createMetrics(sizes)
+  const metrics = createMetrics(sources, checked.stopwatch)
   const { port, host = LOOPBACK } = options.metrics
   return { ...(await listenForScrapes(metrics, { port, host, clock: checked.clock })), recorder: metrics.recorder }
+}
+
+/** Loads OpenTelemetry only if tracing is on. Errors: rejects with one line if its packages are not installed. */
+async function startTracing({ options, checked }: Pick<Starting, 'options' | 'checked'>): Promise<Tracing> {
+  // Spans carry real times: those of the virtual clock would not fit a trace that others take part in.
+  const tools = { ...checked, clock: systemClock() }
+  if (options.trace === undefined) return createTracing({ ...tools, sink: null })
+  const { openTelemetrySink } = await import('./telemetry/open-telemetry.ts')
+  return createTracing({ ...tools, sink: await openTelemetrySink(options.trace) })
 }
 
 function running(input: {

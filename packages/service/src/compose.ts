@@ -5,7 +5,10 @@ import type { Additions, PreparedAdditions } from './additions.ts'
 import { createSecretOpener } from './domain/crypto/sealed-secret.ts'
 import { noAppAdditions, type AppAdditions } from './http/app/app-additions.ts'
 import { createApp } from './http/app/create-app.ts'
-import { identifyCaller, createReporter } from './http/observability/log.ts'
+import { createReporter } from './http/observability/log.ts'
+import { identifyCaller } from './http/observability/request-scope.ts'
+import { traceUpstream } from './http/observability/traced-ports.ts'
+import { createTracing } from './http/observability/tracing.ts'
 import { httpUpstream } from './http/media-client/index.ts'
 import { sharpResizer } from './resizing/sharp-resizer.ts'
 import { createResponseCache } from './operations/catalogue/response-cache.ts'
@@ -35,16 +38,18 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
   const doctor = doctorOf === undefined ? {} : { doctor: doctorOf(parts) }
   const context = { ...contextOf(parts), ...doctor, store: prepared.store }
   const added = prepared.mount(context)
+  const tracing = parts.tracing ?? createTracing({ ...parts, sink: null })
   const relaxedCsp = options.dev?.relaxedCsp ?? false
   const { listener } = createApp({
     context,
     plainDevelopment,
-    upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
+    upstream: parts.upstream ?? traceUpstream(httpUpstream(mediaHost.origin, tracing.outgoing), tracing),
     mediaIdleMs: options.mediaIdleMs,
     pending: options.media.pending,
     blobs,
     log,
     metrics: parts.metrics,
+    tracing,
     stopwatch,
     dashboard: options.pages.dashboard,
     trustedProxies: options.trustedProxies,

@@ -176,3 +176,43 @@ export interface MailTransport {
   }): Promise<void>
   close(): void
 }
+
+/** The place of work in a trace (W3C Trace Context): what one participant tells the next. */
+export interface TraceContext {
+  /** 32 lower-case hex digits, at least one of them not 0. */
+  readonly traceId: string
+  /** 16 such digits: the span that caused the request. */
+  readonly spanId: string
+  /** Whether the trace is recorded. */
+  readonly sampled: boolean
+  /** `tracestate`: what other systems note about the trace, passed on as it is; null without it. */
+  readonly state: string | null
+}
+
+/** What a span says of its work: names and numbers of our own, never anything from a request (O-10). */
+export type SpanAttributes = Readonly<Record<string, string | number>>
+
+/** A span that has ended. */
+export interface EndedSpan {
+  readonly name: string
+  readonly kind: 'server' | 'client' | 'internal'
+  readonly context: TraceContext
+  /** The span that caused it; null at the beginning of a trace. */
+  readonly parent: { readonly spanId: string; readonly remote: boolean } | null
+  /** Real milliseconds since the Unix epoch, with fractions. */
+  readonly startedAt: number
+  readonly ms: number
+  readonly attributes: SpanAttributes
+  /** An error code or the type of an error; null if it succeeded. */
+  readonly error: string | null
+}
+
+/** Where spans go. */
+export interface SpanSink {
+  /** Whether a trace that begins here is recorded. */
+  samples(traceId: string): boolean
+  /** Never blocks, and drops spans rather than holding many. */
+  record(span: EndedSpan): void
+  /** Sends what is left. A collector that cannot be reached loses it. */
+  close(): Promise<void>
+}

@@ -3,6 +3,7 @@ import type { CheckedOptions, ServerOptions } from './config/options.ts'
 import type { MediaHost } from './http/media/media-host.ts'
 import type { MetricsRecorder } from './http/observability/metrics-recorder.ts'
 import type { Background } from './operations/background.ts'
+import type { Tracing } from './http/observability/tracing.ts'
 import type { UsageRecorder } from './operations/usage/recorder.ts'
 import type { BlobStore, Mailer, MediaUpstream } from './ports.ts'
 import type { Store } from './store/store.ts'
@@ -17,6 +18,8 @@ export interface ServiceParts extends CheckedOptions {
   readonly origin: string
   readonly listensOn: string
   readonly metrics: MetricsRecorder
+  /** Absent without a server. */
+  readonly tracing?: Tracing
   readonly mailer: Mailer
   readonly notify: () => void
   readonly background: Background

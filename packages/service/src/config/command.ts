@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type * as z from 'zod/mini'
 import { settingsSchema, variablesSchema, type Settings, type Variables } from './option-schemas.ts'
 import { EDITOR_DEFAULT, optionTable, PORT_DEFAULT, variableTable, type OptionTables } from './option-table.ts'
+import { TRACE_RATIO_DEFAULT } from './observability-options.ts'
 import { CACHE_DEFAULT } from '../paths.ts'
 import { startError, type ServerOptions } from './options.ts'
 import { GENERATE } from '../domain/startup/startup-checks.ts'
@@ -169,8 +170,13 @@ function optionalParts(settings: Settings, variables: Variables): Partial<Server
     sessionsPerUser: settings['user-session-limit'],
     cspReport: settings['csp-report'],
     trustedProxies: settings['trusted-proxies'],
+    trace: traceOf(settings),
     mail: mailOf(variables),
   })
+}
+
+function traceOf({ trace: endpoint, 'trace-ratio': ratio }: Settings): ServerOptions['trace'] {
+  return endpoint === undefined ? undefined : { endpoint, ratio: ratio ?? TRACE_RATIO_DEFAULT }
 }
 
 /** Errors: throws a `UsageError` if only one of the two variables is set. */

@@ -5,6 +5,7 @@ import { readServiceToken } from '../domain/auth/service-token.ts'
 import { parseKeyLimit } from '../domain/limits/key-limit.ts'
 import { parseUsageLimit } from '../domain/limits/token-bucket.ts'
 import { SESSIONS_PER_USER_MAX, usageLimitTable, type UsageLimitName } from '../domain/limits/usage-limits.ts'
+import { parseTrustedProxies } from '../http/observability/trusted-proxies.ts'
 import { paymentModes } from '../domain/startup/payment-setup.ts'
 import { parseSealKey } from '../operations/keys/seal-key.ts'
 import type { OptionName } from './option-table.ts'
@@ -47,6 +48,8 @@ export const origin = z.pipe(
     .check(z.refine((value) => URL.parse(value)?.origin === value.replace(/\/$/, ''), { error: 'an origin' })),
   z.transform((value) => new URL(value).origin),
 )
+const parseShare = (share: string): number | null =>
+  /^(?:0|1|0?\.\d{1,9}|0\.0|1\.0)$/.test(share) ? Number(share) : null
 const sessionLimit = wholeNumber({ min: 1, max: SESSIONS_PER_USER_MAX })
 
 /** By option name; an option that is not given is absent. */
@@ -69,10 +72,14 @@ export const settingsSchema = z.object({
   cache: z.optional(text),
   embed: z.optional(text),
   dashboard: z.optional(text),
-  'trusted-proxies': z.optional(wholeNumber({ max: 100 })),
+  'trusted-proxies': z.optional(
+    parsed('a number from 0 to 100, or addresses and networks separated by commas', parseTrustedProxies),
+  ),
   'csp-report': z.optional(address),
   'metrics-port': z.optional(port),
   'metrics-host': z.optional(text),
+  trace: z.optional(address),
+  'trace-ratio': z.optional(parsed('a number from 0 to 1', parseShare)),
   'drain-seconds': z.optional(milliseconds()),
   'drain-delay-seconds': z.optional(milliseconds()),
   'idle-seconds': z.optional(milliseconds({ min: 1 })),

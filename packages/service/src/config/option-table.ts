@@ -1,22 +1,8 @@
 // Every option and variable of the command, in one table that drives the parser, `--help` and docs/operations.md.
 // Secrets come from the environment only, because other users of a machine can read a command line.
-
+import { observabilityOptions } from './observability-options.ts'
+import type { OptionRow, VariableRow } from './option-row.ts'
 import { SESSIONS_PER_USER_DEFAULT, usageLimitTable, type UsageLimitName } from '../domain/limits/usage-limits.ts'
-
-export interface VariableRow {
-  /** The default, as shown to users. */
-  readonly preset: string
-  readonly meaning: string
-  /** Additional rule in production. */
-  readonly production?: 'required' | 'rejected'
-}
-
-export interface OptionRow extends VariableRow {
-  /** Placeholder of the option's value; absent for a switch. */
-  readonly value?: string
-  readonly switch?: true
-  readonly env: string
-}
 
 export const PORT_DEFAULT = 4_200
 export const EDITOR_DEFAULT = 'http://editor.localhost:4300/'
@@ -107,30 +93,13 @@ export const optionTable = {
     preset: 'packages/dashboard/dist',
     meaning: 'the built partner dashboard',
   },
-  'trusted-proxies': {
-    value: 'number',
-    env: 'PROSCENIUM_TRUSTED_PROXIES',
-    preset: '0',
-    meaning: 'proxies in front of the service that set X-Forwarded-For, for limits per network address',
-  },
   'csp-report': {
     value: 'address',
     env: 'PROSCENIUM_CSP_REPORT',
     preset: 'nowhere',
     meaning: "where browsers report violations of the pages' content security policies",
   },
-  'metrics-port': {
-    value: 'number',
-    env: 'PROSCENIUM_METRICS_PORT',
-    preset: 'no metrics',
-    meaning: 'port of a separate listener for /metrics; 0 for any free port',
-  },
-  'metrics-host': {
-    value: 'address',
-    env: 'PROSCENIUM_METRICS_HOST',
-    preset: '127.0.0.1',
-    meaning: 'address of that listener',
-  },
+  ...observabilityOptions,
   'drain-seconds': {
     value: 'seconds',
     env: 'PROSCENIUM_DRAIN_SECONDS',

@@ -18,6 +18,7 @@ import type { UsageLimitName } from '../domain/limits/usage-limits.ts'
 import type { UsageLimit } from '../domain/limits/token-bucket.ts'
 import type { SmtpOptions } from '../mail/smtp-transport.ts'
 import { createLog } from '../http/observability/log.ts'
+import { namedProxies, type IsNamedProxy, type TrustedProxies } from '../http/observability/trusted-proxies.ts'
 import type { PageSource } from '../http/pages/page-source.ts'
 import { deriveKeys, type Keys } from '../operations/keys/derived-keys.ts'
 import { gradeSealKey } from '../operations/keys/seal-key.ts'
@@ -26,6 +27,7 @@ import { isPostgresAddress } from '../store/engine/database-address.ts'
 import { originError } from '../domain/startup/secure-origins.ts'
 import { checkLimits, type CheckedLimits } from './option-limits.ts'
 import { systemClock, systemRandom, systemStopwatch } from '../system.ts'
+import type { TraceOptions } from '../telemetry/open-telemetry.ts'
 
 /** Files of the media host that the service itself stands in for. */
 export interface MediaFiles {
@@ -67,8 +69,10 @@ export interface ServerOptions extends PaymentOptions {
   pages: { embed: PageSource; dashboard?: PageSource }
   /** The mail server for sign-in links; without one, plain development logs them and no other place sends any (D-10). */
   mail?: SmtpOptions
-  /** Proxies in front of the service that set `X-Forwarded-For`; 0 when absent. */
-  trustedProxies?: number
+  /** Proxies in front of the service; none when absent. */
+  trustedProxies?: TrustedProxies
+  /** Sends traces to a collector of OpenTelemetry; off when absent (O-10). */
+  trace?: TraceOptions
   /** 32 random bytes from which every key is derived (O-08). */
   sealKey: Uint8Array
   /** The other key during a rotation: what it sealed and signed is accepted (O-04). */
@@ -110,6 +114,7 @@ export interface CheckedOptions extends CheckedLimits {
   readonly stopwatch: Stopwatch
   readonly limits: Limits
   readonly websiteRule: WebsiteRule
+  readonly isNamedProxy: IsNamedProxy
 }
 
 /** Errors: throws one line if the options are wrong, or unsafe for where the service starts (O-05, O-08). */
@@ -131,6 +136,7 @@ export function checkOptions(options: ServerOptions): CheckedOptions {
     log: createLog(options.logLevel ?? 'silent'),
     limits: { ...defaultLimits, ...options.limits },
     websiteRule: { secure: production },
+    isNamedProxy: namedProxies(options.trustedProxies ?? 0),
   }
 }
 

@@ -21,6 +21,7 @@ import { createExportStore } from './exports/exports.ts'
 import { createOperatorStore } from './maintenance/operator.ts'
 import { createPartnerSettingsStore } from './partners/partner-settings.ts'
 import { createUserStore } from './users/users.ts'
+import type { StoreObserver } from './engine/observe.ts'
 import type { ConnectionLost } from './engine/postgres.ts'
 import { createCollectionQuoteStore } from './commerce/collection-quotes.ts'
 import { createOrderStore } from './commerce/orders.ts'
@@ -47,21 +48,25 @@ import { createWriteCheck } from './maintenance/write-check.ts'
  * `connectionLost` is called for each broken connection; without it, the error is thrown as an uncaught exception.
  * Errors: rejects with one line that names the path or host, never a password.
  */
-export async function openStore(database: string, connectionLost?: ConnectionLost): Promise<Store> {
-  return storeOn(await openEngine(database, connectionLost))
+export async function openStore(
+  database: string,
+  connectionLost?: ConnectionLost,
+  options: { readonly observer?: StoreObserver } = {},
+): Promise<Store> {
+  return storeOn(await openEngine(database, connectionLost, options))
 }
 
 /**
  * The store on an open engine. Every acknowledged write is durable: a session that was returned stays valid after a
  * crash.
  */
-export function storeOn({ db, commit, name, limits, usage, sizes, ahead, close }: Engine) {
+export function storeOn({ db, commit, name, limits, usage, sizes, ahead, observer, close }: Engine) {
   const signIn = createSignIn(db, commit)
   let failed = 0
   const checkWrites = createWriteCheck({ commit, limits })
   const orders = createOrderStore(db)
   const requestLog = createRequestLogStore(db)
-  const features = createFeatureStore(db)
+  const features = createFeatureStore(db, observer)
   return {
     /** For messages: the path, or host and name; never a password. */
     name,

@@ -57,6 +57,18 @@ const serviceLayers = [
     packages: ['node:module', 'sharp'],
   },
   {
+    // Sends spans; its packages are optional and loaded if tracing is on.
+    name: 'service/telemetry',
+    paths: [`${service}/telemetry`],
+    importsTypes: ['service/ports'],
+    packages: [
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace',
+    ],
+  },
+  {
     name: 'service/operations',
     paths: [`${service}/operations`],
     imports: ['service/domain'],
@@ -112,6 +124,7 @@ const serviceLayers = [
       'service/resizing',
       'service/store',
       'service/system',
+      'service/telemetry',
     ],
     importsTypes: ['service/ports'],
     packages: ['@proscenium/contract', '@proscenium/contract/dashboard', 'zod/mini', 'node:*'],

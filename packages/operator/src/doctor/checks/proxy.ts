@@ -47,18 +47,30 @@ export const clientAddress = arrivalCheck('client_address', PASS_ADDRESS, async 
     return failure('The proxy passes on an address that the client invents, so no limit holds.', PASS_ADDRESS)
   if (added.length === 0)
     return failure('The proxy passes no client address, so all clients share one limit.', PASS_ADDRESS)
-  if (client === INVENTED)
-    return failure(
-      `An address that the client invents is believed: the service trusts ${trustedProxies} proxies.`,
-      `Set --trusted-proxies to ${added.length}.`,
-    )
-  if (added.length !== trustedProxies)
-    return (added.length > trustedProxies ? failure : warning)(
-      `The service trusts ${trustedProxies} proxies, and each request passes ${added.length}: limits may count a proxy as the client.`,
-      `Set --trusted-proxies to ${added.length}.`,
-    )
-  return ok('It arrives, and cannot be invented.')
+  return typeof trustedProxies === 'number'
+    ? countedProxiesCheck(client, { added: added.length, trusted: trustedProxies })
+    : namedProxiesCheck(client, added)
 })
+
+function countedProxiesCheck(client: string, { added, trusted }: { readonly added: number; readonly trusted: number }) {
+  const fix = `Set --trusted-proxies to ${added}.`
+  if (client === INVENTED)
+    return failure(`An address that the client invents is believed: the service trusts ${trusted} proxies.`, fix)
+  if (added === trusted) return ok('It arrives, and cannot be invented.')
+  return (added > trusted ? failure : warning)(
+    `The service trusts ${trusted} proxies, and each request passes ${added}: limits may count a proxy as the client.`,
+    fix,
+  )
+}
+
+/** The outermost proxy knows the client; every address after it is of a proxy, and has to be named. */
+function namedProxiesCheck(client: string, added: readonly string[]) {
+  if (client === added[0]?.trim()) return ok('It arrives, and cannot be invented.')
+  return failure(
+    `--trusted-proxies does not name every proxy, or names clients: ${client} is counted as the client.`,
+    'Name the addresses or networks of every proxy, and no others.',
+  )
+}
 
 /** Paths for operators. Each is answered by the proxy. */
 const privatePaths = {

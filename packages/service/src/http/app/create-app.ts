@@ -15,6 +15,8 @@ import { routeExactPaths, type OnRequestError } from '../adapter/exact-paths.ts'
 import { warnOfIgnoredAddress } from '../observability/forwarded-address.ts'
 import { requestLog } from '../observability/log.ts'
 import type { MetricsRecorder } from '../observability/metrics-recorder.ts'
+import type { Tracing } from '../observability/tracing.ts'
+import type { TrustedProxies } from '../observability/trusted-proxies.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { observeRequests } from '../adapter/request-hooks.ts'
 import { mountImages, mountLogos } from '../media/image-routes.ts'
@@ -35,11 +37,12 @@ interface AppParts {
   readonly blobs: BlobStore
   readonly log: Logger
   readonly metrics: MetricsRecorder
+  readonly tracing: Pick<Tracing, 'begin'>
   readonly stopwatch: Stopwatch
   /** The dashboard's page; without it, only its API is mounted. */
   readonly dashboard?: PageSource | undefined
   /** Proxies in front of the service whose `X-Forwarded-For` is believed; none when absent. */
-  readonly trustedProxies?: number | undefined
+  readonly trustedProxies?: TrustedProxies | undefined
   /** Names of failing health checks; none when absent. */
   readonly unready?: (() => Promise<readonly string[]>) | undefined
   readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
@@ -50,19 +53,19 @@ interface AppParts {
 
 /** Paths are matched strictly: case and a trailing slash matter. */
 export function createApp(parts: AppParts): { readonly express: Express; readonly listener: RequestListener } {
-  const { context, log, metrics, stopwatch, blobs } = parts
+  const { context, log, metrics, tracing, stopwatch, blobs } = parts
   const { hooks, home, logos, mountRoutes } = parts.additions
   const { trustedProxies = 0, unready = async () => [] } = parts
   const media = { context, upstream: parts.upstream, mediaIdleMs: parts.mediaIdleMs, pending: parts.pending }
   const app = express()
   app.set('strict routing', true)
   app.set('case sensitive routing', true)
-  app.set('trust proxy', trustedProxies)
+  app.set('trust proxy', typeof trustedProxies === 'number' ? trustedProxies : [...trustedProxies])
   app.set('x-powered-by', false)
   app.set('etag', false)
   app.set('query parser', parseAddressQuery)
   const watchers = [
-    requestLog({ log, metrics, stopwatch, random: context.random }),
+    requestLog({ log, metrics, tracing, stopwatch, random: context.random }),
     ...(hooks === null ? [] : [observeRequests(hooks)]),
     ...(trustedProxies === 0 && context.origin.startsWith('https:') ? [warnOfIgnoredAddress(log)] : []),
   ]

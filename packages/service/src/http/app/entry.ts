@@ -15,12 +15,14 @@ import {
 } from './limits.ts'
 import { drain, trackActivity, type DrainTimes } from './listen.ts'
 import { requestIdOf } from '../observability/log.ts'
+import { proxyRequestId, type IsNamedProxy } from '../observability/trusted-proxies.ts'
 
 interface EntryTools {
   readonly limits: Limits
   readonly clock: Clock
   readonly stopwatch: Stopwatch
   readonly random: Random
+  readonly isNamedProxy: IsNamedProxy
   /** Called with the code of each rejection and cut that has no request. */
   readonly onRejected: (code: string) => void
 }
@@ -34,6 +36,8 @@ export function createServerEntry(tools: EntryTools) {
   let app: RequestListener = (_request, response) => sendTransportError(response, 'not_ready', { 'Retry-After': '1' })
   limitConnections(server, { ...tools, running })
   const withHealth: RequestListener = (request, response) => {
+    const given = proxyRequestId(request, tools.isNamedProxy)
+    if (given !== null) response.setHeader('X-Request-Id', given)
     requestIdOf(response, tools.random)
     if (!health.handle(request, response)) app(request, response)
   }
@@ -50,6 +54,7 @@ export function createServerEntry(tools: EntryTools) {
       app = mounted
       health.serve(checks)
     },
+    state: health.state,
     /**
      * Reports not ready to health checks and clients, keeps serving for `delayMs`, then drains. Returns how many
      * responses were cut at the deadline.

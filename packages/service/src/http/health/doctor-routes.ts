@@ -11,13 +11,14 @@ import {
 import { compress, COMPRESSION_THRESHOLD } from '../adapter/compress.ts'
 import { setRoute } from '../adapter/routes.ts'
 import { sendResponse } from '../adapter/send-response.ts'
+import type { TrustedProxies } from '../observability/trusted-proxies.ts'
 
 /** How long the second half of the stream is held back: longer than the doctor waits for the first. */
 const STREAM_MS = 8_000
 
 interface DoctorParts {
   readonly context: Pick<OperationContext, 'keys' | 'clock'>
-  readonly trustedProxies: number
+  readonly trustedProxies: TrustedProxies
   /** Names of failing health checks. */
   readonly unready: () => Promise<readonly string[]>
 }

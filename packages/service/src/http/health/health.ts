@@ -16,6 +16,9 @@ export interface HealthCheck {
 
 type Phase = 'starting' | 'serving' | 'draining'
 
+/** A ready process may still have failing checks. */
+export type ServiceState = 'starting' | 'ready' | 'draining'
+
 interface Readiness {
   readonly ready: boolean
   readonly body: unknown
@@ -54,6 +57,7 @@ export function createHealth(tools: Tools) {
     drain(): void {
       phase = 'draining'
     },
+    state: (): ServiceState => (phase === 'serving' ? 'ready' : phase),
   }
 }
 

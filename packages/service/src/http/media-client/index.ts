@@ -4,13 +4,19 @@ import { createConnectionPool, type UpstreamResponse } from './connection-pool.t
 
 type Span = Omit<Parameters<MediaUpstream['open']>[1], 'signal'>
 
-/** Reads from the origin that `address` returns at each call (A-21), over pooled connections. */
-export function httpUpstream(address: () => string): MediaUpstream {
+/**
+ * Reads from the origin that `address` returns at each call (A-21), over pooled connections. `more` returns header fields
+ * that say which trace a read belongs to.
+ */
+export function httpUpstream(
+  address: () => string,
+  more: () => Readonly<Record<string, string>> = () => ({}),
+): MediaUpstream {
   const connections = createConnectionPool()
   return {
     async open(key, { start, end, size, signal }) {
       const url = new URL(key.split('/').map(encodeURIComponent).join('/'), `${address()}/`)
-      const headers = { Range: `bytes=${start}-${end}`, 'Accept-Encoding': 'identity' }
+      const headers = { Range: `bytes=${start}-${end}`, 'Accept-Encoding': 'identity', ...more() }
       const response = await connections.get({ url, headers, signal })
       const body = bodyOf(response, { start, end, size })
       if (body !== null) return { body }

@@ -1,11 +1,10 @@
 // The log: which operation returned which status, for which partner, key and session. Addresses, bodies, secrets,
 // tokens and e-mail addresses are never logged: every logged field is listed explicitly, errors lose their messages,
 // and redaction is a second safeguard for everything but request entries.
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { pino, type DestinationStream, type Logger } from 'pino'
-import type { Caller } from '../../domain/sessions/caller.ts'
+import { formatTraceparent } from '../../domain/tracing/trace-context.ts'
 import type { Report } from '../../operations/context.ts'
 import type { Random, Stopwatch } from '../../ports.ts'
 import { createNoticeBudget, createWarningBudget, isSecurityRelevant } from './log-budgets.ts'
@@ -13,6 +12,8 @@ import { bufferedStderr } from './log-stream.ts'
 import { requestContextOf } from './request-context.ts'
 import type { MetricsRecorder } from './metrics-recorder.ts'
 import type { RequestEntry, RequestNames } from './request-entry.ts'
+import { runInScope, scopeNames } from './request-scope.ts'
+import type { Tracing } from './tracing.ts'
 
 const secrets = [
   ...['token', 'session_token', 'authToken', 'accessToken', 'stream_url', 'download_url', 'api_key', 'authorization'],
@@ -28,21 +29,13 @@ export function createLog(level: string, stream: DestinationStream = bufferedStd
     redact: { paths, censor: '[redacted]' },
     base: { service: 'proscenium' },
     serializers: { err: loggedError, error: loggedError },
-    mixin: () => ({ ...request.getStore() }),
+    mixin: () => ({ ...scopeNames() }),
   }
   return pino(options, stream)
 }
 
-/** Ids of the running request, included in every line logged during it (O-10). */
-const request = new AsyncLocalStorage<RequestNames>()
-
-/** Adds the caller's ids to those of the running request. */
-export function identifyCaller(caller: Caller): void {
-  Object.assign(request.getStore() ?? {}, caller)
-}
-
 /** Errors are all written; notices are limited to one line a minute per subject. */
-export function createReporter({ log, metrics, stopwatch }: Omit<RequestLogTools, 'random'>): Report {
+export function createReporter({ log, metrics, stopwatch }: LogTools): Report {
   const noticeBudget = createNoticeBudget()
   return (event, cause, ids = {}) => {
     if (cause === null)
@@ -53,7 +46,7 @@ export function createReporter({ log, metrics, stopwatch }: Omit<RequestLogTools
 }
 
 /** Rejected and cut connections that have no request; rate-limited warnings. */
-export function rejectionLog({ log, metrics, stopwatch }: Omit<RequestLogTools, 'random'>): (code: string) => void {
+export function rejectionLog({ log, metrics, stopwatch }: LogTools): (code: string) => void {
   const warningBudget = createWarningBudget()
   return (code) => {
     metrics.rejected(code)
@@ -64,11 +57,7 @@ export function rejectionLog({ log, metrics, stopwatch }: Omit<RequestLogTools, 
 }
 
 /** Lost database connections: all are counted, few are logged, because an outage breaks them repeatedly. */
-export function lostConnectionLog({
-  log,
-  metrics,
-  stopwatch,
-}: Omit<RequestLogTools, 'random'>): (cause: Error) => void {
+export function lostConnectionLog({ log, metrics, stopwatch }: LogTools): (cause: Error) => void {
   const event = 'database_connection_lost'
   const warningBudget = createWarningBudget()
   return (error) => {
@@ -79,19 +68,29 @@ export function lostConnectionLog({
   }
 }
 
-export interface RequestLogTools {
+interface LogTools {
   readonly log: Logger
   readonly metrics: MetricsRecorder
   readonly stopwatch: Stopwatch
+}
+
+interface RequestLogTools extends LogTools {
+  readonly tracing: Pick<Tracing, 'begin'>
   readonly random: Random
 }
 
-/** Sets `X-Request-Id` on every response (A-23) and logs the request once, when it ends (O-10). */
-export function requestLog({ log, metrics, stopwatch, random }: RequestLogTools): RequestHandler {
+/**
+ * Sets `X-Request-Id` on every response (A-23) and logs the request once, when it ends (O-10). `traceresponse` tells a
+ * caller whose trace goes on, or is recorded, which span is its request's.
+ */
+export function requestLog({ log, metrics, tracing, stopwatch, random }: RequestLogTools): RequestHandler {
   const write = entryWriter(log, stopwatch)
   return (message, response, next) => {
-    const names: RequestNames = { requestId: requestIdOf(response, random) }
+    const requestId = requestIdOf(response, random)
+    const { traceId, span, end } = tracing.begin(message, requestId)
+    const names: RequestNames = { requestId, traceId }
     response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (span !== null) response.setHeader('traceresponse', formatTraceparent(span))
     const began = stopwatch()
     metrics.requestStarted()
     const sent = message.socket.bytesWritten
@@ -99,9 +98,10 @@ export function requestLog({ log, metrics, stopwatch, random }: RequestLogTools)
       const bytes = message.socket.bytesWritten - sent
       const entry = entryOf(message, response, { ...names, ms: round(stopwatch() - began), bytes })
       metrics.requestEnded(entry)
+      end(entry)
       write(entry)
     })
-    request.run(names, next)
+    runInScope({ names, span }, next)
   }
 }
 

@@ -1,14 +1,19 @@
 // The server's metrics in the Prometheus format. Loaded only if enabled.
 import { createServer, type RequestListener } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Clock } from '../../ports.ts'
+import type { Clock, Stopwatch } from '../../ports.ts'
 import type { Sizes } from '../../store/maintenance/health.ts'
 import { drain, listen, trackActivity } from '../app/listen.ts'
+import { createInternalMetrics, type InternalSources } from './internal-metrics.ts'
+import { bucketsOfDelay, delayText } from './loop-delay.ts'
 import type { MetricsRecorder } from './metrics-recorder.ts'
 import type { RequestEntry } from './request-entry.ts'
 
 /** Seconds: from a cached list to a stream being watched. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+
+const DELAY_RESOLUTION_MS = 10
 
 export interface Metrics {
   readonly recorder: MetricsRecorder
@@ -17,12 +22,22 @@ export interface Metrics {
   readonly contentType: string
 }
 
-export function createMetrics(sizes: Sizes): Metrics {
+export interface MetricSources extends InternalSources {
+  readonly sizes: Sizes
+}
+
+export function createMetrics(sources: MetricSources, stopwatch: Stopwatch): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const recorder = createRecorder(createMeters(registry))
-  measureDatabase(sizes, registry)
-  return { recorder, text: () => registry.metrics(), contentType: registry.contentType }
+  const recorder = {
+    ...createRecorder(createMeters(registry)),
+    ...createInternalMetrics(registry, { sources, stopwatch }),
+  }
+  measureDatabase(sources.sizes, registry)
+  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS })
+  delay.enable()
+  const text = async (): Promise<string> => `${await registry.metrics()}\n${delayText(bucketsOfDelay(delay))}`
+  return { recorder, text, contentType: registry.contentType }
 }
 
 function createMeters(registry: Registry) {
@@ -51,9 +66,14 @@ function createMeters(registry: Registry) {
 
 type Meters = ReturnType<typeof createMeters>
 
+/** Alerts look at their increase, which needs the series before the first. */
+const alertedEvents = ['write_check_failed', 'usage_flush_failed', 'sweep_failed']
 const upstreamEvents = new Set(['upstream_unavailable', 'stream_cut'])
 
-function createRecorder(meters: Meters): MetricsRecorder {
+type RequestRecorder = Pick<MetricsRecorder, 'requestStarted' | 'requestEnded' | 'eventReported' | 'rejected'>
+
+function createRecorder(meters: Meters): RequestRecorder {
+  for (const event of alertedEvents) meters.errors.inc({ event }, 0)
   const countRejection = (code: string): void => meters.rejections.inc({ code })
   return {
     requestStarted: () => meters.inFlight.inc(),

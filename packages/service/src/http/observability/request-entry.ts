@@ -1,9 +1,9 @@
 // What the log and the metrics record of a request (O-10).
-import type { Caller } from '../../domain/sessions/caller.ts'
 import type { RequestContext } from './request-context.ts'
+import type { ScopeNames } from './request-scope.ts'
 
 /** Ids of a request and, once authenticated, of its caller. */
-export interface RequestNames extends Partial<Caller> {
+export interface RequestNames extends ScopeNames {
   readonly requestId: string
 }
 

@@ -16,7 +16,8 @@ export interface ArrivedRequest {
   readonly client: string
   /** `X-Forwarded-For` as it arrived. */
   readonly forwarded: string | null
-  readonly trustedProxies: number
+  /** How many proxies it trusts, or which. */
+  readonly trustedProxies: number | readonly string[]
   readonly host: string
   /** What `/readyz` would name as not ready. */
   readonly unready: readonly string[]

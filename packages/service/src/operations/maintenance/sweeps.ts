@@ -16,26 +16,40 @@ interface Parts {
   readonly clock: Clock
   readonly stopwatch: Stopwatch
   readonly report: Report
+  /** Told of each batch. */
+  readonly swept?: (sweep: string, batch: { readonly rows: number; readonly caughtUp: boolean }) => void
+  /** Runs the work of one sweep, under its name. Errors: rejects as `work` does. */
+  readonly trace?: (sweep: string, work: () => Promise<void>) => Promise<void>
 }
 
 /**
  * Removes everything expired, however much: a round ends when every sweep found less than a batch. Returns a function
  * that stops the sweeps and waits for the batch in progress.
  */
-export function startSweeps({ sweeps, clock, stopwatch, report }: Parts): () => Promise<void> {
+export function startSweeps(parts: Parts): () => Promise<void> {
+  const {
+    sweeps,
+    clock,
+    stopwatch,
+    report,
+    swept = () => undefined,
+    trace = async (_name, work) => await work(),
+  } = parts
   const ending = new AbortController()
   const rest = (ms: number): Promise<void> => wait(clock, { ms, signal: ending.signal })
-  const drain = async (sweep: Sweep): Promise<void> => {
+  const drain = async (name: string, sweep: Sweep): Promise<void> => {
     while (!ending.signal.aborted) {
       const began = stopwatch()
-      if ((await sweep(clock.now(), BATCH)) < BATCH) return
+      const rows = await sweep(clock.now(), BATCH)
+      swept(name, { rows, caughtUp: rows < BATCH })
+      if (rows < BATCH) return
       await rest(Math.min(Math.max(stopwatch() - began, REST_MIN_MS), REST_MAX_MS))
     }
   }
   const sweepAll = async (): Promise<void> => {
     await rest(PAUSE_MS)
-    for (const sweep of Object.values(sweeps)) {
-      await drain(sweep).catch((error: unknown) => report('sweep_failed', error))
+    for (const [name, sweep] of Object.entries(sweeps)) {
+      await trace(name, () => drain(name, sweep)).catch((error: unknown) => report('sweep_failed', error))
     }
   }
   const run = async (): Promise<void> => {

@@ -24,6 +24,8 @@ export interface UsageRecorder {
   requestFinished(request: FinishedRequest): void
   /** Monotonic milliseconds, for durations. */
   readonly stopwatch: Stopwatch
+  /** What is recorded and not yet written: its entries, and the age of the oldest in ms. */
+  pending(): { readonly entries: number; readonly ms: number }
   /** Writes everything recorded so far. Errors: rejects if the store does; the next flush writes it. */
   flush(): Promise<void>
   /** Flushes and stops the timer; a failure is reported. What is recorded later is lost. */
@@ -54,16 +56,22 @@ export function createUsageRecorder({ clock, random, stopwatch, store, report }:
   let due = 0
   let failing = false
   let disposed = false
+  let pendingSince: number | null = null
+  const flush = async (): Promise<void> => {
+    const began = stopwatch()
+    await flusher.flush()
+    pendingSince = flusher.pending() > 0 ? began : null
+  }
   const flushNow = async (): Promise<void> => {
     cancel = null
     try {
-      await flusher.flush()
+      await flush()
       failing = false
     } catch (error) {
       report('usage_flush_failed', error)
       failing = true
     }
-    if (flusher.pending()) arm(FLUSH_MS)
+    if (flusher.pending() > 0) arm(FLUSH_MS)
   }
   const arm = (ms: number): void => {
     if (disposed || (cancel !== null && due <= ms)) return
@@ -72,7 +80,10 @@ export function createUsageRecorder({ clock, random, stopwatch, store, report }:
     cancel = clock.setTimer(() => void flushNow(), ms)
   }
   /** After a failure only the timer retries. */
-  const recorded = (): void => arm(collector.size() >= FLUSH_ENTRIES && !failing ? 0 : FLUSH_MS)
+  const recorded = (): void => {
+    pendingSince ??= stopwatch()
+    arm(collector.size() >= FLUSH_ENTRIES && !failing ? 0 : FLUSH_MS)
+  }
   return {
     count(scope, metric, options) {
       collector.count(clock.now(), { ...scope, metric, ...options })
@@ -99,7 +110,11 @@ export function createUsageRecorder({ clock, random, stopwatch, store, report }:
       recorded()
     },
     stopwatch,
-    flush: () => flusher.flush(),
+    pending() {
+      const entries = flusher.pending()
+      return { entries, ms: entries === 0 || pendingSince === null ? 0 : stopwatch() - pendingSince }
+    },
+    flush,
     async dispose() {
       disposed = true
       cancel?.()
@@ -116,8 +131,10 @@ function createFlusher({
   store,
 }: Pick<Parts, 'clock' | 'random' | 'store'> & { collector: ReturnType<typeof createUsageCollector> }) {
   let failed: ReturnType<typeof collector.take> = null
+  let taken = 0
   const write = async (): Promise<void> => {
     if (failed !== null) await store.apply(failed)
+    taken = collector.size()
     failed = collector.take(() => random.uuid(), clock.now())
     if (failed === null) return
     await store.apply(failed)
@@ -129,6 +146,7 @@ function createFlusher({
       last = last.then(write, write)
       await last
     },
-    pending: () => failed !== null || collector.size() > 0,
+    /** Entries that are not yet written. */
+    pending: () => (failed === null ? 0 : taken) + collector.size(),
   }
 }

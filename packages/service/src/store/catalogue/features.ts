@@ -8,6 +8,7 @@ import { prepareFeatures, type PreparedFeatures } from '../../domain/ranking/fea
 import { withoutSoldCopies, type FileRole } from '../../domain/entitlement/file-role.ts'
 import { type RankedVideo, type RankQuery, startRanking } from '../../domain/ranking/ranking.ts'
 import { isStorable } from '../../domain/text/storable.ts'
+import type { StoreObserver } from '../engine/observe.ts'
 import type { Database, TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 
@@ -15,8 +16,13 @@ const CHUNK = 250
 /** The kinds of term that a search can filter by or that make videos similar. */
 const kinds: readonly TermKind[] = ['category', 'tag', 'content_tag', 'atmosphere', 'energy', 'orientation']
 
-export function createFeatureStore(db: Kysely<Database>) {
-  const index = cachedPerVersion(db, () => loadIndex(db))
+export function createFeatureStore(db: Kysely<Database>, observer?: StoreObserver) {
+  const index = cachedPerVersion(db, async () => {
+    const began = observer?.stopwatch() ?? 0
+    const loaded = await loadIndex(db)
+    observer?.featuresLoaded(observer.stopwatch() - began)
+    return loaded
+  })
   return {
     /** The features of every video in the current catalogue. The first call after a change reads all of them. */
     index,

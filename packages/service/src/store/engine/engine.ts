@@ -9,6 +9,7 @@ import { runWithSavepoints } from './savepoints.ts'
 import { isPostgres } from './dialect.ts'
 import { createGroupCommit, type Commit } from './group-commit.ts'
 import { isPostgresAddress } from './database-address.ts'
+import { observed, type StoreObserver } from './observe.ts'
 import type { ConnectionLost } from './postgres.ts'
 import { postgresLimits } from '../limits/postgres-limits.ts'
 import { postgresUsage } from '../limits/postgres-usage.ts'
@@ -32,6 +33,7 @@ export interface Engine {
   readonly applied: readonly string[]
   /** Of a newer release, on whose schema this one works (O-02). */
   readonly ahead: readonly string[]
+  readonly observer?: StoreObserver | undefined
   /** Idempotent. */
   close(): Promise<void>
 }
@@ -41,6 +43,7 @@ interface EngineOptions {
   readonly asIs?: boolean
   /** Rejects a database that is missing or has an older schema, where it would be created or migrated. */
   readonly existing?: boolean
+  readonly observer?: StoreObserver
 }
 
 /**
@@ -50,12 +53,12 @@ interface EngineOptions {
 export async function openEngine(
   database: string,
   connectionLost: ConnectionLost = throwUncaught,
-  { asIs = false, existing = false }: EngineOptions = {},
+  { asIs = false, existing = false, observer }: EngineOptions = {},
 ): Promise<Engine> {
   const isPostgresServer = isPostgresAddress(database)
   if (existing && !isPostgresServer && !existsSync(database)) throw new Error(`There is no database ${database}.`)
   let migrated: Migrated = { applied: [], ahead: [] }
-  const engine = isPostgresServer ? await ofPostgres(database, connectionLost) : ofSqlite(database)
+  const engine = isPostgresServer ? await ofPostgres(database, connectionLost, observer) : ofSqlite(database, observer)
   const step = { verb: 'open' }
   try {
     await sql`select 1`.execute(engine.db)
@@ -66,7 +69,7 @@ export async function openEngine(
     await engine.close()
     throw new Error(`Cannot ${step.verb} the database ${engine.name} (${reasonOf(error)}).`, { cause: error })
   }
-  return { ...engine, ...migrated }
+  return { ...engine, ...migrated, observer }
 }
 
 async function bringUpToDate(db: Kysely<Database>): Promise<Migrated> {
@@ -84,11 +87,15 @@ function throwUncaught(cause: Error): never {
   throw cause
 }
 
-async function ofPostgres(address: string, connectionLost: ConnectionLost): Promise<Omit<Engine, keyof Migrated>> {
+async function ofPostgres(
+  address: string,
+  connectionLost: ConnectionLost,
+  observer: StoreObserver | undefined,
+): Promise<Omit<Engine, keyof Migrated>> {
   // Imported on demand: a server on SQLite does not need the memory of this driver.
   const { openPostgres } = await import('./postgres.ts')
   const { dialect, ...rest } = openPostgres(address, connectionLost)
-  const db = new Kysely<Database>({ dialect })
+  const db = new Kysely<Database>({ dialect: observed(dialect, observer) })
   // PostgreSQL groups the commits of its connections itself.
   return {
     db,
@@ -99,13 +106,13 @@ async function ofPostgres(address: string, connectionLost: ConnectionLost): Prom
   }
 }
 
-function ofSqlite(path: string): Omit<Engine, keyof Migrated> {
+function ofSqlite(path: string, observer: StoreObserver | undefined): Omit<Engine, keyof Migrated> {
   const { dialect, disk, sizes, close } = openSqlite(path)
   const { limits, usage, close: closeLimits } = openSqliteLimits(path)
-  const db = new Kysely<Database>({ dialect })
+  const db = new Kysely<Database>({ dialect: observed(dialect, observer) })
   return {
     db,
-    commit: createGroupCommit(db, { yieldToEventLoop: setImmediate, disk }),
+    commit: createGroupCommit(db, { yieldToEventLoop: setImmediate, disk, observer }),
     name: path,
     limits,
     usage,

@@ -1,8 +1,10 @@
 // Group commit: a durable commit waits for the disk; writes that arrive meanwhile share the next transaction
 // (docs/decisions/operations/group-commit.md).
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import { runInSavepoint, runWithoutSavepoints, type TransactionWork } from './savepoints.ts'
 import type { Database } from '../schema.ts'
+import type { StoreObserver } from './observe.ts'
 import type { Disk } from './sqlite-disk.ts'
 
 /** Runs `work` in a transaction that may be shared; resolves when it is durable. Errors: rejects as `work` does. */
@@ -17,6 +19,8 @@ interface PendingWrite {
   /** Rolls back only this work's writes if it fails, and reports the failure. */
   inSavepoint(trx: Transaction<Database>): Promise<Notify>
   fail(error: unknown): void
+  /** A time of the observer's stopwatch. */
+  readonly queuedAt: number
 }
 
 /** Most writes in one transaction, which bounds their wait for each other. */
@@ -26,26 +30,36 @@ interface GroupCommitOptions {
   /** Lets pending callers join the group before it starts. */
   readonly yieldToEventLoop: () => Promise<void>
   readonly disk: Pick<Disk, 'unsynced' | 'sync'>
+  /** Told of each group that was committed. */
+  readonly observer?: Pick<StoreObserver, 'stopwatch' | 'committed'> | undefined
 }
 
 /**
  * A failing work rolls back only its own writes. If the commit or the sync fails, all works of the group are rejected.
  */
-export function createGroupCommit(db: Kysely<Database>, { yieldToEventLoop, disk }: GroupCommitOptions): Commit {
+export function createGroupCommit(db: Kysely<Database>, options: GroupCommitOptions): Commit {
+  const { yieldToEventLoop, disk, observer } = options
+  // A group is the work of several requests, so it runs in the context of none, and each work in that of its caller.
+  const inNoContext = AsyncLocalStorage.snapshot()
+  const now = observer?.stopwatch ?? (() => 0)
   const queue: PendingWrite[] = []
   let running = false
   const drain = async (): Promise<void> => {
     running = true
     while (queue.length > 0) {
       await yieldToEventLoop()
-      await commitGroup(db, disk, queue.splice(0, GROUP_MAX))
+      const group = queue.splice(0, GROUP_MAX)
+      const began = now()
+      const committed = await commitGroup(db, disk, group)
+      if (committed)
+        observer?.committed({ writes: group.length, waitMs: began - (group[0]?.queuedAt ?? began), ms: now() - began })
     }
     running = false
   }
   return async (work) =>
     await new Promise((resolve, reject) => {
-      queue.push(pendingWrite({ work, resolve, reject }))
-      if (!running) void drain()
+      queue.push({ ...pendingWrite({ work: AsyncLocalStorage.bind(work), resolve, reject }), queuedAt: now() })
+      if (!running) void inNoContext(drain)
     })
 }
 
@@ -57,7 +71,7 @@ function pendingWrite<Result>({
   work: TransactionWork<Result>
   resolve: (result: Result) => void
   reject: (error: unknown) => void
-}): PendingWrite {
+}): Omit<PendingWrite, 'queuedAt'> {
   const notifyWith = (result: Result) => () => resolve(result)
   return {
     withoutSavepoints: async (trx) => notifyWith(await runWithoutSavepoints(trx, work)),
@@ -67,11 +81,12 @@ function pendingWrite<Result>({
   }
 }
 
+/** Returns whether it was committed. */
 async function commitGroup(
   db: Kysely<Database>,
   disk: GroupCommitOptions['disk'],
   group: readonly PendingWrite[],
-): Promise<void> {
+): Promise<boolean> {
   try {
     const outcomes = await db
       .connection()
@@ -83,8 +98,10 @@ async function commitGroup(
     // The database is free during the sync, so that new requests are read and checked meanwhile.
     await disk.sync()
     for (const notify of outcomes) notify()
+    return true
   } catch (error) {
     for (const { fail } of group) fail(error)
+    return false
   }
 }
 

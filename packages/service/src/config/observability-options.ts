@@ -1,0 +1,39 @@
+// Options for what an operator sees from outside: proxies, metrics and traces (O-10).
+import type { OptionRow } from './option-row.ts'
+
+/** Of the cost of recording every trace, this leaves less than 5 % (docs/benchmarks.md). */
+export const TRACE_RATIO_DEFAULT = 0.05
+
+export const observabilityOptions = {
+  'trusted-proxies': {
+    value: 'number or addresses',
+    env: 'PROSCENIUM_TRUSTED_PROXIES',
+    preset: '0',
+    meaning:
+      'proxies in front of the service that set X-Forwarded-For, for limits per network address: how many, or their addresses and networks (127.0.0.1,10.0.0.0/8), whose traceparent and X-Request-Id count too (docs/operations/observability.md)',
+  },
+  'metrics-port': {
+    value: 'number',
+    env: 'PROSCENIUM_METRICS_PORT',
+    preset: 'no metrics',
+    meaning: 'port of a separate listener for /metrics; 0 for any free port',
+  },
+  'metrics-host': {
+    value: 'address',
+    env: 'PROSCENIUM_METRICS_HOST',
+    preset: '127.0.0.1',
+    meaning: 'address of that listener',
+  },
+  trace: {
+    value: 'address',
+    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    preset: 'no traces',
+    meaning: 'OpenTelemetry collector that takes traces as OTLP over HTTP, such as http://127.0.0.1:4318',
+  },
+  'trace-ratio': {
+    value: 'share',
+    env: 'OTEL_TRACES_SAMPLER_ARG',
+    preset: String(TRACE_RATIO_DEFAULT),
+    meaning: 'share of the traces begun here that are recorded, 0 to 1; one that a named proxy began says so itself',
+  },
+} as const satisfies Readonly<Record<string, OptionRow>>
