@@ -5,6 +5,7 @@ import { startupWarningTexts } from './domain/startup/startup-checks.ts'
 import { createServerEntry } from './http/app/entry.ts'
 import { failingChecks } from './http/health/health.ts'
 import { healthChecks } from './http/health/health-checks.ts'
+import { createSchemaWait } from './http/health/schema-wait.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { listen, originOf } from './http/app/listen.ts'
 import { lostConnectionLog, rejectionLog, createReporter } from './http/observability/log.ts'
@@ -52,7 +53,8 @@ const LOOPBACK = '127.0.0.1'
 type Release = () => Promise<unknown>
 
 /**
- * Starts the service: listens, opens and migrates the database, mounts every route.
+ * Starts the service: listens, opens the database (migrates a file, waits for the schema of PostgreSQL), mounts every
+ * route.
  * Errors: rejects with one readable line (port in use, unreadable database, wrong seal key, unsafe in production) and
  * leaves nothing running.
  */
@@ -78,7 +80,9 @@ interface Starting {
 async function start({ options, program, checked, held }: Starting): Promise<RunningServer> {
   const { log } = checked
   let opened: Store | null = null
-  const metrics = await startMetrics({ options, checked }, async () => (await opened?.health.sizes()) ?? {})
+  const schemaWait = createSchemaWait({ ...checked, onWaiting: (reason) => entry.wait(reason) })
+  const sizes: Store['health']['sizes'] = async () => (await opened?.health.sizes()) ?? schemaWait.sizes()
+  const metrics = await startMetrics({ options, checked }, sizes)
   const recorder = metrics?.recorder ?? noMetrics
   if (metrics !== null) held.push(() => metrics.close())
   const entry = createServerEntry({ ...checked, onRejected: rejectionLog({ ...checked, metrics: recorder }) })
@@ -104,7 +108,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     await background.drain()
     mailer.close()
   })
-  const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, metrics: recorder })))
+  const connectionLost = lostConnectionLog({ ...checked, metrics: recorder })
+  const store = (opened = await openStore(options.db, connectionLost, program.whileBehind ?? schemaWait.wait))
   held.push(() => store.close())
   const blobOptions = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
   const { blobs: folder, dispose: release } = await openBlobs(blobOptions)
@@ -129,9 +134,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
   const { mode, page } = checked.payment
   log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
-  if (store.ahead.length > 0)
-    log.warn({ event: 'schema_ahead', migrations: store.ahead }, 'a newer release has migrated the database')
-  for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
+  warnOf(store, checked)
   serving = true
   entry.serve(app, checks)
   const { namedBlobs } = store.content
@@ -145,6 +148,15 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   }
   held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }), () => usageRecorder.dispose())
   return running({ origin, port, metrics, mediaHost, store, report, held })
+}
+
+/** What an operator should know of a service that starts all the same. */
+function warnOf({ ahead, unset }: Pick<Store, 'ahead' | 'unset'>, { log, startWarnings }: CheckedOptions): void {
+  if (ahead.length > 0)
+    log.warn({ event: 'schema_ahead', migrations: ahead }, 'a newer release has migrated the database')
+  for (const { name, remedy } of unset)
+    log.warn({ event: 'database_setting', setting: name, remedy }, 'the database role lacks a limit')
+  for (const event of startWarnings) log.warn({ event }, startupWarningTexts[event])
 }
 
 /** Loads the metrics library only if metrics are on. */

@@ -1,7 +1,7 @@
 // The entry point to the database.
 import { createCatalogueStore, createSceneCutStore } from './catalogue/catalogue.ts'
 import { createCollectionStore } from './catalogue/collections.ts'
-import { openEngine, type Engine } from './engine/engine.ts'
+import { openEngine, type Engine, type WhileBehind } from './engine/engine.ts'
 import { createFacetStore } from './catalogue/facets.ts'
 import { createImportStore } from './imports/imports.ts'
 import { createFeatureStore } from './catalogue/features.ts'
@@ -43,19 +43,23 @@ import { createTaxonomyStore } from './catalogue/taxonomy.ts'
 import { createWriteCheck } from './maintenance/write-check.ts'
 
 /**
- * Opens a file, `:memory:`, or `postgres://user:password@host/name`, and migrates it to the newest schema.
- * `connectionLost` is called for each broken connection; without it, the error is thrown as an uncaught exception.
- * Errors: rejects with one line that names the path or host, never a password.
+ * Opens a file or `:memory:`, which it migrates, or `postgres://user:password@host/name`, which `migrateDatabase` has
+ * migrated; see `EngineOptions` for `whileBehind`. `connectionLost` is called for each broken connection; without it, the
+ * error is thrown as an uncaught exception. Errors: rejects with one line that names the path or host, never a password.
  */
-export async function openStore(database: string, connectionLost?: ConnectionLost): Promise<Store> {
-  return storeOn(await openEngine(database, connectionLost))
+export async function openStore(
+  database: string,
+  connectionLost?: ConnectionLost,
+  whileBehind?: WhileBehind,
+): Promise<Store> {
+  return storeOn(await openEngine(database, connectionLost, whileBehind === undefined ? {} : { whileBehind }))
 }
 
 /**
  * The store on an open engine. Every acknowledged write is durable: a session that was returned stays valid after a
  * crash.
  */
-export function storeOn({ db, commit, name, limits, usage, sizes, ahead, close }: Engine) {
+export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, close }: Engine) {
   const signIn = createSignIn(db, commit)
   let failed = 0
   const checkWrites = createWriteCheck({ commit, limits })
@@ -67,6 +71,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, close }
     name,
     /** See `Engine`. */
     ahead,
+    unset,
     limits,
     usage,
     partners: createPartnerStore(db),
