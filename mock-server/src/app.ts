@@ -2,6 +2,7 @@
 import { startServer as startService, type RunningServer } from '@proscenium/service'
 import { doctorOf } from '@proscenium/operator/doctor/running-service'
 import type { Clock, VirtualClock } from '@proscenium/service/ports'
+import { migrateDatabase } from '@proscenium/service/store/migrations/migrate-database'
 import { systemClock, virtualClock } from '@proscenium/service/system'
 import { qaAdditions } from './additions.ts'
 import { developmentSealKey } from './development-seal-key.ts'
@@ -22,7 +23,19 @@ export async function startServer(options: QaOptions): Promise<RunningServer> {
   const clock = options.control ? asVirtualClock(options.clock ?? systemClock()) : null
   const { sealKey = developmentSealKey } = options
   const given = { ...options, sealKey, ...(clock === null ? {} : { clock }) }
-  return await startService(given, { doctorOf, additions: qaAdditions(options, clock) })
+  return await startService(given, {
+    doctorOf,
+    additions: qaAdditions(options, clock),
+    // A tester has the package of this server alone, without the operator's command.
+    async whileBehind() {
+      await migrateDatabase(options.db, { pause })
+      return true
+    },
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => systemClock().setTimer(resolve, ms))
 }
 
 /** Returns the clock itself if it can be set already. */

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeRunFolder } from '@proscenium/testkit/run-folder'
 import type { TestProject } from 'vitest/node'
-import { openStore } from '@proscenium/service/store/store'
+import { migrateDatabase } from '@proscenium/service/store/migrations/migrate-database'
 import { loadPostgres } from './postgres-binaries.ts'
 import { freePort } from './free-port.ts'
 
@@ -20,6 +20,8 @@ const initdbFlags = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=e
 const postgresFlags = [
   ...['fsync=off', 'full_page_writes=off', 'max_connections=400', 'listen_addresses=127.0.0.1'],
   ...['unix_socket_directories=', 'max_wal_size=1GB', 'autovacuum_naptime=5min'],
+  // As `migrate` sets them for a role in one database, which copies of that database do not inherit.
+  ...['statement_timeout=60s', 'idle_in_transaction_session_timeout=60s'],
 ].flatMap((setting) => ['-c', setting])
 
 export interface RunningPostgres {
@@ -34,7 +36,7 @@ export interface RunningPostgres {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { address, createDatabase, stop } = await startPostgres()
   await createDatabase(TEMPLATE)
-  await (await openStore(address + TEMPLATE)).close()
+  await migrateDatabase(address + TEMPLATE, { pause: async () => undefined })
   project.provide('postgres', address)
   return stop
 }

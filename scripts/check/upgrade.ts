@@ -1,22 +1,29 @@
 // An upgrade from the previous release, as docs/operations/upgrade.md describes it, on SQLite and PostgreSQL: a node of the
-// previous release works while and after `migrate` runs, the new one has everything, and the backup leads back (O-02).
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+// previous release searches and sells while and after `migrate` runs, the new one has everything, and two ways lead back: the
+// backup, and, from the next release, the newer schema itself (O-02).
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { postgresPrograms, startInstalledPostgres } from '@proscenium/mock-server/testing/backup/installed-postgres'
 import { OPERATOR_TOKEN } from '@proscenium/mock-server/testing/service/keys'
 import { root } from '../paths.ts'
 import { becomeCustomer, findCustomer, type Customer } from '@proscenium/mock-server/testing/upgrade/customers'
+import { startLoad } from '@proscenium/mock-server/testing/upgrade/load'
+import { migrateFurther } from '@proscenium/mock-server/testing/upgrade/newer-release'
 
-/** The commit of the previous release, until releases have tags. */
+/** The commit of the previous release, until releases have tags. It refuses every newer schema, as none does after it. */
 const PREVIOUS = '53f9c6b2'
 /** What that release calls the end of a paid order. */
 const COMPLETED = { previous: 'complete', current: 'paid' } as const
 
 type Environment = Readonly<Record<string, string>>
+
+/** Customers in each stage of the load. */
+const BUSY = 12
 
 interface Node {
   readonly base: string
@@ -27,6 +34,7 @@ interface Node {
 interface Place {
   readonly name: string
   readonly env: Environment
+  readonly database: string
   readonly copy: (() => Environment) | null
 }
 
@@ -45,6 +53,7 @@ export async function checkUpgrade(): Promise<boolean> {
     await upgrade(previous, {
       name: 'SQLite',
       env: { PROSCENIUM_DB: sqlite },
+      database: sqlite,
       copy() {
         const copied = join(folder, 'before-upgrade.db')
         cpSync(sqlite, copied)
@@ -54,9 +63,11 @@ export async function checkUpgrade(): Promise<boolean> {
     if (postgres === null) console.log('Not executed: PostgreSQL is not installed')
     else {
       const blobs = { PROSCENIUM_BLOBS: join(folder, 'blobs') }
+      const database = postgres.createDatabase('service')
       await upgrade(previous, {
         name: 'PostgreSQL',
-        env: { DATABASE_URL: postgres.createDatabase('service'), ...blobs },
+        env: { DATABASE_URL: database, ...blobs },
+        database,
         copy: null,
       })
     }
@@ -80,19 +91,30 @@ async function upgrade(previous: string, place: Place): Promise<void> {
     copied = place.copy()
     old = await startNode(previous, place.env)
   }
-  step('migrate, while it serves')
-  migrate(place.env)
-  customers.push(await becomeCustomer(old.base, 'meanwhile', COMPLETED.previous))
-  await findAll(old, customers)
+  step('migrate, while it searches and sells')
+  const load = startLoad({ base: old.base, name: 'meanwhile', completed: COMPLETED.previous })
+  await load.more(BUSY)
+  await migrate(place.env)
+  await load.more(BUSY)
   step('a node of this release beside it')
   const node = await startNode(root, place.env)
-  customers.push(await becomeCustomer(node.base, 'after', COMPLETED.current))
+  const newLoad = startLoad({ base: node.base, name: 'after', completed: COMPLETED.current })
+  await Promise.all([load.more(BUSY), newLoad.more(BUSY)])
+  customers.push(...(await load.stop()), ...(await newLoad.stop()))
+  step(`${customers.length} customers, each with every request answered, find what they bought on both`)
   await findAll(node, customers)
   await findAll(old, customers)
   await old.stop()
   await node.stop()
+  step('the previous release refuses the newer schema; this one works on that of the next')
+  await expectRefusal(previous, place.env)
+  await migrateFurther(place.database)
+  const behind = await startNode(root, place.env)
+  customers.push(await becomeCustomer(behind.base, 'behind', COMPLETED.current))
+  await findAll(behind, customers)
+  await behind.stop()
   if (copied === null) return
-  step('the way back')
+  step('the way back, with the backup')
   old = await startNode(previous, copied)
   await findAll(old, customers.slice(0, 1))
   await old.stop()
@@ -102,12 +124,22 @@ async function findAll({ base }: Node, customers: readonly Customer[]): Promise<
   for (const customer of customers) await findCustomer(base, customer)
 }
 
-function migrate(env: Environment): void {
+/** While the load goes on. */
+async function migrate(env: Environment): Promise<void> {
   const program = join(root, 'packages/operator/bin/proscenium.mjs')
-  execFileSync(process.execPath, [program, 'migrate'], {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, 'migrate'], {
     env: { PATH: process.env['PATH'], PROSCENIUM_SEAL_KEY: SEAL_KEY, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
   })
+  console.log((stdout + stderr).trim())
+}
+
+/** Errors: throws if the release starts. */
+async function expectRefusal(folder: string, env: Environment): Promise<void> {
+  const started = await startNode(folder, env).then(
+    (node) => node,
+    () => null,
+  )
+  if (started !== null) throw new Error('The previous release starts on the newer schema: let it go back, and say so.')
 }
 
 const SEAL_KEY = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0'

@@ -5,6 +5,7 @@ import { startupWarningTexts } from './domain/startup/startup-checks.ts'
 import { createServerEntry } from './http/app/entry.ts'
 import { failingChecks } from './http/health/health.ts'
 import { healthChecks } from './http/health/health-checks.ts'
+import { createSchemaWait } from './http/health/schema-wait.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { listen, originOf } from './http/app/listen.ts'
 import { lostConnectionLog, rejectionLog, createReporter } from './http/observability/log.ts'
@@ -58,7 +59,8 @@ const LOOPBACK = '127.0.0.1'
 type Release = () => Promise<unknown>
 
 /**
- * Starts the service: listens, opens and migrates the database, mounts every route.
+ * Starts the service: listens, opens the database (migrates a file, waits for the schema of PostgreSQL), mounts every
+ * route.
  * Errors: rejects with one readable line (port in use, unreadable database, wrong seal key, unsafe in production) and
  * leaves nothing running.
  */
@@ -86,8 +88,9 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   let opened: Store | null = null
   let state: InternalSources['state'] = () => 'starting'
   let pendingUsage: InternalSources['pendingUsage'] = () => ({ entries: 0, ms: 0 })
+  const schemaWait = createSchemaWait({ ...checked, onWaiting: (reason) => entry.wait(reason) })
   const sources = {
-    sizes: async () => (await opened?.health.sizes()) ?? {},
+    sizes: async () => (await opened?.health.sizes()) ?? schemaWait.sizes(),
     state: () => state(),
     pendingUsage: () => pendingUsage(),
   }
@@ -119,10 +122,10 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     await background.drain()
     mailer.close()
   })
+  const connectionLost = lostConnectionLog({ ...checked, metrics: recorder })
   const observer = createStoreObserver({ ...checked, metrics: recorder, tracing })
-  const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, metrics: recorder }), {
-    observer,
-  }))
+  const whileBehind = program.whileBehind ?? schemaWait.wait
+  const store = (opened = await openStore(options.db, connectionLost, { observer, whileBehind }))
   held.push(() => store.close())
   const blobOptions = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
   const { blobs: folder, dispose: release } = await openBlobs(blobOptions)
@@ -148,9 +151,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
   const { mode, page } = checked.payment
   log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
-  if (store.ahead.length > 0)
-    log.warn({ event: 'schema_ahead', migrations: store.ahead }, 'a newer release has migrated the database')
-  for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
+  warnOf(store, checked)
   serving = true
   entry.serve(app, checks)
   const { stopwatch } = checked
@@ -177,6 +178,15 @@ function sweepsOf({ store, blobs, notices }: Swept): Readonly<Record<string, Swe
     orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs }),
     orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs }),
   }
+}
+
+/** What an operator should know of a service that starts all the same. */
+function warnOf({ ahead, unset }: Pick<Store, 'ahead' | 'unset'>, { log, startWarnings }: CheckedOptions): void {
+  if (ahead.length > 0)
+    log.warn({ event: 'schema_ahead', migrations: ahead }, 'a newer release has migrated the database')
+  for (const { name, remedy } of unset)
+    log.warn({ event: 'database_setting', setting: name, remedy }, 'the database role lacks a limit')
+  for (const event of startWarnings) log.warn({ event }, startupWarningTexts[event])
 }
 
 /** Loads the metrics library only if metrics are on. */

@@ -17,6 +17,7 @@ import type { OperationContext } from './operations/context.ts'
 import { rejectPublicSecrets } from './operations/keys/published-secrets.ts'
 import { checkSealKey } from './operations/keys/seal-key.ts'
 import type { ServiceParts } from './service-parts.ts'
+import type { WhileBehind } from './store/engine/engine.ts'
 import type { Store } from './store/store.ts'
 
 /** What a program gives the service that it starts. */
@@ -24,6 +25,8 @@ export interface Program {
   /** Checks the running service for the operator API, which answers 404 without it. */
   readonly doctorOf?: (parts: ServiceParts) => () => Promise<DoctorReport>
   readonly additions?: Additions
+  /** See `EngineOptions`; waits for `proscenium migrate` when absent. */
+  readonly whileBehind?: WhileBehind
 }
 
 /**

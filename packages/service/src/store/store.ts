@@ -1,7 +1,7 @@
 // The entry point to the database.
 import { createCatalogueStore, createSceneCutStore } from './catalogue/catalogue.ts'
 import { createCollectionStore } from './catalogue/collections.ts'
-import { openEngine, type Engine } from './engine/engine.ts'
+import { openEngine, type Engine, type EngineOptions } from './engine/engine.ts'
 import { createFacetStore } from './catalogue/facets.ts'
 import { createImportStore } from './imports/imports.ts'
 import { createFeatureStore } from './catalogue/features.ts'
@@ -21,7 +21,6 @@ import { createExportStore } from './exports/exports.ts'
 import { createOperatorStore } from './maintenance/operator.ts'
 import { createPartnerSettingsStore } from './partners/partner-settings.ts'
 import { createUserStore } from './users/users.ts'
-import type { StoreObserver } from './engine/observe.ts'
 import type { ConnectionLost } from './engine/postgres.ts'
 import { createCollectionQuoteStore } from './commerce/collection-quotes.ts'
 import { createOrderStore } from './commerce/orders.ts'
@@ -44,14 +43,14 @@ import { createTaxonomyStore } from './catalogue/taxonomy.ts'
 import { createWriteCheck } from './maintenance/write-check.ts'
 
 /**
- * Opens a file, `:memory:`, or `postgres://user:password@host/name`, and migrates it to the newest schema.
- * `connectionLost` is called for each broken connection; without it, the error is thrown as an uncaught exception.
- * Errors: rejects with one line that names the path or host, never a password.
+ * Opens a file or `:memory:`, which it migrates, or `postgres://user:password@host/name`, which `migrateDatabase` has
+ * migrated; see `EngineOptions` for `whileBehind`. `connectionLost` is called for each broken connection; without it, the
+ * error is thrown as an uncaught exception. Errors: rejects with one line that names the path or host, never a password.
  */
 export async function openStore(
   database: string,
   connectionLost?: ConnectionLost,
-  options: { readonly observer?: StoreObserver } = {},
+  options: Pick<EngineOptions, 'observer' | 'whileBehind'> = {},
 ): Promise<Store> {
   return storeOn(await openEngine(database, connectionLost, options))
 }
@@ -60,7 +59,7 @@ export async function openStore(
  * The store on an open engine. Every acknowledged write is durable: a session that was returned stays valid after a
  * crash.
  */
-export function storeOn({ db, commit, name, limits, usage, sizes, ahead, observer, close }: Engine) {
+export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, observer, close }: Engine) {
   const signIn = createSignIn(db, commit)
   let failed = 0
   const checkWrites = createWriteCheck({ commit, limits })
@@ -72,6 +71,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, observe
     name,
     /** See `Engine`. */
     ahead,
+    unset,
     limits,
     usage,
     partners: createPartnerStore(db),

@@ -1,12 +1,14 @@
 import { databaseName } from '@proscenium/service/store/engine/database-address'
-import { openEngine } from '@proscenium/service/store/engine/engine'
+import { migrateDatabase } from '@proscenium/service/store/migrations/migrate-database'
+import { systemClock } from '@proscenium/service/system'
 import { announceChange, type Command } from '../command.ts'
 import { DATABASE_FIX, exitCodes, failing } from '../exit-codes.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Bring the database to the newest schema',
-  details: 'Creates the tables of an empty database. Running it again changes nothing.',
+  details:
+    'Creates the tables of an empty database. Running it again changes nothing. On PostgreSQL it is the only one that migrates: it needs the address of the server itself, without PgBouncer, and the role of the nodes, which may run meanwhile.',
   positionals: [],
   options: [],
   examples: ['migrate --db /var/lib/proscenium/service.db', 'migrate'],
@@ -15,11 +17,12 @@ export const migrateCommand: Command = {
     const address = database()
     const name = databaseName(address)
     announceChange(context, name)
-    const engine = await openEngine(address, () => undefined).catch(failing(DATABASE_FIX))
-    const { applied, ahead } = engine
-    await engine.close()
+    const { setTimer } = systemClock()
+    const pause = (ms: number) => new Promise<void>((resolve) => setTimer(resolve, ms))
+    const { applied, ahead, settings } = await migrateDatabase(address, { pause }).catch(failing(DATABASE_FIX))
     if (json) terminal.out(JSON.stringify({ applied }))
     else for (const migration of applied) terminal.out(quiet ? migration : `Applied ${migration}.`)
+    if (!quiet) for (const statement of settings) terminal.err(`Ran ${statement}.`)
     const schema = ahead.length === 0 ? 'the newest schema' : `the schema of a newer release (${ahead.join(', ')})`
     if (!quiet) terminal.err(`${name} has ${schema}.`)
     return exitCodes.ok

@@ -1,5 +1,6 @@
 // Database and blobs.
-import { failure, ok, skipped, type Check } from '../check.ts'
+import type { Standbys } from '@proscenium/service/store/maintenance/standbys'
+import { failure, ok, skipped, warning, type Check, type Finding } from '../check.ts'
 
 export const database: Check = {
   name: 'database',
@@ -31,8 +32,44 @@ export const durability: Check = {
   async run({ target: { store } }) {
     if (store === null) return skipped('The database cannot be read.')
     const [problem] = await store.health.durabilityProblems()
-    if (problem === undefined) return ok('Acknowledged writes survive a power loss.')
-    return failure(`An acknowledged write may be lost: ${problem}.`, 'Restore the default of this setting.')
+    if (problem !== undefined)
+      return failure(`An acknowledged write may be lost: ${problem}.`, 'Restore the default of this setting.')
+    const standbys = await store.health.standbys()
+    return standbys === null ? ok('Acknowledged writes survive a power loss.') : findingOf(standbys)
+  },
+}
+
+function findingOf({ names, commit, connected, synchronous, hidden }: Standbys): Finding {
+  const known = hidden > 0 ? 'unknown' : synchronous
+  const listed = names === '' ? 'empty' : `'${names}'`
+  const facts = `synchronous_standby_names is ${listed}, synchronous_commit ${commit}; standbys: ${connected}, synchronous: ${known}.`
+  if (names === '' && connected > 0)
+    return warning(
+      `Acknowledged writes survive a power loss; a failover may lose some: ${facts}`,
+      'Name the standbys in synchronous_standby_names on the primary, such as ANY 1 (*).',
+    )
+  if (names === '') return ok(`Acknowledged writes survive a power loss, not the loss of the server: ${facts}`)
+  if (hidden > 0) return warning(`The role may not see the standbys: ${facts}`, 'Grant pg_monitor to the role.')
+  if (synchronous === 0)
+    return failure(
+      `Every commit waits for a standby that is not connected: ${facts}`,
+      'Start the standby, or empty synchronous_standby_names.',
+    )
+  return ok(`Acknowledged writes survive the loss of the primary: ${facts}`)
+}
+
+export const databaseLimits: Check = {
+  name: 'database_limits',
+  fix: 'Check that the database runs.',
+  async run({ target: { store } }) {
+    if (store === null) return skipped('The database cannot be read.')
+    const missing = await store.health.missingSettings()
+    if (missing.length === 0) return ok('Statements and transactions end in time.')
+    const found = missing.map((setting) => `${setting.name} is ${setting.found}`).join(', ')
+    return warning(
+      `The database role lacks limits: ${found}.`,
+      `Run \`proscenium migrate\` with this role, or ${missing.map(({ remedy }) => `\`${remedy}\``).join(' and ')}; behind PgBouncer, RECONNECT.`,
+    )
   },
 }
 

@@ -49,6 +49,8 @@ export function createServerEntry(tools: EntryTools) {
   return {
     /** Call `listen` on it. */
     server,
+    /** Says in the health check what the start waits for. */
+    wait: (reason: string): void => health.wait(reason),
     /** Routes requests to the application and health checks to `checks` from now on. */
     serve(mounted: RequestListener, checks: readonly HealthCheck[]): void {
       app = mounted

@@ -36,8 +36,10 @@ interface Tools {
 
 export function createHealth(tools: Tools) {
   let phase: Phase = 'starting'
-  let checked = async (): Promise<Readiness> => notServing(phase)
-  const readiness = (): Promise<Readiness> => (phase === 'serving' ? checked() : Promise.resolve(notServing(phase)))
+  let waitingFor: string | null = null
+  const unready = (): Readiness => notServing(phase, phase === 'starting' ? waitingFor : null)
+  let checked = async (): Promise<Readiness> => unready()
+  const readiness = (): Promise<Readiness> => (phase === 'serving' ? checked() : Promise.resolve(unready()))
   return {
     /** Responds to a health request; false if the request is not one. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
@@ -47,6 +49,10 @@ export function createHealth(tools: Tools) {
       if (healthPath === '/readyz')
         void readiness().then(({ ready, body }) => sendReadiness(response, { ready, body, phase }))
       return healthPath !== null
+    },
+    /** Call when the start waits for something. */
+    wait(reason: string): void {
+      waitingFor = reason
     },
     /** Call when the application serves requests. */
     serve(checks: readonly HealthCheck[]): void {
@@ -69,8 +75,8 @@ function healthPathOf({ method, url = '' }: IncomingMessage): '/healthz' | '/rea
   return path === '/healthz' || path === '/readyz' ? path : null
 }
 
-function notServing(phase: Phase): Readiness {
-  return { ready: false, body: { status: phase, reasons: [phase], checks: {} } }
+function notServing(phase: Phase, reason: string | null = null): Readiness {
+  return { ready: false, body: { status: phase, reasons: [reason ?? phase], checks: {} } }
 }
 
 function sendReadiness(response: ServerResponse, { ready, body, phase }: Readiness & { phase: Phase }): void {

@@ -4,9 +4,12 @@ import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
-import { migrate, missingMigrations, type Migrated } from '../migrations/migrations.ts'
+import { applyMigrations, stepsInTransactions } from '../migrations/apply-migrations.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { readSchemaState } from '../migrations/schema-state.ts'
 import { runWithSavepoints } from './savepoints.ts'
 import { isPostgres } from './dialect.ts'
+import { missingSettings, type MissingSetting } from './role-settings.ts'
 import { createGroupCommit, type Commit } from './group-commit.ts'
 import { isPostgresAddress } from './database-address.ts'
 import { observed, type StoreObserver } from './observe.ts'
@@ -34,53 +37,81 @@ export interface Engine {
   /** Of a newer release, on whose schema this one works (O-02). */
   readonly ahead: readonly string[]
   readonly observer?: StoreObserver | undefined
+  /** Limits that the role of a PostgreSQL address lacks (O-06). */
+  readonly unset: readonly MissingSetting[]
   /** Idempotent. */
   close(): Promise<void>
 }
 
-interface EngineOptions {
-  /** Leaves the schema as it is, to look at it. */
+export interface EngineOptions {
+  /** Leaves database and schema as they are, to look at them. */
   readonly asIs?: boolean
-  /** Rejects a database that is missing or has an older schema, where it would be created or migrated. */
+  /** Rejects a file that is missing or has an older schema, where it would be created or migrated. */
   readonly existing?: boolean
   readonly observer?: StoreObserver
+  /** Called while a PostgreSQL database lacks migrations; resolves to whether to look again. Rejects it when absent. */
+  readonly whileBehind?: WhileBehind
 }
 
+export type WhileBehind = (missing: readonly string[]) => Promise<boolean>
+
+type Opened = Omit<Engine, 'applied' | 'ahead' | 'unset'>
+type Checked = Pick<Engine, 'applied' | 'ahead' | 'unset'>
+
 /**
- * Opens a PostgreSQL address, a file or `:memory:` at the newest schema. Without `connectionLost`, the error of a
- * broken connection is thrown as an uncaught exception. Errors: rejects with one line that names the database.
+ * Opens a file or `:memory:` and migrates it, or a PostgreSQL address, whose schema only `migrateDatabase` changes: one
+ * file has one owner, a server has many nodes (O-02). Without `connectionLost`, the error of a broken connection is thrown
+ * as an uncaught exception. Errors: rejects with one line that names the database.
  */
 export async function openEngine(
   database: string,
   connectionLost: ConnectionLost = throwUncaught,
-  { asIs = false, existing = false, observer }: EngineOptions = {},
+  options: EngineOptions = {},
 ): Promise<Engine> {
-  const isPostgresServer = isPostgresAddress(database)
-  if (existing && !isPostgresServer && !existsSync(database)) throw new Error(`There is no database ${database}.`)
-  let migrated: Migrated = { applied: [], ahead: [] }
-  const engine = isPostgresServer ? await ofPostgres(database, connectionLost, observer) : ofSqlite(database, observer)
-  const step = { verb: 'open' }
+  const isServer = isPostgresAddress(database)
+  if (options.existing && !isServer && !existsSync(database)) throw new Error(`There is no database ${database}.`)
+  const { observer } = options
+  const engine = isServer ? await ofPostgres(database, connectionLost, observer) : ofSqlite(database, observer)
+  const { db, name } = engine
+  const migrates = !(options.asIs || options.existing || isServer)
   try {
-    await sql`select 1`.execute(engine.db)
-    if (existing) await checkMigrated(engine.db)
-    step.verb = 'migrate'
-    if (!asIs) migrated = await bringUpToDate(engine.db)
+    await sql`select 1`.execute(db)
+    return { ...engine, observer, ...(migrates ? await migrateFile(db) : await checkSchema(db, options)) }
   } catch (error) {
     await engine.close()
-    throw new Error(`Cannot ${step.verb} the database ${engine.name} (${reasonOf(error)}).`, { cause: error })
+    throw new Error(`Cannot ${migrates ? 'migrate' : 'open'} the database ${name} (${reasonOf(error)}).`, {
+      cause: error,
+    })
   }
-  return { ...engine, ...migrated, observer }
 }
 
-async function bringUpToDate(db: Kysely<Database>): Promise<Migrated> {
-  const migrated = await migrate(db)
-  if (isPostgres(db) && migrated.ahead.length === 0) await applyByteCollation(db)
-  return migrated
+async function checkSchema(db: Kysely<Database>, { asIs, existing, whileBehind }: EngineOptions): Promise<Checked> {
+  if (asIs) return { applied: [], ahead: [], unset: [] }
+  const ahead = await awaitSchema(db, existing ? undefined : whileBehind)
+  return { applied: [], ahead, unset: isPostgres(db) ? await checkSettings(db) : [] }
 }
 
-async function checkMigrated(db: Kysely<Database>): Promise<void> {
-  const missing = await missingMigrations(db)
-  if (missing.length > 0) throw new Error(`it lacks ${missing.join(', ')}`)
+async function migrateFile(db: Kysely<Database>): Promise<Checked> {
+  const applied = await applyMigrations(db, { migrations, steps: stepsInTransactions(db) })
+  return { applied, ahead: (await readSchemaState(db)).ahead, unset: [] }
+}
+
+/** Limits that the role lacks. Errors: rejects if an acknowledged write could be lost. */
+async function checkSettings(db: Kysely<Database>): Promise<readonly MissingSetting[]> {
+  const missing = await missingSettings(db)
+  const commit = missing.find(({ name }) => name === 'synchronous_commit')
+  if (commit === undefined) return missing
+  throw new Error(`${commit.name} is ${commit.found}, so an acknowledged write may be lost: run ${commit.remedy}`)
+}
+
+async function awaitSchema(
+  db: Kysely<Database>,
+  whileBehind: WhileBehind = async () => false,
+): Promise<readonly string[]> {
+  const { missing, ahead } = await readSchemaState(db)
+  if (missing.length === 0) return ahead
+  if (await whileBehind(missing)) return await awaitSchema(db, whileBehind)
+  throw new Error(`it lacks ${missing.join(', ')}: run \`proscenium migrate\``)
 }
 
 function throwUncaught(cause: Error): never {
@@ -91,10 +122,10 @@ async function ofPostgres(
   address: string,
   connectionLost: ConnectionLost,
   observer: StoreObserver | undefined,
-): Promise<Omit<Engine, keyof Migrated>> {
+): Promise<Opened> {
   // Imported on demand: a server on SQLite does not need the memory of this driver.
   const { openPostgres } = await import('./postgres.ts')
-  const { dialect, ...rest } = openPostgres(address, connectionLost)
+  const { dialect, name, sizes, close } = openPostgres(address, connectionLost)
   const db = new Kysely<Database>({ dialect: observed(dialect, observer) })
   // PostgreSQL groups the commits of its connections itself.
   return {
@@ -102,11 +133,13 @@ async function ofPostgres(
     commit: (work) => db.transaction().execute((trx) => runWithSavepoints(trx, work)),
     limits: postgresLimits(db),
     usage: postgresUsage(db),
-    ...rest,
+    name,
+    sizes,
+    close,
   }
 }
 
-function ofSqlite(path: string, observer: StoreObserver | undefined): Omit<Engine, keyof Migrated> {
+function ofSqlite(path: string, observer: StoreObserver | undefined): Opened {
   const { dialect, disk, sizes, close } = openSqlite(path)
   const { limits, usage, close: closeLimits } = openSqliteLimits(path)
   const db = new Kysely<Database>({ dialect: observed(dialect, observer) })
@@ -126,30 +159,8 @@ function ofSqlite(path: string, observer: StoreObserver | undefined): Omit<Engin
 }
 
 /** If several addresses of a host refuse the connection, the error is an AggregateError without a message. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ')
   const text = messageOf(error)
   return text.replaceAll(/\s+/g, ' ')
-}
-
-/**
- * Gives every text column the byte order of SQLite: cursors and sort keys then mean the same on each engine and
- * machine, independent of the database's locale. Runs once per column; concurrent calls from several processes are
- * safe.
- */
-async function applyByteCollation(db: Kysely<Database>): Promise<void> {
-  await sql`
-    do $order$
-    declare
-      found record;
-    begin
-      perform pg_advisory_xact_lock(hashtextextended('proscenium order', 0));
-      for found in
-        select table_name, column_name from information_schema.columns natural join information_schema.tables
-        where table_schema = current_schema() and table_type = 'BASE TABLE'
-          and data_type = 'text' and collation_name is distinct from 'C'
-      loop
-        execute format('alter table %I alter column %I type text collate "C"', found.table_name, found.column_name);
-      end loop;
-    end $order$`.execute(db)
 }

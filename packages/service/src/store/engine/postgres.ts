@@ -9,14 +9,6 @@ const POOL_DEFAULT = 10
 const CONNECT_TIMEOUT_MS = 10_000
 /** Maximum wait for the server to end the connections of a closed pool; a server that is gone never does. */
 const CLOSE_TIMEOUT_MS = 5000
-/** No request needs this long; a statement that does is a bug and must not hold its locks. */
-const STATEMENT_TIMEOUT_MS = 60_000
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
-/**
- * An acknowledged write is durable, regardless of the server's own setting; an address may override it in `options`.
- */
-const SETTINGS = '-c synchronous_commit=on'
-
 /** Type OIDs of PostgreSQL. */
 const [INT8, TEXT, VARCHAR, NUMERIC] = [20, 25, 1043, 1700] as const
 
@@ -28,8 +20,9 @@ export type ConnectionLost = (cause: Error) => void
 
 /**
  * A connection pool for `postgres://user:password@host:port/name`; `pool_size` (10) in the query sets the maximum. The
- * returned `name` has host and database, never the password. Connects on the first query. Errors: throws one line if
- * the address is invalid.
+ * returned `name` has host and database, never the password. Connects on the first query, without settings: PgBouncer
+ * rejects them, and may hand each transaction another connection (O-06). Errors: throws one line if the address is
+ * invalid.
  */
 export function openPostgres(
   address: string,
@@ -38,6 +31,8 @@ export function openPostgres(
   dialect: Dialect
   name: string
   sizes: Sizes
+  /** Whether a pooler such as PgBouncer is between: the process that answers then differs from the announced one. */
+  isPooled(): Promise<boolean>
   close(): Promise<void>
 } {
   const { connectionString, max, name } = readAddress(address)
@@ -45,10 +40,7 @@ export function openPostgres(
     connectionString,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     application_name: 'proscenium',
-    options: SETTINGS,
     types: { getTypeParser: parserOf },
   })
   const connections = trackConnections(pool, connectionLost)
@@ -57,6 +49,7 @@ export function openPostgres(
     dialect: new PostgresDialect({ pool: escaping(pool) }),
     name,
     sizes: async () => ({ ...(await bytesOf(pool)), ...usesOf(pool) }),
+    isPooled: () => isPooled(pool),
     close: () => (closed ??= connections.close()),
   }
 }
@@ -92,6 +85,17 @@ function trackConnections(pool: pg.Pool, connectionLost: ConnectionLost): { clos
       await pool.end()
       if (open.size > 0) await Promise.race([ended.promise, once(AbortSignal.timeout(CLOSE_TIMEOUT_MS), 'abort')])
     },
+  }
+}
+
+async function isPooled(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    // Types of the driver leave out what the server announces for cancelling.
+    return (client as unknown as { readonly processID: number | null }).processID !== rows[0]?.pid
+  } finally {
+    client.release()
   }
 }
 

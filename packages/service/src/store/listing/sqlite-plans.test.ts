@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptySeedRows, video } from '@proscenium/mock-server/testing/seed-rows'
 import { parseSearchQuery } from '../../domain/catalogue/search-query.ts'
 import type { ColumnSort } from '../../domain/catalogue/search-request.ts'
-import { migrate } from '../migrations/migrations.ts'
+import { applyMigrations, stepsInTransactions } from '../migrations/apply-migrations.ts'
+import { migrations } from '../migrations/migrations.ts'
 import type { Database } from '../schema.ts'
 import { writeSeed } from '../maintenance/seed-rows.ts'
 import { openSqlite } from '../engine/sqlite.ts'
@@ -29,7 +30,7 @@ const db = new Kysely<Database>({
 })
 
 beforeAll(async () => {
-  await migrate(db)
+  await applyMigrations(db, { migrations, steps: stepsInTransactions(db) })
   const numbers = Array.from({ length: SIZE }, (_, n) => n)
   const category = { kind: 'category' as const, slug: 'all' }
   const rows = {

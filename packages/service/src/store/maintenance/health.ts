@@ -1,9 +1,10 @@
 // Database state for health checks and metrics (O-07).
-import { Migrator } from 'kysely/migration'
 import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../engine/dialect.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { missingSettings, type MissingSetting } from '../engine/role-settings.ts'
+import { readSchemaState } from '../migrations/schema-state.ts'
 import type { Database } from '../schema.ts'
+import { readStandbys, type Standbys } from './standbys.ts'
 import type { WriteCheckInput } from './write-check.ts'
 
 /** By name: `bytes` of a database in a file; `connections`, `idle` and `waiting` of a pool. */
@@ -14,9 +15,13 @@ export interface StoreHealth {
   /** Whether a trivial query succeeds. Errors: rejects as the database does. */
   ping(): Promise<boolean>
   /** Names of the migrations that have not run. */
-  pendingMigrations(): Promise<string[]>
+  pendingMigrations(): Promise<readonly string[]>
   /** Settings by which an acknowledged write may be lost. */
   durabilityProblems(): Promise<readonly string[]>
+  /** What PostgreSQL lacks of the service's settings. */
+  missingSettings(): Promise<readonly MissingSetting[]>
+  /** Null on SQLite. */
+  standbys(): Promise<Standbys | null>
   /** The database's clock, in ms; null if it has none of its own. */
   now(): Promise<number | null>
   /** Some file of the catalogue; null if it has none. */
@@ -31,7 +36,6 @@ export function createStoreHealth(
   db: Kysely<Database>,
   parts: Pick<StoreHealth, 'sizes' | 'checkWrites' | 'failedWrites'>,
 ): StoreHealth {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   return {
     ...parts,
     async ping() {
@@ -39,6 +43,8 @@ export function createStoreHealth(
       return row?.one === 1
     },
     durabilityProblems: async () => (isPostgres(db) ? await postgresProblems(db) : await sqliteProblems(db)),
+    missingSettings: async () => (isPostgres(db) ? await missingSettings(db) : []),
+    standbys: async () => (isPostgres(db) ? await readStandbys(db) : null),
     async now() {
       if (!isPostgres(db)) return null
       const { rows } = await sql<{
@@ -50,16 +56,13 @@ export function createStoreHealth(
       const file = db.selectFrom('video_files').select(['key', 'bytes']).limit(1)
       return (await file.executeTakeFirst()) ?? null
     },
-    async pendingMigrations() {
-      const all = await migrator.getMigrations()
-      return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
-    },
+    pendingMigrations: async () => (await readSchemaState(db)).missing,
   }
 }
 
 async function postgresProblems(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name
+    select name, reset_val as setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name
   `.execute(db)
   return rows
     .filter(({ setting }) => setting === 'off' || setting === 'local')

@@ -10,6 +10,8 @@ import {
 } from '@proscenium/mock-server/testing/database'
 import { verifies } from '@proscenium/testkit'
 import { openStore } from '../store.ts'
+import { migrateDatabase } from './migrate-database.ts'
+import { migrations } from './migrations.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -19,31 +21,39 @@ afterEach(async () => {
   await database.drop()
 })
 
+const pause = async (): Promise<void> => undefined
+const migrate = async () => await migrateDatabase(database.address, { pause })
+
 const script = `
+  import { migrateDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate-database.ts'))}
   import { openStore } from ${JSON.stringify(join(import.meta.dirname, '..', 'store.ts'))}
+  import { setTimeout } from 'node:timers/promises'
   const [address, name] = process.argv.slice(1)
+  await migrateDatabase(address, { pause: setTimeout })
   const store = await openStore(address)
   await store.operator.putSetting(name, 'was here')
   await store.close()`
 
-/** Starts a separate process that opens the database and writes its name to it. */
+/** Starts a separate process that migrates and opens the database, and writes its name to it. */
 async function visit(name: string): Promise<string> {
   const args = ['--conditions=proscenium-source', '--input-type=module', '-e', script, database.address, name]
   return (await promisify(execFile)(process.execPath, args)).stderr
 }
 
 describe('migrations', () => {
-  it('run once when several processes start concurrently', async () => {
+  it('run once when several processes migrate concurrently', async () => {
+    verifies('O-02')
     const names = ['p', 'q', 'r', 's']
     expect(await Promise.all(names.map(visit))).toEqual(['', '', '', ''])
     const store = await openStore(database.address)
     expect(await Promise.all(names.map((name) => store.operator.setting(name)))).toEqual(Array(4).fill('was here'))
     await store.close()
+    expect(await migrate()).toMatchObject({ applied: [], ahead: [] })
   })
 
   /** As a newer release leaves the database, after `change`. */
   async function migrateFurther(change: (view: DatabaseView) => Promise<unknown>): Promise<void> {
-    await (await openStore(database.address)).close()
+    expect((await migrate()).applied).toEqual(Object.keys(migrations))
     const view = await viewDatabase(database)
     await view.rows`insert into kysely_migration (name, timestamp) values ('9999-of-a-newer-release', '')`
     await change(view)
@@ -60,6 +70,7 @@ describe('migrations', () => {
     await migrateFurther(change)
     const store = await openStore(database.address)
     expect(store.ahead).toEqual(['9999-of-a-newer-release'])
+    expect(await migrate()).toMatchObject({ applied: [], ahead: store.ahead })
     await store.operator.putSetting('a', 'written')
     await store.close()
     const again = await openStore(database.address)
@@ -76,6 +87,7 @@ describe('migrations', () => {
   ])('%s refuse this one', async (_, change) => {
     verifies('O-02')
     await migrateFurther(change)
-    await expect(openStore(database.address)).rejects.toThrow('of a build before the first release, or of a newer one')
+    for (const act of [() => openStore(database.address), migrate])
+      await expect(act()).rejects.toThrow('of a build before the first release, or of a newer one')
   })
 })
