@@ -20,6 +20,7 @@ import type { Report } from './operations/context.ts'
 import { createBackground } from './operations/background.ts'
 import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
 import { createNotices, NOTICES_MAX } from './operations/dashboard/notices.ts'
+import { createSharedClock, followDatabase, type SharedClock } from './operations/maintenance/shared-clock.ts'
 import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
@@ -65,7 +66,8 @@ type Release = () => Promise<unknown>
  * leaves nothing running.
  */
 export async function startServer(options: ServerOptions, program: Program = {}): Promise<RunningServer> {
-  const checked = checkOptions(options)
+  const given = checkOptions(options)
+  const checked = { ...given, clock: createSharedClock(given.clock) }
   const held: Release[] = []
   try {
     return await start({ options, program, checked, held })
@@ -78,7 +80,7 @@ export async function startServer(options: ServerOptions, program: Program = {})
 interface Starting {
   readonly options: ServerOptions
   readonly program: Program
-  readonly checked: CheckedOptions
+  readonly checked: CheckedOptions & { readonly clock: SharedClock }
   /** Resources to release, in this order. */
   readonly held: Release[]
 }
@@ -127,6 +129,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const whileBehind = program.whileBehind ?? schemaWait.wait
   const store = (opened = await openStore(options.db, connectionLost, { observer, whileBehind }))
   held.push(() => store.close())
+  // A clock that the caller gives is the caller's to set.
+  if (options.clock === undefined) held.splice(1, 0, await followClock({ checked, store, report }))
   const blobOptions = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
   const { blobs: folder, dispose: release } = await openBlobs(blobOptions)
   held.push(release, () => tracing.close())
@@ -162,6 +166,11 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   return running({ origin, port, metrics, mediaHost, store, report, held })
 }
 
+interface FollowedClock extends Pick<Starting, 'checked'> {
+  readonly store: Store
+  readonly report: Report
+}
+
 interface Swept {
   readonly store: Store
   readonly blobs: BlobStore
@@ -178,6 +187,20 @@ function sweepsOf({ store, blobs, notices }: Swept): Readonly<Record<string, Swe
     orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs }),
     orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs }),
   }
+}
+
+async function followClock({ checked, store, report }: FollowedClock): Promise<Release> {
+  const { clock, log } = checked
+  const stop = await followDatabase({
+    clock,
+    databaseNow: store.health.now,
+    changed(ahead) {
+      const text = 'the clocks of this machine and of the database differ, and the database’s is followed'
+      log.warn({ event: 'clock_skew', database_ahead_ms: ahead }, text)
+    },
+    report,
+  })
+  return async () => stop()
 }
 
 /** What an operator should know of a service that starts all the same. */
