@@ -85,9 +85,13 @@ export async function startSwift(): Promise<RunningSwift> {
 
 const configOf = (folder: string, name: string): string => join(folder, `${name}-server.conf`)
 
+/** Runs its arguments until its input ends, which it does with the process that has the other end, however that ends. */
+const bound = 'exec 3<&0; "$@" < /dev/null & pid=$!; (cat <&3 > /dev/null; kill -9 $pid 2> /dev/null) & wait $pid'
+
 function startServer(folder: string, name: string) {
   const program = `swift-${name}-server`
-  const child = spawn(program, [configOf(folder, name), '--verbose'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const args = ['-c', bound, 'sh', program, configOf(folder, name), '--verbose']
+  const child = spawn('sh', args, { env, stdio: 'pipe' })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (log = `${log}${chunk.toString()}`.slice(-4_000)))
@@ -119,7 +123,7 @@ async function answers(port: number): Promise<boolean> {
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const exited = once(child, 'exit')
-  child.kill('SIGKILL')
+  child.stdin?.end()
   await exited
 }
 

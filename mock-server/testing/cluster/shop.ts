@@ -1,7 +1,8 @@
 // The database of a cluster as an operator fills it: migrated, with one partner and a catalogue of a few videos.
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { catalogueOf, idOf, ndjson } from '../catalogue-file.ts'
 import { SEAL_KEY } from './nodes.ts'
@@ -11,28 +12,33 @@ import type { Shop } from './traffic.ts'
 const LOGIN = 'dev@foxglove.example'
 const VIDEOS = [1, 2, 3, 4]
 
+export interface NewKeys {
+  /** Creates an API key of the partner. */
+  newKey(): Promise<string>
+}
+
 /** Fills the empty database with the commands of a checkout. */
-export function fillDatabase(
+export async function fillDatabase(
   checkout: string,
   folder: string,
   address: string,
-): Omit<Shop, 'base'> & { newKey(): string } {
-  const proscenium = (...args: string[]): string =>
-    execFileSync(process.execPath, [join(checkout, 'packages/operator/bin/proscenium.mjs'), ...args], {
-      env: { PATH: process.env['PATH'], PROSCENIUM_SEAL_KEY: SEAL_KEY, DATABASE_URL: address },
-      encoding: 'utf8',
-    })
-  proscenium('migrate')
+): Promise<Omit<Shop, 'base'> & NewKeys> {
+  const proscenium = async (...args: string[]): Promise<string> => {
+    const program = join(checkout, 'packages/operator/bin/proscenium.mjs')
+    const env = { PATH: process.env['PATH'], PROSCENIUM_SEAL_KEY: SEAL_KEY, DATABASE_URL: address }
+    return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
+  }
+  await proscenium('migrate')
   const catalogue = join(folder, 'catalogue.ndjson')
   writeFileSync(catalogue, ndjson(catalogueOf(VIDEOS)))
-  proscenium('catalogue', 'import', catalogue)
-  const created = proscenium('partner', 'create', 'Foxglove', '--login', LOGIN, '--quiet')
+  await proscenium('catalogue', 'import', catalogue)
+  const created = await proscenium('partner', 'create', 'Foxglove', '--login', LOGIN, '--quiet')
   const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(created)?.[1] ?? ''
   return {
     clientId: value('CLIENT_ID'),
     clientSecret: value('CLIENT_SECRET'),
     video: idOf(1),
-    newKey: () => proscenium('key', 'create', LOGIN, '--mode', 'live', '--quiet').trim(),
+    newKey: async () => (await proscenium('key', 'create', LOGIN, '--mode', 'live', '--quiet')).trim(),
   }
 }
 

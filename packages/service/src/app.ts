@@ -1,5 +1,6 @@
 // Entry point of the package: a whole service in one call.
 import { openBlobs } from './blobs/open.ts'
+import { readSigner } from './blobs/s3/signer.ts'
 import { compose, type Program } from './compose.ts'
 import { startupWarningTexts } from './domain/startup/startup-checks.ts'
 import { createServerEntry } from './http/app/entry.ts'
@@ -22,6 +23,7 @@ import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
 import { createNotices, NOTICES_MAX } from './operations/dashboard/notices.ts'
 import { createSharedClock, followDatabase, type SharedClock } from './operations/maintenance/shared-clock.ts'
 import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
+import { s3Access, s3AddressOf } from './domain/startup/s3-setup.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
@@ -115,7 +117,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     if (serving) log.info({ cut }, 'drained')
   })
   const { mediaOrigin, media } = options
-  const mediaHost = mediaOrigin === undefined ? await startMediaHost(media.directory) : configuredMediaHost(mediaOrigin)
+  const mediaHost =
+    mediaOrigin === undefined ? await startMediaHost(media.directory) : mediaHostAt(mediaOrigin, options)
   held.push(() => mediaHost.stop())
   const report = createReporter({ ...checked, metrics: recorder })
   const background = createBackground({ clock: checked.clock, report })
@@ -131,13 +134,14 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   held.push(() => store.close())
   // A clock that the caller gives is the caller's to set.
   if (options.clock === undefined) held.splice(1, 0, await followClock({ checked, store, report }))
-  const blobOptions = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
-  const { blobs: folder, dispose: release } = await openBlobs(blobOptions)
+  const { db, s3, blobs: place, downloadRedirect: direct } = options
+  const blobTools = { s3, direct, random: checked.random, clock: systemClock() }
+  const { blobs: stored, dispose: release } = await openBlobs({ place, db, ...blobTools })
   held.push(release, () => tracing.close())
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const origins = { origin, listensOn: originOf({ host, port }) }
   const { clock } = checked
-  const blobs = traceBlobs(program.additions?.wrapBlobs(folder) ?? folder, tracing)
+  const blobs = traceBlobs(program.additions?.wrapBlobs(stored) ?? stored, tracing)
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
   pendingUsage = usageRecorder.pending
   const checks = healthChecks({
@@ -210,6 +214,14 @@ function warnOf({ ahead, unset }: Pick<Store, 'ahead' | 'unset'>, { log, startWa
   for (const { name, remedy } of unset)
     log.warn({ event: 'database_setting', setting: name, remedy }, 'the database role lacks a limit')
   for (const event of startWarnings) log.warn({ event }, startupWarningTexts[event])
+}
+
+/** At an origin, or in a private bucket. */
+function mediaHostAt(address: string, { s3 }: Pick<ServerOptions, 's3'>): MediaHost {
+  const base = s3AddressOf(address, s3)
+  const access = s3Access(s3)
+  if (base === null || access === null) return configuredMediaHost(address)
+  return configuredMediaHost(base.replace(/\/$/, ''), readSigner(access, systemClock()))
 }
 
 /** Loads the metrics library only if metrics are on. */

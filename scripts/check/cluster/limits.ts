@@ -9,7 +9,7 @@ const REQUEST_MS = 15_000
 
 /** What is wrong with the use of a new key's limit while something happens; null if it is exact. */
 export async function exactLimit({ shop }: Cluster, happens: () => Promise<void>): Promise<string | null> {
-  const headers = { Authorization: `Bearer ${shop.newKey()}` }
+  const headers = { Authorization: `Bearer ${await shop.newKey()}` }
   const counts = { accepted: 0, rejected: 0, failed: 0 }
   let running = true
   const ask = async (): Promise<void> => {

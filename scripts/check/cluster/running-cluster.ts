@@ -10,7 +10,7 @@ import {
 } from '@proscenium/mock-server/testing/cluster/postgres-cluster'
 import { findProgram, killPrograms } from '@proscenium/mock-server/testing/cluster/programs'
 import { startFront, startNode, type Front, type Node } from '@proscenium/mock-server/testing/cluster/nodes'
-import { createDatabase, fillDatabase } from '@proscenium/mock-server/testing/cluster/shop'
+import { createDatabase, fillDatabase, type NewKeys } from '@proscenium/mock-server/testing/cluster/shop'
 import { startTraffic, type Shop, type Traffic } from '@proscenium/mock-server/testing/cluster/traffic'
 import { startPgBouncer, type RunningPgBouncer } from '@proscenium/mock-server/testing/pgbouncer'
 import { startSwift, swiftCommands, type RunningSwift } from '@proscenium/mock-server/testing/swift'
@@ -33,7 +33,7 @@ export interface Cluster {
   /** By position; `replace` changes them. */
   readonly nodes: readonly Node[]
   readonly front: Front
-  readonly shop: Shop & { newKey(): string }
+  readonly shop: Shop & NewKeys
   readonly traffic: Traffic
   /** Ends it as an operator does and starts another in its place. Errors: rejects if that one does not become ready. */
   replace(index: number, options?: { readonly checkout?: string; readonly hoursAhead?: number }): Promise<void>
@@ -69,7 +69,7 @@ export async function startCluster(): Promise<Cluster> {
     const postgres = await startPostgresCluster(folder, smallDisk === null ? {} : { a: smallDisk })
     parts.postgres = postgres
     const direct = await createDatabase(postgres, DATABASE)
-    const filled = fillDatabase(root, folder, direct)
+    const filled = await fillDatabase(root, folder, direct)
     const pgbouncer = await startPgBouncer({ postgres: postgres.address('') })
     parts.pgbouncer = pgbouncer
     const swift = await startSwift()

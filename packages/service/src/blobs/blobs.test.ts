@@ -50,7 +50,7 @@ whereFound(missingCommands(swiftCommands), 'blobs in Swift', () =>
     beforeAll(async () => {
       swift = await startSwift()
       await swift.createBucket('proscenium')
-    }, 60_000)
+    })
     afterAll(async () => await swift.stop())
     contract(async () => {
       const location = { bucket: 'proscenium', prefix: `${random.uuid()}/` }

@@ -140,13 +140,15 @@ const operatorLayers = [
     paths: [`${operator}/doctor`],
     packages: [
       '@proscenium/service/domain/crypto/*',
+      '@proscenium/service/domain/media/*',
+      '@proscenium/service/domain/startup/*',
       '@proscenium/service/mail/*',
       '@proscenium/service/operations/*',
       'node:*',
     ],
     packageTypes: [
       '@proscenium/contract/operator',
-      '@proscenium/service/domain/startup/*',
+      '@proscenium/service/http/media-client/*',
       '@proscenium/service/service-parts',
       '@proscenium/service/ports',
       '@proscenium/service/store/*',
@@ -170,6 +172,7 @@ const operatorLayers = [
       'mediabunny',
       'node:*',
     ],
+    packageTypes: ['@proscenium/service/http/media-client/*', '@proscenium/service/ports'],
   },
   {
     name: 'operator/server',

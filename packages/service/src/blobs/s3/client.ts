@@ -21,7 +21,7 @@ export interface S3Request {
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: Uint8Array
+  readonly body?: Uint8Array<ArrayBuffer>
   readonly signal?: AbortSignal
 }
 
@@ -89,7 +89,7 @@ export function createS3Client(tools: S3Tools): S3Client {
         headers: await signer.sign({ method, url, headers, bodySha256 }),
         redirect: 'manual',
         signal: signal === undefined ? overdue.signal : AbortSignal.any([signal, overdue.signal]),
-        ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+        ...(body === undefined ? {} : { body }),
       })
       return await finish(response)
     } finally {

@@ -9,7 +9,7 @@ const FIRST_BYTES = 65_536
 
 export interface BodyPart {
   /** Valid until the next part is requested. */
-  readonly bytes: Buffer
+  readonly bytes: Buffer<ArrayBuffer>
   /** Whether the body ends with it. */
   readonly isLast: boolean
 }
@@ -56,7 +56,10 @@ export function inParts(body: AsyncIterable<Uint8Array>, maxBytes: number, partB
   }
 }
 
-function withRoom(buffer: Buffer, size: { filled: number; needed: number; most: number }): Buffer {
+function withRoom(
+  buffer: Buffer<ArrayBuffer>,
+  size: { filled: number; needed: number; most: number },
+): Buffer<ArrayBuffer> {
   if (size.needed <= buffer.length) return buffer
   const larger = Buffer.allocUnsafeSlow(Math.min(size.most, Math.max(size.needed, buffer.length * 2)))
   larger.set(buffer.subarray(0, size.filled))

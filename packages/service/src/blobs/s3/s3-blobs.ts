@@ -1,11 +1,13 @@
 // Blobs in an S3-compatible store, which every node shares (O-05).
 import type { BlobStore, Clock } from '../../ports.ts'
 import { checkKey, isBlobKey } from '../key.ts'
-import { createS3Client, S3Error, type S3Tools } from './client.ts'
+import { createS3Client, S3Error, type S3Client, type S3Tools } from './client.ts'
 import { listObjects, listUploads } from './listing.ts'
 import { upload } from './upload.ts'
 
 export interface S3BlobOptions extends S3Tools {
+  /** Whether clients are sent to the store for what they download. */
+  readonly direct?: boolean
   /** Tells how old blobs are; the system clock when absent. */
   readonly ages?: Pick<Clock, 'now'>
 }
@@ -13,7 +15,7 @@ export interface S3BlobOptions extends S3Tools {
 /** An upload that began this long ago (ms) is abandoned: a request that brings a file lasts minutes at most. */
 const ABANDONED_MS = 86_400_000
 
-export function s3Blobs({ ages, ...tools }: S3BlobOptions): BlobStore {
+export function s3Blobs({ ages, direct = false, ...tools }: S3BlobOptions): BlobStore {
   const client = createS3Client(tools)
   const { prefix } = tools.location
   const { now } = ages ?? tools.clock
@@ -51,6 +53,7 @@ export function s3Blobs({ ages, ...tools }: S3BlobOptions): BlobStore {
       }
       return found
     },
+    ...(direct ? { addressOf: addressesOf(client) } : {}),
     async removeAbandoned(most) {
       let removed = 0
       for await (const { key: name, uploadId, begunAt } of listUploads(client, prefix)) {
@@ -62,6 +65,17 @@ export function s3Blobs({ ages, ...tools }: S3BlobOptions): BlobStore {
       }
       return removed
     },
+  }
+}
+
+function addressesOf(client: S3Client): NonNullable<BlobStore['addressOf']> {
+  return async (key, { seconds, contentType, disposition }) => {
+    const query = {
+      'response-content-type': contentType,
+      'response-content-disposition': disposition,
+      'response-cache-control': 'private, no-store',
+    }
+    return await client.presign(checkKey(key), query, seconds)
   }
 }
 

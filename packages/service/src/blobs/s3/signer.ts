@@ -1,4 +1,5 @@
 // Signs requests to an S3-compatible store (AWS Signature Version 4).
+import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Access } from '../../domain/startup/s3-setup.ts'
 import type { Clock } from '../../ports.ts'
@@ -21,6 +22,8 @@ export interface S3Signer {
   presign(url: URL, seconds: number): Promise<string>
 }
 
+export const EMPTY_SHA256 = createHash('sha256').digest('hex')
+
 /** `clock`: that of the machine; stores reject a signature that is more than 15 minutes off. */
 export function createS3Signer(access: Omit<S3Access, 'endpoint'>, clock: Pick<Clock, 'now'>): S3Signer {
   const { region, accessKeyId, secretAccessKey } = access
@@ -39,9 +42,18 @@ export function createS3Signer(access: Omit<S3Access, 'endpoint'>, clock: Pick<C
       const limited = new URL(url)
       limited.searchParams.set('X-Amz-Expires', String(seconds))
       const signed = await new AwsV4Signer({ ...common(), method: 'GET', url: limited.href, signQuery: true }).sign()
-      return signed.url.href
+      // A plus sign in a query is a space to some readers only.
+      return signed.url.href.replaceAll('+', '%20')
     },
   }
+}
+
+/** Signs requests without a body, whose header fields are not known here. */
+export type ReadSigner = (request: { readonly method: 'GET' | 'HEAD'; readonly url: URL }) => Promise<Headers>
+
+export function readSigner(access: S3Access, clock: Pick<Clock, 'now'>): ReadSigner {
+  const signer = createS3Signer(access, clock)
+  return async (request) => await signer.sign({ ...request, headers: {}, bodySha256: EMPTY_SHA256 })
 }
 
 /** As `20261129T090203Z`. */

@@ -40,7 +40,7 @@ whereFound(missingCommands(swiftCommands), 'the S3 adapter on Swift', () =>
       swift = await startSwift()
       await swift.createBucket(BUCKET)
       other = startAwsSdk(swift)
-    }, 60_000)
+    })
     afterAll(async () => {
       await other.stop()
       await swift.stop()

@@ -60,6 +60,12 @@ export function s3BaseAddress({ endpoint }: Pick<S3Access, 'endpoint'>, { bucket
   return `${endpoint}/${bucket}/${prefix}`
 }
 
+/** Address of everything below `s3://bucket/prefix`, ending in a slash; null for any other place, and without a store. */
+export function s3AddressOf(place: string | undefined, { endpoint }: S3Settings = {}): string | null {
+  const location = parseS3Address(place ?? '')
+  return location === null || endpoint === undefined ? null : s3BaseAddress({ endpoint }, location)
+}
+
 /** Null unless everything is set that has no default. */
 export function s3Access({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings = {}): S3Access | null {
   if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null

@@ -1,22 +1,31 @@
 // The media host as the service uses it: over HTTP, at its current address.
 import type { MediaUpstream } from '../../ports.ts'
+import { mediaPath } from '../../domain/media/media-path.ts'
 import { createConnectionPool, type UpstreamResponse } from './connection-pool.ts'
 
 type Span = Omit<Parameters<MediaUpstream['open']>[1], 'signal'>
 
-/**
- * Reads from the origin that `address` returns at each call (A-21), over pooled connections. `more` returns header fields
- * that say which trace a read belongs to.
- */
-export function httpUpstream(
-  address: () => string,
-  more: () => Readonly<Record<string, string>> = () => ({}),
-): MediaUpstream {
+/** Header fields that authorise a request to a private host. */
+export type SignRead = (request: {
+  readonly method: 'GET' | 'HEAD'
+  readonly url: URL
+}) => Promise<Readonly<Record<string, string>>>
+
+interface MoreFields {
+  /** For a private host. */
+  readonly sign?: SignRead | undefined
+  /** Fields that say which trace a read belongs to. */
+  readonly trace?: () => Readonly<Record<string, string>>
+}
+
+/** Reads from the origin that `address` returns at each call (A-21), over pooled connections. */
+export function httpUpstream(address: () => string, { sign, trace }: MoreFields = {}): MediaUpstream {
   const connections = createConnectionPool()
   return {
     async open(key, { start, end, size, signal }) {
-      const url = new URL(key.split('/').map(encodeURIComponent).join('/'), `${address()}/`)
-      const headers = { Range: `bytes=${start}-${end}`, 'Accept-Encoding': 'identity', ...more() }
+      const url = new URL(mediaPath(key), `${address()}/`)
+      const authorised = await sign?.({ method: 'GET', url })
+      const headers = { ...authorised, Range: `bytes=${start}-${end}`, 'Accept-Encoding': 'identity', ...trace?.() }
       const response = await connections.get({ url, headers, signal })
       const body = bodyOf(response, { start, end, size })
       if (body !== null) return { body }
