@@ -1,8 +1,6 @@
 // Entry point of the package: a whole service in one call.
 import { openBlobs } from './blobs/open.ts'
-import { readSigner } from './blobs/s3/signer.ts'
 import { compose, type Program } from './compose.ts'
-import { startupWarningTexts } from './domain/startup/startup-checks.ts'
 import { createServerEntry } from './http/app/entry.ts'
 import { failingChecks } from './http/health/health.ts'
 import { healthChecks } from './http/health/health-checks.ts'
@@ -10,28 +8,23 @@ import { createSchemaWait } from './http/health/schema-wait.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { listen, originOf } from './http/app/listen.ts'
 import { lostConnectionLog, rejectionLog, createReporter } from './http/observability/log.ts'
-import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media/media-host.ts'
-import { noMetrics, type MetricsRecorder } from './http/observability/metrics-recorder.ts'
+import { startMediaHost, type MediaHost } from './http/media/media-host.ts'
+import { noMetrics } from './http/observability/metrics-recorder.ts'
 import type { InternalSources } from './http/observability/internal-metrics.ts'
-import type { MetricsListener, MetricSources } from './http/observability/metrics.ts'
+import type { MetricsListener } from './http/observability/metrics.ts'
 import { createStoreObserver } from './http/observability/statement-observer.ts'
 import { traceBlobs, traceMailer } from './http/observability/traced-ports.ts'
-import { createTracing, type Tracing } from './http/observability/tracing.ts'
 import type { Report } from './operations/context.ts'
 import { createBackground } from './operations/background.ts'
-import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
 import { createNotices, NOTICES_MAX } from './operations/dashboard/notices.ts'
-import { createSharedClock, followDatabase, type SharedClock } from './operations/maintenance/shared-clock.ts'
-import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
-import { s3Access, s3AddressOf } from './domain/startup/s3-setup.ts'
+import { createSharedClock, type SharedClock } from './operations/maintenance/shared-clock.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
 import { checkOptions, type CheckedOptions, type ServerOptions } from './config/options.ts'
-import type { BlobStore } from './ports.ts'
-import type { Sweep } from './store/maintenance/sweeps.ts'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock } from './system.ts'
+import { followClock, mediaHostAt, startMetrics, startTracing, sweepsOf, warnOf } from './start-parts.ts'
 
 export { folderPage, unbuiltPage, type PageSource } from './http/pages/page-source.ts'
 export type { ServerOptions } from './config/options.ts'
@@ -168,81 +161,6 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const stopSweeps = startSweeps({ sweeps, clock, stopwatch, report, swept: recorder.swept, trace })
   held.splice(1, 0, stopSweeps, () => usageRecorder.dispose())
   return running({ origin, port, metrics, mediaHost, store, report, held })
-}
-
-interface FollowedClock extends Pick<Starting, 'checked'> {
-  readonly store: Store
-  readonly report: Report
-}
-
-interface Swept {
-  readonly store: Store
-  readonly blobs: BlobStore
-  readonly notices: Sweep
-}
-
-function sweepsOf({ store, blobs, notices }: Swept): Readonly<Record<string, Sweep>> {
-  const { namedBlobs } = store.content
-  return {
-    ...store.sweeps,
-    orphans: createOrphanSweep({ blobs, folder: EXPORT_BLOBS, namedBlobs }),
-    notices,
-    partial_files: (_now, most) => blobs.removeAbandoned(most),
-    orphaned_songs: createOrphanSweep({ blobs, folder: SONG_BLOBS, namedBlobs }),
-    orphaned_logos: createOrphanSweep({ blobs, folder: LOGO_BLOBS, namedBlobs }),
-  }
-}
-
-async function followClock({ checked, store, report }: FollowedClock): Promise<Release> {
-  const { clock, log } = checked
-  const stop = await followDatabase({
-    clock,
-    databaseNow: store.health.now,
-    changed(ahead) {
-      const text = 'the clocks of this machine and of the database differ, and the database’s is followed'
-      log.warn({ event: 'clock_skew', database_ahead_ms: ahead }, text)
-    },
-    report,
-  })
-  return async () => stop()
-}
-
-/** What an operator should know of a service that starts all the same. */
-function warnOf({ ahead, unset }: Pick<Store, 'ahead' | 'unset'>, { log, startWarnings }: CheckedOptions): void {
-  if (ahead.length > 0)
-    log.warn({ event: 'schema_ahead', migrations: ahead }, 'a newer release has migrated the database')
-  for (const { name, remedy } of unset)
-    log.warn({ event: 'database_setting', setting: name, remedy }, 'the database role lacks a limit')
-  for (const event of startWarnings) log.warn({ event }, startupWarningTexts[event])
-}
-
-/** At an origin, or in a private bucket. */
-function mediaHostAt(address: string, { s3 }: Pick<ServerOptions, 's3'>): MediaHost {
-  const base = s3AddressOf(address, s3)
-  const access = s3Access(s3)
-  if (base === null || access === null) return configuredMediaHost(address)
-  return configuredMediaHost(base.replace(/\/$/, ''), readSigner(access, systemClock()))
-}
-
-/** Loads the metrics library only if metrics are on. */
-async function startMetrics(
-  { options, checked }: Pick<Starting, 'options' | 'checked'>,
-  sources: MetricSources,
-): Promise<(MetricsListener & { recorder: MetricsRecorder }) | null> {
-  if (options.metrics === undefined) return null
-  const { createMetrics, listenForScrapes } = await import('./http/observability/metrics.ts')
-  const metrics = createMetrics(sources, checked.stopwatch)
-  const { port, host = LOOPBACK } = options.metrics
-  return { ...(await listenForScrapes(metrics, { port, host, clock: checked.clock })), recorder: metrics.recorder }
-}
-
-/** Loads OpenTelemetry only if tracing is on. Errors: rejects with one line if its packages are not installed. */
-async function startTracing({ options, checked }: Pick<Starting, 'options' | 'checked'>): Promise<Tracing> {
-  // Spans carry real times: those of the virtual clock would not fit a trace that others take part in.
-  const tools = { ...checked, clock: systemClock() }
-  if (options.trace === undefined) return createTracing({ ...tools, sink: null })
-  const { openTelemetrySink } = await import('./telemetry/open-telemetry.ts')
-  return createTracing({ ...tools, sink: await openTelemetrySink(options.trace) })
 }
 
 function running(input: {

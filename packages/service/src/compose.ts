@@ -46,7 +46,9 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
   const { listener } = createApp({
     context,
     plainDevelopment,
-    upstream: parts.upstream ?? traceUpstream(httpUpstream(mediaHost.origin, { sign: mediaHost.sign, trace: tracing.outgoing }), tracing),
+    upstream:
+      parts.upstream ??
+      traceUpstream(httpUpstream(mediaHost.origin, { sign: mediaHost.sign, trace: tracing.outgoing }), tracing),
     mediaIdleMs: options.mediaIdleMs,
     pending: options.media.pending,
     blobs,
