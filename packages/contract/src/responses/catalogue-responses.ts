@@ -196,6 +196,7 @@ export const catalogueResponses: Readonly<Record<CatalogueOperationId, Catalogue
           maxItems: 500,
           rows: true,
         },
+        nextCursor: { type: 'optional', of: { type: 'nullable', of: { type: 'string' } } },
       },
     },
   },

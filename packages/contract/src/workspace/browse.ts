@@ -19,6 +19,8 @@ import { sessionBody, sessionCall, sessionErrorResponses, videoId } from './sess
 
 /** Most cards in a rail of the landing view and in a list of similar videos. */
 export const RAIL_MAX = 12
+/** Most rails of collections in a page of the landing view. */
+export const RAILS_MAX = 12
 export const PURCHASES_LIMIT_DEFAULT = 24
 export const PURCHASES_LIMIT_MAX = 100
 
@@ -55,10 +57,17 @@ export const browseLanding = defineOperation({
   summary: 'Read the landing view: recommendations with their reasons, new releases and one rail per collection',
   description:
     'Recommended videos are neither owned nor unavailable, and count in the partner’s usage each time they are sent. New releases can be ' +
-    'used; videos of a collection may be unavailable and are then marked. At most 12 videos per list and 100 collections.',
+    'used; videos of a collection may be unavailable and are then marked. At most 12 videos per list and 12 collections per page; pages ' +
+    'after the first contain collections only.',
   tag: 'Catalogue',
   requirements: ['H-17', 'B-37'],
-  request: { body: sessionBody({}) },
+  request: {
+    body: sessionBody({
+      cursor: z
+        .optional(z.nullable(z.string().check(z.maxLength(200))))
+        .check(z.describe('`nextCursor` of the previous page; any other text is rejected.')),
+    }),
+  },
   responses: {
     200: z.object({
       recommended: rows(z.array(recommendedCard).check(z.maxLength(RAIL_MAX))).check(
@@ -66,6 +75,8 @@ export const browseLanding = defineOperation({
       ),
       newReleases: cards.check(z.describe('The newest usable videos.')),
       collections: rows(z.array(rail).check(z.maxLength(LIST_MAX))).check(z.describe('Curated lists of videos.')),
+      /** Older services do not send it. */
+      nextCursor: z.optional(nextCursor),
     }),
     ...sessionErrorResponses,
   },

@@ -82,6 +82,57 @@ describe('the purchases', () => {
   })
 })
 
+describe('a user who owns more videos than the host lists', () => {
+  const listed = Array.from({ length: 1_000 }, (_, n) => `listed-${n}`)
+  const large = async () => {
+    const { editor, workspace } = createTestWorkspace()
+    const boot = () => editor.open(videoData({ ownedVideoIds: listed }))
+    boot()
+    await settled()
+    const { library, purchases } = workspace
+    return { editor, library, purchases, boot, owns: (videoId: string) => purchases.owned.value.has(videoId) }
+  }
+  const status = (videoId: string, ownership: 'owned' | 'preview') =>
+    ({ videoId, ownership, status: 'available' }) as const
+
+  it('owns what a check of the catalogue finds, until another check denies it', async () => {
+    verifies('B-26', 'P-35')
+    const { purchases, boot, owns } = await large()
+    expect([owns('listed-999'), owns('older')]).toEqual([true, false])
+    purchases.readStatus([status('older', 'owned')])
+    boot()
+    expect(owns('older')).toBe(true)
+    purchases.readStatus([status('older', 'preview')])
+    boot()
+    expect(owns('older')).toBe(false)
+  })
+
+  it('owns what a search result says, unless a later check denies it', async () => {
+    verifies('B-26', 'P-30')
+    const older = { ...clipSummary('older'), ownership: 'owned' as const, status: 'available' as const }
+    const card = { ...older, duration: 1, orientation: 'landscape' as const, thumbnailUrl: '' }
+    const { editor, library, purchases, boot, owns } = await large()
+    editor.searchCatalog = async () => ({ results: [card] })
+    library.search.run()
+    await settled()
+    expect(owns('older')).toBe(true)
+    purchases.readStatus([status('older', 'preview')])
+    boot()
+    expect(owns('older')).toBe(false)
+  })
+
+  it('owns nothing of that once the list is complete, or of another user', async () => {
+    verifies('B-26')
+    const { editor, purchases, owns } = await large()
+    purchases.readStatus([status('older', 'owned')])
+    editor.open(videoData({ ownedVideoIds: listed, userId: 'somebody-else' }))
+    expect(owns('older')).toBe(false)
+    purchases.readStatus([status('older', 'owned')])
+    editor.open(videoData({ ownedVideoIds: listed.slice(1), userId: 'somebody-else' }))
+    expect([owns('listed-0'), owns('older')]).toEqual([false, false])
+  })
+})
+
 it('the results of one order are reported together', async () => {
   verifies('P-27')
   const { editor, workspace } = await start()

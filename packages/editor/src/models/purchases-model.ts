@@ -8,6 +8,7 @@ import type { Bundle } from '../core/library/bundle.ts'
 import { clipSummariesOf } from '../core/timeline.ts'
 import type { Messages as PageMessages } from '../messages/editor-messages.ts'
 import type { I18n } from './i18n.ts'
+import { createOwnedVideos } from './owned-videos.ts'
 import type { Message } from './messages.ts'
 
 export interface PurchasesModel {
@@ -43,18 +44,10 @@ export interface PurchasesOptions {
 }
 
 export function createPurchasesModel({ editor, edit, i18n, known }: PurchasesOptions): PurchasesModel {
-  const owned = signal<ReadonlySet<string>>(new Set())
+  const owned = createOwnedVideos({ editor, edit, known })
   const pending = signal<ReadonlySet<string>>(new Set())
   /** The videos of the last order that were bought, and those whose result is still missing. */
   let ordered = { bought: 0, open: new Set<string>() }
-
-  const setOwned = (videoIds: Iterable<string>): void => {
-    const next = new Set(videoIds)
-    const { value } = owned
-    if (next.size === value.size && [...next].every((id) => value.has(id))) return
-    owned.value = next
-    edit.regrade(next)
-  }
 
   const titleOf = (videoId: string): string | undefined =>
     clipSummariesOf(edit.timeline.value).find((summary) => summary.videoId === videoId)?.title ??
@@ -64,7 +57,7 @@ export function createPurchasesModel({ editor, edit, i18n, known }: PurchasesOpt
     batch(() => {
       const { videoId, ownedVideoIds } = outcome
       pending.value = new Set([...pending.value].filter((id) => id !== videoId))
-      setOwned(ownedVideoIds)
+      owned.setListed(ownedVideoIds)
       const { purchases } = i18n.value.messages.library
       if (ordered.open.delete(videoId) && outcome.status === 'success') ordered.bought += 1
       if (outcome.status === 'success' && ordered.bought > 1) {
@@ -89,12 +82,9 @@ export function createPurchasesModel({ editor, edit, i18n, known }: PurchasesOpt
     if (videoId === undefined) return
     begin(videoIds, () => editor.requestPurchase({ videoId, videoIds: [...videoIds], ...terms }))
   }
-  const stops = [
-    editor.bootData.subscribe(({ ownedVideoIds }) => setOwned(ownedVideoIds)),
-    editor.onPurchaseComplete(onResult),
-  ]
+  const stop = editor.onPurchaseComplete(onResult)
   return {
-    owned,
+    owned: owned.ids,
     pending,
     requestPurchase: (videoId) => begin([videoId], () => editor.requestVideoPurchase({ videoId })),
     // The host may navigate away without a result, so nothing is pending.
@@ -108,13 +98,10 @@ export function createPurchasesModel({ editor, edit, i18n, known }: PurchasesOpt
       const terms = bundle === null ? single : { quoteId: bundle.quoteId, price: bundle.amount }
       order(videoIds, { ...terms, reason: 'export' })
     },
-    readStatus(items) {
-      const next = new Set(owned.value)
-      for (const { videoId, ownership } of items) next[ownership === 'owned' ? 'add' : 'delete'](videoId)
-      setOwned(next)
-    },
+    readStatus: owned.readStatus,
     dispose() {
-      for (const stop of stops) stop()
+      stop()
+      owned.dispose()
     },
   }
 }

@@ -13,11 +13,17 @@ export interface CardSearch {
   readonly cursor: string | null
 }
 
+/** A page of the landing view; pages after the first contain collections only. */
+export interface RailsPage {
+  /** `nextCursor` of the previous page; null for the first. */
+  readonly cursor: string | null
+}
+
 type Nothing = Readonly<Record<string, never>>
 
 /** The calls of catalog mode by name (H-13). Quotes, sources, orders and downloads are Workspace calls. */
 export interface CatalogueCalls {
-  readonly landing: Call<Nothing, Landing>
+  readonly landing: Call<RailsPage, Landing>
   readonly facets: Call<Nothing, CatalogueFacets>
   /** The service serves about 10 in 10 seconds. */
   readonly search: Call<CardSearch, CataloguePage>

@@ -22,6 +22,7 @@ export function withOwnedCards<Card extends CatalogueCard>(
 
 export function withOwnedLanding(landing: Landing, isBought: IsBought): Landing {
   return {
+    ...landing,
     recommended: [...withOwnedCards(landing.recommended, isBought)],
     newReleases: [...withOwnedCards(landing.newReleases, isBought)],
     collections: landing.collections.map((rail) => ({ ...rail, videos: [...withOwnedCards(rail.videos, isBought)] })),

@@ -23,6 +23,18 @@ it.each([
   expect(isBootDataStale({ videoId, status, ownership } as never, boot)).toBe(expected)
 })
 
+it('an owned video that a long list omits does not make the boot data outdated', () => {
+  verifies('H-16', 'B-26')
+  const long = videoData({ ownedVideoIds: Array.from({ length: 1_000 }, (_, n) => `v${n}`) })
+  const stateOf = (videoId: string, ownership: string) =>
+    isBootDataStale({ videoId, status: 'ready', ownership } as never, long)
+  expect([stateOf('older', 'owned'), stateOf('older', 'preview'), stateOf('v1', 'preview')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
 it('an editor without boot data needs it', () => {
   expect(isBootDataStale({ videoId: 'v9', status: 'ready', ownership: 'preview' } as never, null)).toBe(true)
 })

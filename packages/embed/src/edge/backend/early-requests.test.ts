@@ -48,9 +48,9 @@ it('answers the first request for the landing view, and no later one', async () 
   const { postLanding, catalogue, sent } = setup()
   void postLanding('mine')
   expect(sent).toEqual([[path, { session_token: 'mine' }]])
-  expect(await catalogue.landing('mine', {}, { signal })).toEqual({ ok: true, value: landing })
+  expect(await catalogue.landing('mine', { cursor: null }, { signal })).toEqual({ ok: true, value: landing })
   expect(sent).toHaveLength(1)
-  await catalogue.landing('mine', {}, { signal })
+  await catalogue.landing('mine', { cursor: null }, { signal })
   expect(sent).toHaveLength(2)
 })
 
@@ -58,7 +58,7 @@ it('answers no other session and no other request', async () => {
   verifies('H-22')
   const { postLanding, catalogue, sent } = setup()
   void postLanding('mine')
-  await catalogue.landing('renewed', {}, { signal })
+  await catalogue.landing('renewed', { cursor: null }, { signal })
   await catalogue.facets('mine', {}, { signal })
   expect(sent.map(([, body]) => body)).toEqual([
     { session_token: 'mine' },
@@ -71,14 +71,14 @@ it('fails like the request that it stands for, and stops with it', async () => {
   verifies('H-01')
   const failing = setup(() => Promise.reject(new TypeError('Failed to fetch')))
   failing.postLanding('mine').catch(() => undefined)
-  expect(await failing.catalogue.landing('mine', {}, { signal })).toMatchObject({
+  expect(await failing.catalogue.landing('mine', { cursor: null }, { signal })).toMatchObject({
     ok: false,
     error: { kind: 'network' },
   })
   const slow = setup(() => new Promise(() => undefined))
   void slow.postLanding('mine')
   const stop = new AbortController()
-  void slow.catalogue.landing('mine', {}, { signal: stop.signal })
+  void slow.catalogue.landing('mine', { cursor: null }, { signal: stop.signal })
   stop.abort()
   expect(slow.signals.map((each) => each?.aborted)).toEqual([true])
 })

@@ -34,8 +34,13 @@ describe('createCatalogueBackend', () => {
   it('reads the landing view', async () => {
     verifies('H-17', 'B-19')
     const { backend, sent } = respondWith(200, { ...sampleLanding(), later: true })
-    expect(await backend.landing('token', {}, { signal })).toMatchObject({ ok: true, value: sampleLanding() })
+    expect(await backend.landing('token', { cursor: null }, { signal })).toMatchObject({
+      ok: true,
+      value: sampleLanding(),
+    })
     expect(sent).toEqual([{ url: 'https://service.example/partner/v1/landing', body: { session_token: 'token' } }])
+    await backend.landing('token', { cursor: 'next' }, { signal })
+    expect(sent[1]?.body).toEqual({ session_token: 'token', cursor: 'next' })
   })
 
   it('searches for cards with prices', async () => {
@@ -85,7 +90,7 @@ describe('createCatalogueBackend', () => {
       error: { kind: 'workspace', status: 429, ...error, retryAfterSeconds: 7 },
     })
     const unreadable = respondWith(200, { recommended: 5 })
-    expect(await unreadable.backend.landing('token', {}, { signal })).toMatchObject({
+    expect(await unreadable.backend.landing('token', { cursor: null }, { signal })).toMatchObject({
       ok: false,
       error: { kind: 'unreadable', call: '/partner/v1/landing' },
     })

@@ -1,6 +1,6 @@
 // The calls of catalog mode over HTTP. Loaded with its views (H-13).
 import { catalogueResponses } from '@proscenium/contract/catalogue-responses'
-import type { CardSearch, CatalogueBackend } from '../../ports/catalogue.ts'
+import type { CardSearch, CatalogueBackend, RailsPage } from '../../ports/catalogue.ts'
 import {
   noFields,
   operationsAt,
@@ -22,7 +22,7 @@ export function createCatalogueBackend(options: CatalogueBackendOptions): Catalo
     operationsAt({ responses: catalogueResponses, base, errorOf: workspaceError, wire: wireOf(options) }),
   )
   return {
-    landing: call('browseLanding', noFields),
+    landing: call('browseLanding', ({ cursor }: RailsPage) => (cursor === null ? {} : { cursor })),
     facets: call('listFacets', noFields),
     search: call('searchWorkspace', (search: CardSearch) => ({ mode: 'text', ...search })),
     video: call('readVideo', ({ videoId }: { readonly videoId: string }) => ({ video_id: videoId })),

@@ -34,6 +34,9 @@ export interface NavigationModel {
 export interface LandingModel {
   /** Rails: recommendations, new releases and collections. */
   readonly content: ReadonlySignal<Loadable<Landing>>
+  /** The next page of collections. */
+  readonly moreRails: ReadonlySignal<Results['more']>
+  loadMoreRails(): void
   readonly facets: ReadonlySignal<Loadable<CatalogueFacets>>
   readonly selection: ReadonlySignal<Selection>
   /** Whether the selection has a text or a filter: then the grid replaces the rails. */

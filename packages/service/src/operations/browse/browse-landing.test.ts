@@ -1,4 +1,4 @@
-import { operations, RAIL_MAX } from '@proscenium/contract'
+import { operations, RAIL_MAX, RAILS_MAX } from '@proscenium/contract'
 import { usageReport } from '@proscenium/contract/dashboard'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -91,6 +91,17 @@ describe('the landing view', () => {
     expect(counted).toBe(recommended.length + similar.length)
   })
 
+  it('has collections only after its first page, and rejects a cursor of another list', async () => {
+    verifies('H-17')
+    const session_token = await service.signIn()
+    const first = await landing(session_token)
+    expect(first.nextCursor).toBeNull()
+    for (const cursor of ['', 'x', 'e30.AAAAAAAAAAAAAAAAAAAAAA']) {
+      const { status, body } = await service.post('/partner/v1/landing', { session_token, cursor })
+      expect([status, field(body, 'error.code')]).toEqual([400, 'invalid_request'])
+    }
+  })
+
   it('requires a session', async () => {
     for (const path of ['landing', 'video', 'purchases']) {
       const reply = await service.post(`/partner/v1/${path}`, { video_id: videoIds.rainOnMercury })
@@ -128,7 +139,7 @@ describe('the rails of the landing view', () => {
       }
       await store.seed({ ...emptySeedRows, ...rows }, { restore: false })
       await recorder.plans()
-      const rails = await collectionRails({ store })
+      const { rails } = await collectionRails({ store }, null)
       // The version of the catalogue is a statement that both share.
       const plans = (await recorder.plans()).filter(({ sql }) => !sql.includes('catalogue_state'))
       counts.push(plans.length)
@@ -137,6 +148,29 @@ describe('the rails of the landing view', () => {
       ).toEqual(shown.map((n) => [`c${n}`, numbers.slice(0, RAIL_MAX).map((m) => `v${(n + m) % 40}`), 40]))
     }
     expect(counts[0]).toBe(counts[1])
+  })
+
+  it('come in pages without gaps or repetitions, also after a collection is removed', async () => {
+    verifies('H-17', 'O-11')
+    const store = await openStore(database.address)
+    const numbers = Array.from({ length: RAILS_MAX * 2 + 1 }, (_, n) => n)
+    const seed = async (shown: readonly number[]) => {
+      const rows = shown.map((n) => ({ id: `c${n}`, name: `C ${n}`, description: '', position: n }))
+      await store.seed({ ...emptySeedRows, collections: rows }, { restore: false })
+    }
+    await seed(numbers)
+    const sizes: number[] = []
+    const found: string[] = []
+    let page = await collectionRails({ store }, null)
+    for (; ; page = await collectionRails({ store }, page.next)) {
+      sizes.push(page.rails.length)
+      found.push(...page.rails.map(({ id }) => id))
+      if (page.next === null) break
+    }
+    expect([sizes, found]).toEqual([[RAILS_MAX, RAILS_MAX, 1], numbers.map((n) => `c${n}`)])
+    const gone = await collectionRails({ store }, { id: 'gone', count: RAILS_MAX })
+    expect(gone.rails[0]?.id).toBe(`c${RAILS_MAX}`)
+    await store.close()
   })
 
   it('skip unusable videos among the newest, but do not search the whole catalogue for others', async () => {

@@ -1,10 +1,10 @@
 // The landing view: rails, filters and the grid (H-17).
 import { computed } from '@preact/signals'
-import { withOwnedLanding } from '../../../core/catalogue/ownership.ts'
 import { cleared, isFiltered, QUERY_MAX, toggled } from '../../../core/catalogue/selection.ts'
 import { isUnanswered } from '../../../core/errors/retryable.ts'
 import type { LandingModel } from '../catalogue-models.ts'
 import { createLoader } from '../loader.ts'
+import { createRailsModel } from './rails-model.ts'
 import { createSearchModel, type SearchModelOptions } from './search-model.ts'
 
 export interface Landings extends LandingModel {
@@ -21,19 +21,15 @@ const TYPING_PAUSE_MS = 250
 
 export function createLandingModel(options: SearchModelOptions): Landings {
   const { catalogueCall, bought, signal: abortSignal } = options
-  const content = createLoader({
-    request: (signal) => catalogueCall('landing', {}, signal),
-    own: withOwnedLanding,
-    bought,
-    signal: abortSignal,
-  })
+  const rails = createRailsModel(options)
+  const { content } = rails
   const facets = createLoader({
     request: (signal) => catalogueCall('facets', {}, signal),
     bought,
     signal: abortSignal,
   })
   const search = createSearchModel(options)
-  const parts = [content, facets, search]
+  const parts = [rails, facets, search]
   let isStarted = false
   /** On a slow connection, what is seen first arrives first. */
   const start = async () => {
@@ -44,6 +40,8 @@ export function createLandingModel(options: SearchModelOptions): Landings {
   }
   return {
     content: content.state,
+    moreRails: rails.more,
+    loadMoreRails: rails.loadMore,
     facets: facets.state,
     selection: search.selection,
     isFiltered: computed(() => isFiltered(search.selection.value)),

@@ -4,6 +4,7 @@ import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/facets.tsx'
 import { ResultGrid } from './result-grid.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { MoreAtEnd } from './more-at-end.tsx'
 import { ViewFrame } from '../shared/view-frame.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import type { CatalogueMessages } from '../../../messages/catalogue/catalogue-messages.ts'
@@ -143,7 +144,21 @@ function Rails({ landing, open }: RailsProps) {
   const content = landing.content.value
   if (content.kind === 'loading') return <RailsSkeleton />
   if (content.kind === 'failed') return <RailsFailed landing={landing} />
-  return <ReadyRails content={content.value} open={open} />
+  return (
+    <>
+      <ReadyRails content={content.value} open={open} />
+      <MoreAtEnd
+        {...{
+          more: landing.moreRails.value,
+          count: content.value.collections.length,
+          isReady: true,
+          parts: '[data-rail]',
+        }}
+        load={landing.loadMoreRails}
+        retry={landing.retry}
+      />
+    </>
+  )
 }
 
 interface ReadyRailsProps extends Pick<RailsProps, 'open'> {

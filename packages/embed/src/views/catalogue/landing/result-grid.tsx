@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useMemo, useRef } from 'preact/hooks'
 import { catalogueSorts, searchText, sortOf } from '../../../core/catalogue/selection.ts'
 import type { LandingModel, Results } from '../../../models/catalogue/catalogue-models.ts'
-import { MoreResults } from './more-results.tsx'
+import { MoreAtEnd } from './more-at-end.tsx'
 import { createNearPages } from './near-pages.ts'
 import { GridSkeleton, ResultPage } from './result-page.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
@@ -60,7 +60,11 @@ function Body({ landing, open, isFiltered, id }: ResultGridProps & { readonly id
           <ResultPage key={cards[0]?.videoId} cards={cards} open={open} nearPages={nearPages} />
         ))}
       </Grid>
-      <MoreResults landing={landing} />
+      <MoreAtEnd
+        {...{ more: results.more, count, isReady: status === 'ready', parts: '[data-page]' }}
+        load={landing.loadMore}
+        retry={landing.retry}
+      />
     </>
   )
 }

@@ -1,23 +1,34 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { LandingModel } from '../../../models/catalogue/catalogue-models.ts'
+import type { Results } from '../../../models/catalogue/catalogue-models.ts'
 import { useShell } from '../shared/shell-context.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { useCatalogueMessages } from '../../i18n/use-catalogue-messages.tsx'
 import { More } from '../../shared/more.tsx'
 import styles from './result-grid.module.css'
 
-/** How far below the visible part the end of the grid may be when the next page is requested. */
+/** How far below the visible part the end of the list may be when the next page is requested. */
 const AHEAD = '1200px'
 
+export interface MoreAtEndProps {
+  readonly more: Results['more']
+  /** Of what the list shows. */
+  readonly count: number
+  readonly isReady: boolean
+  /** Selects the parts of the list, of which a page adds some at its end. */
+  readonly parts: '[data-page]' | '[data-rail]'
+  /** Must be a stable function. */
+  readonly load: () => void
+  readonly retry: () => void
+}
+
 /** Loads the next page before its place is visible. The button is for the keyboard, and where that has failed. */
-export function MoreResults({ landing }: { readonly landing: LandingModel }) {
+export function MoreAtEnd({ more, count, isReady, parts, load, retry }: MoreAtEndProps) {
   const { browse } = useCatalogueMessages()
   const { tryAgain } = useMessages().workspace
-  const { more, count, status } = landing.results.value
   const { isCurrent } = useShell()
   const end = useRef<HTMLDivElement>(null)
-  useNearEnd({ end, isActive: isCurrent && status === 'ready' && more === 'idle', count }, landing.loadMore)
-  const { onPressed } = useFocusOnNext(end, count)
+  useNearEnd({ end, isActive: isCurrent && isReady && more === 'idle', count }, load)
+  const { onPressed } = useFocusOnNext(end, count, parts)
   if (more === 'complete') return <div ref={end} />
   return (
     <div class={styles.end} ref={end}>
@@ -25,8 +36,8 @@ export function MoreResults({ landing }: { readonly landing: LandingModel }) {
         label={more === 'failed' ? tryAgain : browse.more}
         load={() => {
           onPressed()
-          if (more === 'failed') landing.retry()
-          else landing.loadMore()
+          if (more === 'failed') retry()
+          else load()
         }}
         isLoading={more === 'loading'}
         error={more === 'failed' ? browse.moreFailed : null}
@@ -57,17 +68,20 @@ function useNearEnd({ end, isActive, count }: NearEnd, loadMore: () => void): vo
 }
 
 /** After a press, the first card of the page that arrives takes the focus. */
-function useFocusOnNext(end: { readonly current: HTMLElement | null }, count: number) {
-  const pressedAt = useRef<number | null>(null)
+function useFocusOnNext(end: { readonly current: HTMLElement | null }, count: number, parts: MoreAtEndProps['parts']) {
+  const pressed = useRef<{ readonly count: number; readonly parts: number } | null>(null)
+  const present = () => [...(end.current?.parentElement?.querySelectorAll<HTMLElement>(parts) ?? [])]
   useLayoutEffect(() => {
-    if (pressedAt.current === null || count <= pressedAt.current) return
-    pressedAt.current = null
-    const pages = end.current?.parentElement?.querySelectorAll<HTMLElement>('[data-page]')
-    pages?.[pages.length - 1]?.querySelector('button')?.focus()
+    const { current: before } = pressed
+    if (before === null || count <= before.count) return
+    pressed.current = null
+    const shown = present()
+    const next = shown[before.parts] ?? shown.at(-1)
+    next?.querySelector<HTMLElement>('[data-video]')?.focus()
   }, [count])
   return {
     onPressed() {
-      pressedAt.current = count
+      pressed.current = { count, parts: present().length }
     },
   }
 }

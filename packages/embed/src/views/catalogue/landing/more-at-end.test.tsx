@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { act, cleanup, render } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestCatalogue } from '../../../../testing/catalogue.ts'
-import { MoreResults } from './more-results.tsx'
+import { MoreAtEnd } from './more-at-end.tsx'
 
 type Callback = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 
@@ -34,7 +34,12 @@ async function show() {
   const test = createTestCatalogue()
   await act(() => test.pass(1_000))
   const { landing } = test.model
-  render(<MoreResults landing={landing} />)
+  const Grid = () => {
+    const { more, count, status } = landing.results.value
+    const page = { more, count, isReady: status === 'ready', parts: '[data-page]' } as const
+    return <MoreAtEnd {...page} load={landing.loadMore} retry={landing.retry} />
+  }
+  render(<Grid />)
   const searches = () => test.calls().filter((name) => name === 'search').length
   /** Whether the end of the grid is near, as reported in one batch. */
   const report = async (...near: readonly boolean[]) => {
