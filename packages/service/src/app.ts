@@ -16,6 +16,7 @@ import { createBackground } from './operations/background.ts'
 import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
 import { createNotices, NOTICES_MAX } from './operations/dashboard/notices.ts'
 import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
+import { warmUp } from './operations/maintenance/warm-up.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
@@ -132,6 +133,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   if (store.ahead.length > 0)
     log.warn({ event: 'schema_ahead', migrations: store.ahead }, 'a newer release has migrated the database')
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
+  await warmUp(store, { clock, report })
   serving = true
   entry.serve(app, checks)
   const { namedBlobs } = store.content

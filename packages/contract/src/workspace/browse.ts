@@ -67,6 +67,7 @@ export const browseLanding = defineOperation({
       newReleases: cards.check(z.describe('The newest usable videos.')),
       collections: rows(z.array(rail).check(z.maxLength(LIST_MAX))).check(z.describe('Curated lists of videos.')),
     }),
+    ...errors(503),
     ...sessionErrorResponses,
   },
 })
@@ -141,7 +142,7 @@ export const readVideo = defineOperation({
       ),
       similar: cards.check(z.describe('Similar videos, nearest first.')),
     }),
-    ...errors(404),
+    ...errors(404, 503),
     ...sessionErrorResponses,
   },
 })

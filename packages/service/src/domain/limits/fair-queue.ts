@@ -117,10 +117,10 @@ export function createFairQueue({ stopwatch, yieldToEventLoop, limits = queueLim
         const own = (job ??= enter(payer))
         if (own.start !== null) throw new Error('Two slices of one request were requested at once.')
         if (running === own) running = null
-        const turn = Promise.withResolvers<void>()
-        own.start = turn
+        const start = Promise.withResolvers<void>()
+        own.start = start
         void grant()
-        await turn.promise
+        await start.promise
       }
       try {
         return await work(pace)

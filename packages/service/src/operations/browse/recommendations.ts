@@ -1,12 +1,14 @@
 // Recommendations for a session's user, with their reasons (B-37), and the videos similar to one.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecommendationReason } from '@proscenium/contract'
+import type { Pace } from '../../domain/limits/fair-queue.ts'
 import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { recommend as choose, type Recommendation } from '../../domain/recommendations/recommend.ts'
 import { seedsOf } from '../../domain/recommendations/seeds.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { sessionScope } from '../auth/authentication.ts'
+import { availabilityOfVideo } from '../catalogue/video-resource.ts'
 import type { OperationContext } from '../context.ts'
 
 export interface RecommendedVideo {
@@ -18,6 +20,7 @@ interface RecommendationOptions {
   readonly limit: number
   /** Of the session's user. */
   readonly entitlement: Entitlement
+  readonly pace: Pace
 }
 
 /** Popular videos read; a customer who owns all of them gets new ones. */
@@ -29,7 +32,7 @@ const POPULAR_MAX = 200
 export async function recommend(
   context: OperationContext,
   caller: SessionRecord,
-  { limit, entitlement }: RecommendationOptions,
+  { limit, entitlement, pace }: RecommendationOptions,
 ): Promise<readonly RecommendedVideo[]> {
   const { store, clock, usageRecorder } = context
   const [views, popular] = await Promise.all([
@@ -41,7 +44,10 @@ export async function recommend(
   // Of thousands of rights, these are work for a tick of its own (O-16).
   await yieldToEventLoop()
   const chosen = choose({
-    ...(await store.neighbours.of(seeds.map(({ videoId }) => videoId))),
+    ...(await store.neighbours.of(
+      seeds.map(({ videoId }) => videoId),
+      pace,
+    )),
     seeds,
     popular,
     isExcluded: (id) => entitlement.ownershipOf(id) === 'owned' || entitlement.isBlocked(id),
@@ -65,7 +71,8 @@ async function withRecords(
   const records = new Map(found.map((record) => [record.video.id, record]))
   return chosen.flatMap(({ videoId, reason: { kind, seedId } }) => {
     const record = records.get(videoId)
-    if (record === undefined) return []
+    // They may be of an earlier version of the catalogue.
+    if (record === undefined || availabilityOfVideo(record).status === 'unavailable') return []
     const seed = seedId === null ? undefined : records.get(seedId)
     const reason = seed === undefined ? { kind } : { kind, videoId: seed.video.id, title: seed.video.title }
     return [{ record, reason }]
@@ -75,9 +82,10 @@ async function withRecords(
 /** The available videos nearest to one, nearest first, owned ones included; none that the operator blocks. */
 export async function similarVideos(
   { store }: OperationContext,
-  { videoId, limit, entitlement }: RecommendationOptions & { readonly videoId: string },
+  { videoId, limit, entitlement, pace }: RecommendationOptions & { readonly videoId: string },
 ): Promise<readonly VideoRecord[]> {
-  const { index, neighbours } = await store.neighbours.of([videoId])
+  const { index, neighbours } = await store.neighbours.of([videoId], pace)
   const ids = (neighbours.get(videoId) ?? []).map(({ at }) => index.ids[at] ?? '')
-  return await store.catalogue.byIds(ids.filter((id) => !entitlement.isBlocked(id)).slice(0, limit))
+  const records = await store.catalogue.byIds(ids.filter((id) => !entitlement.isBlocked(id)).slice(0, limit))
+  return records.filter((record) => availabilityOfVideo(record).status === 'available')
 }
