@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { formatMicroseconds } from '@proscenium/service/domain/catalogue/catalogue-cursor'
 import { createRandom } from '@proscenium/media-fixtures/noise'
 import { packEmbedding } from '@proscenium/service/domain/ranking/embedding'
+import type { ContentTagGroup } from '@proscenium/contract'
 import type { CatalogueRows } from '@proscenium/service/store/catalogue/catalogue-write'
 import { openStore } from '@proscenium/service/store/store'
 import { emptySeedRows } from '../testing/seed-rows.ts'
 
 /** Increment with every change to the generated data or to its schema. */
-const VERSION = 8
+const VERSION = 9
 const directory = join(import.meta.dirname, '../../.cache/big-catalogues')
 
 const CHUNK = 5_000
@@ -26,6 +27,16 @@ const words =
   'amber arch birch blaze bloom bridge cedar chorus city cloud copper dawn delta drift dusk echo ember fern flare fog glass gold grove harbor haze iris island ivory jade lantern light marble meadow mirror mist moon neon night ocean onyx opal orbit paper pearl pine prism pulse quartz rain reef river rose sable salt shade shore silver sky slate smoke snow spark star steel stone storm sun tide tower train vapor velvet violet water wave willow wind winter zenith'.split(
     ' ',
   )
+
+/** Groups of which each video has one content tag, skewed as the other kinds. */
+const tagGroups = ['objects', 'locations', 'time-weather'] as const satisfies readonly ContentTagGroup[]
+const TAGS_PER_GROUP = 40
+/** Two content tags, each of half the catalogue, of different groups, and of no video together. */
+export const EVEN_TAG = { slug: 'even', grp: 'people' } as const
+export const ODD_TAG = { slug: 'odd', grp: 'actions' } as const
+/** Collections, each of so many videos from all over the catalogue. */
+const COLLECTIONS = 20
+const COLLECTION_VIDEOS = 200
 
 /** A word in every title, and one in fifty titles, at any catalogue size. */
 export const EVERYWHERE = 'video'
@@ -48,6 +59,11 @@ const LONG_WORDS = 1_000
 
 export function slugOf(kind: GivenKind, at: number): string {
   return `${kind}-${at}`
+}
+
+/** The slug of a group's content tag; 0 is the most frequent. */
+export function contentTagOf(group: (typeof tagGroups)[number], at: number): string {
+  return `${group}-${at}`
 }
 
 export function videoIdOf(n: number): string {
@@ -88,6 +104,7 @@ export async function fillBigCatalogue(
     const options = { features, terms: from === 0, rareEvery: size / RARE_COUNT, half: size / 2 }
     await store.seed({ ...emptySeedRows, ...rowsOf(numbers, options) }, { restore: false })
   }
+  await store.seed({ ...emptySeedRows, ...collectionRows(size) }, { restore: false })
   await store.close()
 }
 
@@ -125,14 +142,31 @@ function rowsOf(numbers: readonly number[], { features, terms, rareEvery, half }
 }
 
 function allTerms(): CatalogueRows['taxonomy_terms'] {
-  return given.flatMap((kind) =>
-    Array.from({ length: counts[kind] }, (_, at) => ({
-      kind,
-      slug: slugOf(kind, at),
-      name: `Term ${at}`,
-      grp: null,
-    })),
+  const plain = given.flatMap((kind) =>
+    Array.from({ length: counts[kind] }, (_, at) => ({ kind, slug: slugOf(kind, at), name: `Term ${at}`, grp: null })),
   )
+  const tags = tagGroups.flatMap((grp) =>
+    Array.from({ length: TAGS_PER_GROUP }, (_, at) => ({ slug: contentTagOf(grp, at), grp })),
+  )
+  const named = [...tags, EVEN_TAG, ODD_TAG].map((tag) => ({ kind: 'content_tag' as const, name: tag.slug, ...tag }))
+  return [...plain, ...named]
+}
+
+function collectionRows(size: number): Pick<CatalogueRows, 'collections' | 'collection_videos'> {
+  const numbers = Array.from({ length: COLLECTIONS }, (_, at) => at)
+  const held = Math.min(COLLECTION_VIDEOS, Math.floor(size / COLLECTIONS))
+  const step = Math.max(1, Math.floor(size / held))
+  const idOf = (at: number): string => videoIdOf(-1 - at)
+  return {
+    collections: numbers.map((at) => ({ id: idOf(at), name: `Collection ${at}`, description: '', position: at })),
+    collection_videos: numbers.flatMap((at) =>
+      Array.from({ length: held }, (_, position) => ({
+        collection_id: idOf(at),
+        video_id: videoIdOf((position * step + at) % size),
+        position,
+      })),
+    ),
+  }
 }
 
 function videoRow(n: number, rare: boolean): CatalogueRows['videos'][number] {
@@ -184,7 +218,17 @@ function featureRow(n: number): CatalogueRows['video_features'][number] {
 }
 
 function termRows(n: number): CatalogueRows['video_terms'] {
-  return given.map((kind) => ({ video_id: videoIdOf(n), kind, slug: slugOf(kind, termOf(kind, n)), position: 0 }))
+  const id = videoIdOf(n)
+  const tags = tagGroups.map((group) => contentTagOf(group, Math.floor(TAGS_PER_GROUP * draw(n, group) ** 3)))
+  return [
+    ...given.map((kind) => ({ video_id: id, kind, slug: slugOf(kind, termOf(kind, n)), position: 0 })),
+    ...[...tags, (n % 2 === 0 ? EVEN_TAG : ODD_TAG).slug].map((slug, position) => ({
+      video_id: id,
+      kind: 'content_tag' as const,
+      slug,
+      position,
+    })),
+  ]
 }
 
 /** Skewed towards small numbers. */

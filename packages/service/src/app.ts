@@ -18,6 +18,7 @@ import type { Report } from './operations/context.ts'
 import { createBackground } from './operations/background.ts'
 import { createNotices, NOTICES_MAX } from './operations/dashboard/notices.ts'
 import { createSharedClock, type SharedClock } from './operations/maintenance/shared-clock.ts'
+import { warmUp } from './operations/maintenance/warm-up.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
@@ -153,6 +154,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const { mode, page } = checked.payment
   log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
   warnOf(store, checked)
+  await warmUp(store, { clock, report })
   serving = true
   entry.serve(app, checks)
   const { stopwatch } = checked

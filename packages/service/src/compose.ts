@@ -1,8 +1,10 @@
 // Composes a service: the context of its operations, and the application.
 import type { RequestListener } from 'node:http'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { DoctorReport } from '@proscenium/contract/operator'
 import type { Additions, PreparedAdditions } from './additions.ts'
 import { createSecretOpener } from './domain/crypto/sealed-secret.ts'
+import { createFairQueue } from './domain/limits/fair-queue.ts'
 import { noAppAdditions, type AppAdditions } from './http/app/app-additions.ts'
 import { createApp } from './http/app/create-app.ts'
 import { createReporter } from './http/observability/log.ts'
@@ -82,6 +84,7 @@ function contextOf(parts: ServiceParts): OperationContext {
     ownOrigins: [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])],
     openSecret: createSecretOpener(keys.secrets),
     responseCache: createResponseCache(),
+    fairQueue: createFairQueue({ stopwatch: parts.stopwatch, yieldToEventLoop }),
     thumbnailCopies: createThumbnailCopies(sharpResizer()),
     report: createReporter(parts),
     identify: identifyCaller,

@@ -48,6 +48,7 @@ export const listVideos = defineOperation({
       has_more: z.boolean().check(z.describe('Whether another page follows.')),
       next_cursor: nextCursor,
     }),
+    ...errors(503),
     ...others,
   },
 })

@@ -63,6 +63,7 @@ describe('the errors of the other areas', () => {
       '429 rate_limited',
       '500 internal_error',
       '502 upstream_unavailable',
+      '503 overloaded',
     ])
   })
 
@@ -88,6 +89,7 @@ describe('the errors of the other areas', () => {
       '422 video_unavailable',
       '429 rate_limited',
       '500 internal_error',
+      '503 overloaded',
     ])
   })
 

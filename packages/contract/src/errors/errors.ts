@@ -35,6 +35,8 @@ export const catalogueErrors = {
   /** `Retry-After` gives the delay. */
   rate_limited: error(429, 'Too many requests; wait a moment.', 'A-26'),
   upstream_unavailable: error(502, 'The media is unavailable at the moment.', 'A-19'),
+  /** Expensive requests of this user, partner or node wait already. `Retry-After` gives the delay. */
+  overloaded: error(503, 'Too many searches are running; try again in a moment.', 'O-16'),
   internal_error: error(500, 'Something went wrong; retry shortly.', 'A-23'),
 } as const
 export type CatalogueErrorCode = keyof typeof catalogueErrors
@@ -80,6 +82,7 @@ export const workspaceErrors = {
   /** A bundle has one price and therefore one currency. */
   mixed_currencies: error(422, 'The videos are priced in several currencies.', 'B-22'),
   rate_limited: citing(catalogueErrors.rate_limited, 'B-29'),
+  overloaded: catalogueErrors.overloaded,
 } as const
 export type WorkspaceErrorCode = keyof typeof workspaceErrors
 

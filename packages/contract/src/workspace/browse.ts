@@ -78,6 +78,7 @@ export const browseLanding = defineOperation({
       /** Older services do not send it. */
       nextCursor: z.optional(nextCursor),
     }),
+    ...errors(503),
     ...sessionErrorResponses,
   },
 })
@@ -152,7 +153,7 @@ export const readVideo = defineOperation({
       ),
       similar: cards.check(z.describe('Similar videos, nearest first.')),
     }),
-    ...errors(404),
+    ...errors(404, 503),
     ...sessionErrorResponses,
   },
 })

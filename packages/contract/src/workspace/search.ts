@@ -89,7 +89,7 @@ export const searchWorkspace = defineOperation({
       }),
     ),
   },
-  responses: { 200: cardPage, ...errors(404, 429), ...sessionErrorResponses },
+  responses: { 200: cardPage, ...errors(404, 429, 503), ...sessionErrorResponses },
 })
 
 const contentTagFacet = z.extend(facet, { group: displayText.check(z.describe('The group of content tags.')) })

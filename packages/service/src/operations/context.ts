@@ -2,6 +2,7 @@
 import type { DoctorReport } from '@proscenium/contract/operator'
 import type { ServiceToken } from '../domain/auth/service-token.ts'
 import type { Caller } from '../domain/sessions/caller.ts'
+import type { FairQueue } from '../domain/limits/fair-queue.ts'
 import type { KeyLimit } from '../domain/limits/key-limit.ts'
 import type { UsageLimits } from '../domain/limits/usage-limits.ts'
 import type { SecretOpener } from '../domain/crypto/sealed-secret.ts'
@@ -53,6 +54,8 @@ export interface OperationContext {
   /** Uploaded files. */
   readonly blobs: BlobStore
   readonly background: Background
+  /** Shares the event loop among expensive requests (O-16). */
+  readonly fairQueue: FairQueue
   /** Usage and health that partners see (D-07, D-12). */
   readonly usageRecorder: UsageRecorder
   /** Cached catalogue responses. */

@@ -66,6 +66,10 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, 
   const orders = createOrderStore(db)
   const requestLog = createRequestLogStore(db)
   const features = createFeatureStore(db, observer)
+  const facets = createFacetStore(db, features.index)
+  const taxonomy = createTaxonomyStore(db, features.index)
+  const collections = createCollectionStore(db)
+  const demand = createDemandStore(db)
   return {
     /** For messages: the path, or host and name; never a password. */
     name,
@@ -76,14 +80,14 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, 
     usage,
     partners: createPartnerStore(db),
     sessions: createSessionStore(db),
-    catalogue: createCatalogueStore(db),
-    collections: createCollectionStore(db),
-    taxonomy: createTaxonomyStore(db),
+    catalogue: createCatalogueStore({ db, readIndex: features.current }),
+    collections,
+    taxonomy,
     features,
     neighbours: createNeighbourStore(features.index),
     views: createViewStore(db, commit),
-    demand: createDemandStore(db),
-    facets: createFacetStore(db),
+    demand,
+    facets,
     imports: createImportStore(db),
     entitlements: createEntitlementStore(db),
     orders,
@@ -120,6 +124,13 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, 
     },
     /** Writes prepared rows; for existing rows see `SeedRows`. */
     seed: (rows: SeedRows, options: { restore: boolean }) => writeSeed(db, rows, options),
+    /** Reads what requests would otherwise read first: everything derived from the whole catalogue. */
+    async warm(): Promise<void> {
+      await facets.counts()
+      await taxonomy.names('content_tag')
+      await collections.list()
+      await demand.top(1)
+    },
     /** Idempotent. */
     close,
   }

@@ -306,6 +306,7 @@ export type CatalogueErrorCode =
   | 'partner_inactive'
   | 'rate_limited'
   | 'internal_error'
+  | 'overloaded'
   | 'not_found'
   | 'invalid_json'
   | 'payload_too_large'

@@ -1,3 +1,4 @@
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createFeatureIndexBuilder } from './feature-index.ts'
 import type { PreparedFeatures } from './features.ts'
@@ -66,14 +67,15 @@ describe('feature index', () => {
     expect(index.usable.reduce((sum, one) => sum + one, 0)).toBe(1_500)
   })
 
-  it('numbers 65,535 terms and ignores further ones', () => {
+  it('counts every one of more than 65,536 terms', () => {
+    verifies('P-32')
     const builder = createFeatureIndexBuilder()
-    const terms = Array.from({ length: 65_536 }, (_, at) => `tag:${at}`)
+    const terms = Array.from({ length: 70_000 }, (_, at) => `tag:${at}`)
     builder.add({ id: 'a', usable: true, features, terms })
-    builder.add({ id: 'b', usable: true, features, terms: ['tag:65534', 'tag:65535', 'tag:0'] })
-    const index = builder.finish()
-    expect(index.termNumbers.size).toBe(65_535)
-    expect([...index.terms.slice(-3)]).toEqual([65_534, 65_534, 0])
+    builder.add({ id: 'b', usable: true, features, terms: ['tag:69999', 'tag:0'] })
+    const { termNumbers, termCounts } = builder.finish()
+    expect(termNumbers.size).toBe(70_000)
+    expect([termCounts[0], termCounts[1], termCounts[69_999]]).toEqual([2, 1, 2])
   })
 
   it('numbers 65,535 models; an embedding of a further one counts as absent', () => {

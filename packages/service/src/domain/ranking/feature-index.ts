@@ -1,5 +1,6 @@
 // The features of a whole catalogue in typed arrays: a few hundred bytes per video, so that a million fit in memory.
 import type { PreparedFeatures } from './features.ts'
+import { growing, type Growing, type Numbers } from './growing.ts'
 import { createTopK } from './top-k.ts'
 
 /** One video to index. */
@@ -7,129 +8,161 @@ export interface IndexedVideo {
   readonly id: string
   /** Whether it may be put on a timeline (B-25). */
   readonly usable: boolean
+  /** Whether lists have it (O-01); true if absent. */
+  readonly published?: boolean
   readonly features: PreparedFeatures
   /** Terms as `kind:slug`, including its atmospheres. */
   readonly terms: readonly string[]
-  /** Milliseconds since the Unix epoch; a video without it counts as the oldest. */
+  /** Microseconds since the Unix epoch; a video without it counts as the oldest. */
   readonly publishedAt?: number
   readonly artist?: string
   /** Displayed whole seconds; a video without it counts as 0. */
   readonly durationSeconds?: number
+  /** As stored; null and absent: unknown. */
+  readonly energy?: number | null
+  readonly tempo?: number | null
 }
 
-/** Position `at` of every array belongs to one video; positions follow the order of the ids. `NaN` means unknown. */
-export interface FeatureIndex {
+/** The columns with one number for each video. `NaN` means unknown. */
+export const fixedColumns = {
+  usable: Uint8Array,
+  published: Uint8Array,
+  energy: Float32Array,
+  tempo: Float32Array,
+  tempoConfidence: Float32Array,
+  brightness: Float32Array,
+  dynamics: Float32Array,
+  valence: Float32Array,
+  /** Number of the embedding's model plus one; 0 if there is none. */
+  model: Uint16Array,
+  /** Hash of the artist's name; 0 if unknown. */
+  artist: Uint32Array,
+  /** Displayed whole seconds. */
+  duration: Uint32Array,
+  /** Microseconds since the Unix epoch. */
+  publishedAt: Float64Array,
+  /** Energy and tempo as lists are sorted by them: as stored, -1 if unknown. */
+  energyKey: Float64Array,
+  tempoKey: Float64Array,
+} as const
+export type FixedColumn = keyof typeof fixedColumns
+type FixedColumns = { readonly [Name in FixedColumn]: InstanceType<(typeof fixedColumns)[Name]> }
+
+/** Position `at` of every column belongs to one video; positions follow the order of the ids. */
+export interface FeatureIndex extends FixedColumns {
   readonly size: number
   readonly ids: readonly string[]
-  readonly usable: Uint8Array
-  readonly energy: Float32Array
-  readonly tempo: Float32Array
-  readonly tempoConfidence: Float32Array
-  readonly brightness: Float32Array
-  readonly dynamics: Float32Array
-  readonly valence: Float32Array
-  /**
-   * Number of the embedding's model plus one; 0 if there is none. Its values are `vectors[vectorStart[at] …
-   * vectorStart[at + 1]]`.
-   */
-  readonly model: Uint16Array
+  /** The values of its embedding are `vectors[vectorStart[at] … vectorStart[at + 1]]`. */
   readonly vectorStart: Uint32Array
   readonly vectors: Float32Array
   /** Its terms are `terms[termStart[at] … termStart[at + 1]]`, numbers from `termNumbers`. */
   readonly termStart: Uint32Array
-  readonly terms: Uint16Array
+  readonly terms: Uint32Array
   readonly modelNumbers: ReadonlyMap<string, number>
   readonly termNumbers: ReadonlyMap<string, number>
   /** Number of videos by term number. */
   readonly termCounts: Uint32Array
   /** Positions of the newest usable videos, newest first; at most `NEWEST_MAX`. */
   readonly newest: readonly number[]
-  /** Hash of the artist's name; 0 if unknown. */
-  readonly artist: Uint32Array
-  /** Displayed whole seconds. */
-  readonly duration: Uint32Array
 }
 
 const NEWEST_MAX = 512
+/** Most models that 16 bits can number; further ones are ignored. */
+const MODELS_MAX = 65_535
 
-const scalars = ['energy', 'tempo', 'tempoConfidence', 'brightness', 'dynamics', 'valence'] as const
-/** Most terms and models that 16 bits can number; further ones are ignored. */
-const NUMBERS_MAX = 65_535
+/** Numbers that names have already. */
+type Numbering = Pick<FeatureIndex, 'modelNumbers' | 'termNumbers'>
 
-/** Builds an index one video at a time, in ascending order of ids. */
-export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; finish(): FeatureIndex } {
+export const fixedNames = Object.keys(fixedColumns) as readonly FixedColumn[]
+
+/** Builds an index one video at a time, in ascending order of ids. `numbering` continues that of another index. */
+export function createFeatureIndexBuilder(numbering?: Numbering): {
+  add(video: IndexedVideo): void
+  finish(): FeatureIndex
+} {
   const ids: string[] = []
-  const usable = growing(Uint8Array)
-  const model = growing(Uint16Array)
-  const terms = growing(Uint16Array)
+  const columns = newColumns()
+  const terms = growing(Uint32Array)
+  const termStart = growing(Uint32Array)
   const vectorStart = growing(Uint32Array)
   const vectors = growing(Float32Array)
-  const termStart = growing(Uint32Array)
-  const columns = {
-    energy: growing(Float32Array),
-    tempo: growing(Float32Array),
-    tempoConfidence: growing(Float32Array),
-    brightness: growing(Float32Array),
-    dynamics: growing(Float32Array),
-    valence: growing(Float32Array),
-  }
-  const modelNumbers = new Map<string, number>()
-  const termNumbers = new Map<string, number>()
-  const termCounts = new Uint32Array(NUMBERS_MAX)
-  const newest = createTopK(NEWEST_MAX)
-  const artist = growing(Uint32Array)
-  const duration = growing(Uint32Array)
+  const modelNumbers = new Map(numbering?.modelNumbers)
+  const termNumbers = new Map(numbering?.termNumbers)
   return {
     add(video) {
-      const { embedding } = video.features
-      const { age, artistHash, seconds } = detailsOf(video)
-      if (video.usable) newest.offer(ids.length, age)
-      artist.push(artistHash)
-      duration.push(seconds)
       ids.push(video.id)
-      usable.push(video.usable ? 1 : 0)
-      for (const name of scalars) columns[name].push(video.features[name])
+      const { embedding } = video.features
+      const model = embedding === null ? 0 : modelNumberOf(modelNumbers, embedding.model) + 1
+      const values = fixedValuesOf(video, model)
+      for (const name of fixedNames) columns[name].push(values[name])
       vectorStart.push(vectors.length())
       termStart.push(terms.length())
-      model.push(embedding === null ? 0 : (numberOf(modelNumbers, embedding.model) ?? -1) + 1)
       for (const value of embedding?.values ?? []) vectors.push(value)
-      for (const number of video.terms.flatMap((term) => numberOf(termNumbers, term) ?? [])) {
-        terms.push(number)
-        termCounts[number] = (termCounts[number] ?? 0) + 1
-      }
+      for (const term of video.terms) terms.push(numberOf(termNumbers, term))
     },
     finish() {
       vectorStart.push(vectors.length())
       termStart.push(terms.length())
+      const fixed = Object.fromEntries(
+        fixedNames.map((name) => [name, columns[name].whole()]),
+      ) as unknown as FixedColumns
+      const numbered = terms.whole()
       return {
+        ...fixed,
         size: ids.length,
         ids,
-        usable: usable.whole(),
-        energy: columns.energy.whole(),
-        tempo: columns.tempo.whole(),
-        tempoConfidence: columns.tempoConfidence.whole(),
-        brightness: columns.brightness.whole(),
-        dynamics: columns.dynamics.whole(),
-        valence: columns.valence.whole(),
-        model: model.whole(),
         vectorStart: vectorStart.whole(),
         vectors: vectors.whole(),
         termStart: termStart.whole(),
-        terms: terms.whole(),
+        terms: numbered,
         modelNumbers,
         termNumbers,
-        termCounts: termCounts.slice(0, termNumbers.size),
-        newest: newest.sorted().map(({ at }) => at),
-        artist: artist.whole(),
-        duration: duration.whole(),
+        termCounts: countsOf(numbered, termNumbers.size),
+        newest: newestOf(fixed),
       }
     },
   }
 }
 
-/** `age` is lower for newer videos. */
-function detailsOf({ publishedAt = 0, artist = '', durationSeconds = 0 }: IndexedVideo) {
-  return { age: Number.isNaN(publishedAt) ? 0 : -publishedAt, artistHash: hashOf(artist), seconds: durationSeconds }
+function newColumns() {
+  return Object.fromEntries(fixedNames.map((name) => [name, growing<Numbers>(fixedColumns[name])])) as {
+    [Name in FixedColumn]: Growing<Numbers>
+  }
+}
+
+function fixedValuesOf(video: IndexedVideo, model: number): Readonly<Record<FixedColumn, number>> {
+  const { features, usable, published = true, publishedAt = 0, artist = '', durationSeconds = 0 } = video
+  const { energy, tempo, tempoConfidence, brightness, dynamics, valence } = features
+  return {
+    energy,
+    tempo,
+    tempoConfidence,
+    brightness,
+    dynamics,
+    valence,
+    model,
+    usable: usable ? 1 : 0,
+    published: published ? 1 : 0,
+    artist: hashOf(artist),
+    duration: durationSeconds,
+    publishedAt: Number.isNaN(publishedAt) ? 0 : publishedAt,
+    energyKey: video.energy ?? -1,
+    tempoKey: video.tempo ?? -1,
+  }
+}
+
+/** How often each number occurs. */
+function countsOf(numbers: Uint32Array, size: number): Uint32Array {
+  const counts = new Uint32Array(size)
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
+  return counts
+}
+
+/** See `FeatureIndex.newest`. */
+export function newestOf({ usable, publishedAt }: Pick<FixedColumns, 'usable' | 'publishedAt'>): number[] {
+  const newest = createTopK(NEWEST_MAX)
+  for (let at = 0; at < usable.length; at += 1) if (usable[at] === 1) newest.offer(at, -(publishedAt[at] ?? 0))
+  return newest.sorted().map(({ at }) => at)
 }
 
 /** FNV-1a, at least 1; 0 for an empty text. */
@@ -140,34 +173,15 @@ function hashOf(text: string): number {
   return Math.max(1, hash >>> 0)
 }
 
-/** The number of a name, assigned on first use; null if no number is left. */
-function numberOf(numbers: Map<string, number>, name: string): number | null {
+/** -1 if no number is left. */
+function modelNumberOf(numbers: Map<string, number>, name: string): number {
+  return numbers.size >= MODELS_MAX ? (numbers.get(name) ?? -1) : numberOf(numbers, name)
+}
+
+/** The number of a name, assigned on first use. */
+function numberOf(numbers: Map<string, number>, name: string): number {
   const known = numbers.get(name)
   if (known !== undefined) return known
-  if (numbers.size >= NUMBERS_MAX) return null
   numbers.set(name, numbers.size)
   return numbers.size - 1
-}
-
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array
-interface NumbersMaker<Values extends Numbers> {
-  new (length: number): Values
-}
-
-function growing<Values extends Numbers>(Kind: NumbersMaker<Values>) {
-  let values = new Kind(1_024)
-  let used = 0
-  return {
-    length: () => used,
-    push(value: number): void {
-      if (used === values.length) {
-        const wider = new Kind(used * 2)
-        wider.set(values)
-        values = wider
-      }
-      values[used] = value
-      used += 1
-    },
-    whole: () => values.slice(0, used) as Values,
-  }
 }

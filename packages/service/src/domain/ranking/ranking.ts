@@ -28,7 +28,7 @@ export interface RankedVideo {
 
 export function startRanking(index: FeatureIndex, query: RankQuery) {
   const best = createTopK(query.limit)
-  const filter = { masks: masksOf(index, query.filters), bounds: boundsOf(query) }
+  const filter = filterOf(index, query)
   const scan = { scoring: scoringOf(index, query.subject), filter, query, best }
   let next = 0
   return {
@@ -44,7 +44,7 @@ export function startRanking(index: FeatureIndex, query: RankQuery) {
   }
 }
 
-interface RankFilter {
+export interface RankFilter {
   /** For each filter, by term number: 1 for terms that pass it. */
   readonly masks: readonly Uint8Array[]
   /** Of the duration; null does not filter. */
@@ -79,7 +79,18 @@ function isBeyond(
   return distance > after.distance || (distance === after.distance && (index.ids[at] ?? '') > after.id)
 }
 
-function boundsOf({ minDuration = null, maxDuration = null }: RankQuery): RankFilter['bounds'] {
+/** The filters of a query, prepared for one index. */
+export function filterOf(
+  index: FeatureIndex,
+  query: Pick<RankQuery, 'filters' | 'minDuration' | 'maxDuration'>,
+): RankFilter {
+  return { masks: masksOf(index, query.filters), bounds: boundsOf(query) }
+}
+
+function boundsOf({
+  minDuration = null,
+  maxDuration = null,
+}: Pick<RankQuery, 'minDuration' | 'maxDuration'>): RankFilter['bounds'] {
   return minDuration === null && maxDuration === null ? null : { min: minDuration ?? 0, max: maxDuration ?? Infinity }
 }
 
@@ -91,7 +102,7 @@ function masksOf(index: FeatureIndex, filters: RankQuery['filters']): Uint8Array
   })
 }
 
-function passes(index: FeatureIndex, at: number, { masks, bounds }: RankFilter): boolean {
+export function passes(index: FeatureIndex, at: number, { masks, bounds }: RankFilter): boolean {
   if (bounds !== null) {
     const seconds = index.duration[at] ?? 0
     if (seconds < bounds.min || seconds > bounds.max) return false

@@ -1,6 +1,7 @@
 // The nearest usable videos of several videos, found in one pass: exact, deterministic, ties by id. Works in slices, so
 // that a large index does not block the event loop.
 import type { FeatureIndex } from '../ranking/feature-index.ts'
+import { lowerBound } from '../ranking/feature-patch.ts'
 import { createTopK } from '../ranking/top-k.ts'
 import type { TermWeights } from './terms.ts'
 import type { PreparedFeatures } from '../ranking/features.ts'
@@ -48,15 +49,9 @@ export function startNeighbourScan(index: FeatureIndex, weights: TermWeights, { 
 const COST_LIMIT = 1_000_001
 
 /** The position of a video; null if it is not in the index. */
-export function positionOf({ ids, size }: FeatureIndex, id: string): number | null {
-  let low = 0
-  let high = size
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ids[middle] ?? '') < id) low = middle + 1
-    else high = middle
-  }
-  return ids[low] === id ? low : null
+export function positionOf({ ids }: Pick<FeatureIndex, 'ids'>, id: string): number | null {
+  const at = lowerBound(ids, id)
+  return ids[at] === id ? at : null
 }
 
 /** Most videos that one comparison takes: one bit of a term's mask for each. */

@@ -4,6 +4,7 @@ import { readSignedCursor, writeSignedCursor } from '../../domain/text/signed-cu
 import { withSession } from '../auth/authentication.ts'
 import { cardsFor } from '../catalogue/catalogue-card.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
+import { runQueued, payerOf } from '../run-queued.ts'
 import { invalidRequest, ok } from '../responses.ts'
 import { recommend } from './recommendations.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
@@ -20,28 +21,30 @@ export const browseLanding = withSession(operations.browseLanding, async (contex
     return invalidRequest([{ field: 'cursor', rule: 'must come from this list' }])
   }
   const isFirst = after === null
-  const [recommended, newest, { rails, next }] = await Promise.all([
-    isFirst ? recommend(context, caller, RAIL_MAX) : [],
-    isFirst ? newReleases(context) : [],
-    collectionRails(context, after),
-  ])
-  const shown = [...recommended.map(({ record }) => record), ...newest, ...rails.flatMap(({ records }) => records)]
-  const ids = new Set(shown.map(({ video }) => video.id))
-  const card = cardsFor(context, caller, await entitlementOf(context, caller, [...ids]))
-  return ok({
-    recommended: recommended.map(({ record, reason }): RecommendedCard => ({
-      ...card(record),
-      recommendedFor: reason,
-    })),
-    newReleases: newest.map(card),
-    collections: rails.map(({ id, name, description, videoIds, records }): CollectionRail => ({
-      collectionId: id,
-      title: name,
-      description,
-      total: videoIds.length,
-      videos: records.map(card),
-    })),
-    nextCursor: next === null ? null : writeSignedCursor(next, signed),
+  return await runQueued(context, payerOf(caller), async (pace) => {
+    const [recommended, newest, { rails, next }] = await Promise.all([
+      isFirst ? recommend(context, caller, { limit: RAIL_MAX, pace }) : [],
+      isFirst ? newReleases(context) : [],
+      collectionRails(context, after),
+    ])
+    const shown = [...recommended.map(({ record }) => record), ...newest, ...rails.flatMap(({ records }) => records)]
+    const ids = new Set(shown.map(({ video }) => video.id))
+    const card = cardsFor(context, caller, await entitlementOf(context, caller, [...ids]))
+    return ok({
+      recommended: recommended.map(({ record, reason }): RecommendedCard => ({
+        ...card(record),
+        recommendedFor: reason,
+      })),
+      newReleases: newest.map(card),
+      collections: rails.map(({ id, name, description, videoIds, records }): CollectionRail => ({
+        collectionId: id,
+        title: name,
+        description,
+        total: videoIds.length,
+        videos: records.map(card),
+      })),
+      nextCursor: next === null ? null : writeSignedCursor(next, signed),
+    })
   })
 })
 

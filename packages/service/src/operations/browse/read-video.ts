@@ -10,6 +10,7 @@ import { entitlementOf } from '../commerce/entitlement.ts'
 import type { OperationContext } from '../context.ts'
 import { paymentsFor } from '../commerce/payments.ts'
 import { mintStreamAddress } from '../media/stream-tokens.ts'
+import { runQueued, payerOf } from '../run-queued.ts'
 import { errorResponse, ok } from '../responses.ts'
 import { deliverablesOf } from './deliverables.ts'
 import { nearestTo, similarVideos } from './recommendations.ts'
@@ -22,24 +23,26 @@ export const readVideo = withSession(operations.readVideo, async (context, { cal
   const { id: videoId } = record.video
   const at = context.clock.now()
   await context.store.views.record({ linkedUserId: session.linked_user_id, videoId, at, isTest: session.is_test === 1 })
-  const near = await nearestTo(context, videoId)
-  const entitlement = await entitlementOf(context, caller, [videoId, ...near])
-  const similar = await similarVideos(context, { near, limit: RAIL_MAX, entitlement })
-  if (similar.length > 0) {
-    context.usageRecorder.count(sessionScope(caller), 'recommendations', { by: similar.length })
-  }
-  const card = cardsFor(context, caller, entitlement)
-  return ok({
-    video: {
-      ...card(record),
-      description: record.video.description,
-      tags: namedTerms(record.terms, 'tag'),
-      contentTags: contentTagsOf(record.terms),
-      deliverables: deliverablesOf(caller, record, entitlement),
-      hidePurchaseCta: entitlement.ownershipOf(videoId) === 'owned' || paymentsFor(context, caller).mode === 'off',
-    },
-    previews: previewsOf(context, caller, record),
-    similar: similar.map(card),
+  return await runQueued(context, payerOf(caller), async (pace) => {
+    const near = await nearestTo(context, videoId, pace)
+    const entitlement = await entitlementOf(context, caller, [videoId, ...near])
+    const similar = await similarVideos(context, { near, limit: RAIL_MAX, entitlement })
+    if (similar.length > 0) {
+      context.usageRecorder.count(sessionScope(caller), 'recommendations', { by: similar.length })
+    }
+    const card = cardsFor(context, caller, entitlement)
+    return ok({
+      video: {
+        ...card(record),
+        description: record.video.description,
+        tags: namedTerms(record.terms, 'tag'),
+        contentTags: contentTagsOf(record.terms),
+        deliverables: deliverablesOf(caller, record, entitlement),
+        hidePurchaseCta: entitlement.ownershipOf(videoId) === 'owned' || paymentsFor(context, caller).mode === 'off',
+      },
+      previews: previewsOf(context, caller, record),
+      similar: similar.map(card),
+    })
   })
 })
 

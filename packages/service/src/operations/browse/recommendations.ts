@@ -1,17 +1,24 @@
 // Recommendations for a session's user, with their reasons (B-37), and the videos similar to one.
 import type { RecommendationReason } from '@proscenium/contract'
+import type { Pace } from '../../domain/limits/fair-queue.ts'
 import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { recommend as recommendFrom, type Recommendation } from '../../domain/recommendations/recommend.ts'
 import { seedsOf, SEEDS_MAX, type Seed } from '../../domain/recommendations/seeds.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { sessionScope } from '../auth/authentication.ts'
+import { availabilityOfVideo } from '../catalogue/video-resource.ts'
 import { entitlementOf } from '../commerce/entitlement.ts'
 import type { OperationContext } from '../context.ts'
 
 export interface RecommendedVideo {
   readonly record: VideoRecord
   readonly reason: RecommendationReason
+}
+
+interface RecommendationOptions {
+  readonly limit: number
+  readonly pace: Pace
 }
 
 /** Popular videos read; a customer who owns all of them gets new ones. */
@@ -25,9 +32,9 @@ const FIRST = 48
 export async function recommend(
   context: OperationContext,
   caller: SessionRecord,
-  limit: number,
+  options: RecommendationOptions,
 ): Promise<readonly RecommendedVideo[]> {
-  const chosen = await choose(context, caller, limit)
+  const chosen = await choose(context, caller, options)
   const recommended = await withRecords(context, chosen)
   if (recommended.length > 0) {
     context.usageRecorder.count(sessionScope(caller), 'recommendations', { by: recommended.length })
@@ -38,13 +45,16 @@ export async function recommend(
 async function choose(
   context: OperationContext,
   caller: SessionRecord,
-  limit: number,
+  { limit, pace }: RecommendationOptions,
 ): Promise<readonly Recommendation[]> {
   const { store } = context
   const { seeds, viewed } = await historyOf(context, caller)
   const [popular, near] = await Promise.all([
     store.demand.top(POPULAR_MAX),
-    store.neighbours.of(seeds.map(({ videoId }) => videoId)),
+    store.neighbours.of(
+      seeds.map(({ videoId }) => videoId),
+      pace,
+    ),
   ])
   const { index } = near
   const newest = index.newest.map((at) => index.ids[at] ?? '')
@@ -97,7 +107,8 @@ async function withRecords(
   const records = new Map(found.map((record) => [record.video.id, record]))
   return chosen.flatMap(({ videoId, reason: { kind, seedId } }) => {
     const record = records.get(videoId)
-    if (record === undefined) return []
+    // They may be of an earlier version of the catalogue.
+    if (record === undefined || availabilityOfVideo(record).status === 'unavailable') return []
     const seed = seedId === null ? undefined : records.get(seedId)
     const reason = seed === undefined ? { kind } : { kind, videoId: seed.video.id, title: seed.video.title }
     return [{ record, reason }]
@@ -105,8 +116,8 @@ async function withRecords(
 }
 
 /** Ids of the available videos nearest to one, nearest first. */
-export async function nearestTo({ store }: OperationContext, videoId: string): Promise<readonly string[]> {
-  const { index, neighbours } = await store.neighbours.of([videoId])
+export async function nearestTo({ store }: OperationContext, videoId: string, pace: Pace): Promise<readonly string[]> {
+  const { index, neighbours } = await store.neighbours.of([videoId], pace)
   return (neighbours.get(videoId) ?? []).map(({ at }) => index.ids[at] ?? '')
 }
 
@@ -115,5 +126,6 @@ export async function similarVideos(
   { store }: OperationContext,
   { near, limit, entitlement }: { near: readonly string[]; limit: number; entitlement: Entitlement },
 ): Promise<readonly VideoRecord[]> {
-  return await store.catalogue.byIds(near.filter((id) => !entitlement.isBlocked(id)).slice(0, limit))
+  const records = await store.catalogue.byIds(near.filter((id) => !entitlement.isBlocked(id)).slice(0, limit))
+  return records.filter((record) => availabilityOfVideo(record).status === 'available')
 }

@@ -8,12 +8,12 @@ import { linksAndDeprecation } from './deprecation.ts'
 import { publicRead } from './public-read.ts'
 import { toVideoResource } from './video-resource.ts'
 
-export const listVideos = publicRead(operations.listVideos, async ({ store, origin }, { query: rawQuery }) => {
+export const listVideos = publicRead(operations.listVideos, async ({ store, origin, pace }, { query: rawQuery }) => {
   const parsed = parseCatalogueQuery(rawQuery)
   if (!parsed.ok) return invalidRequest([parsed.issue])
   const filter = filterOf(parsed.query)
   // One more than requested shows whether there is a next page.
-  const records = filter === null ? [] : await store.catalogue.list({ ...filter, limit: parsed.query.limit + 1 })
+  const records = filter === null ? [] : await store.catalogue.list({ ...filter, limit: parsed.query.limit + 1 }, pace)
   const page = records.slice(0, parsed.query.limit)
   const cursor = records.length > page.length ? (page.at(-1)?.video.published_at ?? null) : null
   const data = page.map((record) => toVideoResource(origin, record))

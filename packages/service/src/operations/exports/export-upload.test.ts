@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { once } from 'node:events'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
@@ -21,7 +22,8 @@ import { deriveKeys } from '../keys/derived-keys.ts'
 import { developmentSealKey } from '@proscenium/mock-server/development-seal-key'
 import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
 import { withoutMail } from '@proscenium/mock-server/testing/service/without-mail'
-import { systemClock, systemRandom } from '../../system.ts'
+import { createFairQueue } from '../../domain/limits/fair-queue.ts'
+import { systemClock, systemRandom, systemStopwatch } from '../../system.ts'
 import { mountUploads } from '../../http/media/file-routes.ts'
 
 const servers: Server[] = []
@@ -49,6 +51,7 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     sessionsPerUser: null,
     openSecret: () => null,
     responseCache: createResponseCache(),
+    fairQueue: createFairQueue({ stopwatch: systemStopwatch(), yieldToEventLoop }),
     thumbnailCopies: null,
     report: vi.fn(),
     identify: () => undefined,

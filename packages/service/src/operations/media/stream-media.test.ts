@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
@@ -22,7 +23,8 @@ import { developmentSealKey } from '@proscenium/mock-server/development-seal-key
 import type { MediaUpstream } from '../../ports.ts'
 import { partnersByName, videoIds, videos } from '@proscenium/mock-server/seed'
 import { withoutMail } from '@proscenium/mock-server/testing/service/without-mail'
-import { systemRandom } from '../../system.ts'
+import { createFairQueue } from '../../domain/limits/fair-queue.ts'
+import { systemRandom, systemStopwatch } from '../../system.ts'
 import { mountStream } from '../../http/media/file-routes.ts'
 
 const keyOf = (partner: { apiKeys: readonly { key: string; mode: string }[] }) =>
@@ -202,6 +204,7 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     sessionsPerUser: null,
     openSecret: () => null,
     responseCache: createResponseCache(),
+    fairQueue: createFairQueue({ stopwatch: systemStopwatch(), yieldToEventLoop }),
     thumbnailCopies: null,
     report: vi.fn(),
     identify: () => undefined,

@@ -14,8 +14,11 @@ import {
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import { sessionScope, withSession } from '../auth/authentication.ts'
 import { ok, errorResponse, invalidRequest } from '../responses.ts'
+import type { Pace } from '../../domain/limits/fair-queue.ts'
 import type { OperationContext } from '../context.ts'
+import { runQueued, payerOf } from '../run-queued.ts'
 import { cardsOf } from '../catalogue/catalogue-card.ts'
+import { availabilityOfVideo } from '../catalogue/video-resource.ts'
 import { parseSearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 
@@ -40,17 +43,25 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
       headers: { 'Retry-After': String(Math.ceil(taken.resetMs / 1000)) },
     })
   }
-  const page = await find(context, { body, request: await withContentTags(context, request), from })
-  if (page === null) return errorResponse('not_found')
-  recordSearch(context, { caller, body, found: page.records.length })
-  const results = await cardsOf(context, caller, page.records)
-  return ok({ results, nextCursor: page.end === null ? null : writeSearchCursor(page.end, signed) })
+  const whole = await withContentTags(context, request)
+  return await runQueued(context, payerOf(caller), async (pace) => {
+    const page = await find({ ...context, pace }, { body, request: whole, from })
+    if (page === null) return errorResponse('not_found')
+    recordSearch(context, { caller, body, found: page.records.length })
+    const results = await cardsOf(context, caller, page.records)
+    return ok({ results, nextCursor: page.end === null ? null : writeSearchCursor(page.end, signed) })
+  })
 })
+
+/** What finds videos. */
+interface Finder extends Pick<OperationContext, 'store'> {
+  readonly pace: Pace
+}
 
 /** Adds the filters for content tags, whose groups the taxonomy knows. */
 async function withContentTags({ store }: OperationContext, request: SearchRequest): Promise<SearchRequest> {
   if (request.contentTags.length === 0) return request
-  const known = await store.taxonomy.terms('content_tag')
+  const known = await store.taxonomy.names('content_tag')
   const groupOf = new Map(known.map(({ slug, grp }) => [slug, grp ?? '']))
   return { ...request, terms: [...request.terms, ...contentTagTerms(request.contentTags, groupOf)] }
 }
@@ -75,7 +86,7 @@ interface PagedSearch {
 
 /** Null if there is no video to compare with. */
 async function find(
-  context: OperationContext,
+  context: Finder,
   { body, request, from }: PagedSearch & { readonly body: Body },
 ): Promise<FoundPage | null> {
   const { mode, audioProfile, query = '' } = body
@@ -95,24 +106,18 @@ interface Nearest extends PagedSearch {
 }
 
 /** Returns only usable videos (B-25). */
-async function nearest({ store }: OperationContext, { subject, except, request, from }: Nearest): Promise<FoundPage> {
+async function nearest({ store, pace }: Finder, { subject, except, request, from }: Nearest): Promise<FoundPage> {
   const { limit, minDuration, maxDuration } = request
   const filters = request.terms.map(({ kind, slugs }) => slugs.map((slug) => `${kind}:${slug}`))
   const after = from?.kind === 'rank' ? from : null
-  const ranked = await store.features.nearest({
-    subject,
-    limit: limit + 1,
-    filters,
-    minDuration,
-    maxDuration,
-    exclude: except,
-    after,
-  })
+  const nearestFirst = { subject, limit: limit + 1, filters, minDuration, maxDuration, exclude: except, after }
+  const ranked = await store.features.nearest(nearestFirst, pace)
   const page = ranked.slice(0, limit)
   const records = await store.catalogue.byIds(page.map(({ id }) => id))
   const last = page.at(-1)
   return {
-    records,
+    // The ranking may be of an earlier version of the catalogue.
+    records: records.filter((record) => availabilityOfVideo(record).status === 'available'),
     end: ranked.length > limit && last !== undefined ? { kind: 'rank', ...last } : null,
   }
 }
@@ -132,7 +137,7 @@ interface ParsedSearch extends PagedSearch {
  * nothing; no text finds everything. Unavailable videos are included and marked (B-25).
  */
 async function searchText(
-  context: OperationContext,
+  context: Finder,
   { query, request, from }: PagedSearch & { readonly query: string },
 ): Promise<FoundPage> {
   const search = parseSearchQuery(query)
@@ -143,21 +148,21 @@ async function searchText(
   return await byColumn(context, { search, request, from }, sort)
 }
 
-async function newest({ store }: OperationContext, { search, request, from }: ParsedSearch): Promise<FoundPage> {
+async function newest({ store, pace }: Finder, { search, request, from }: ParsedSearch): Promise<FoundPage> {
   const { limit } = request
   const before = from?.kind === 'time' ? from.before : null
   // One more than requested shows whether there is a next page.
-  const found = await store.catalogue.list({ ...conditionsOf(request), limit: limit + 1, before, search })
+  const found = await store.catalogue.list({ ...conditionsOf(request), limit: limit + 1, before, search }, pace)
   return pageOf(found, { limit, tier: 0 })
 }
 
 /** Matches by title alone, then those that also need artist and taxonomy; each group newest first. */
-async function byRelevance(context: OperationContext, { search, request, from }: ParsedSearch): Promise<FoundPage> {
+async function byRelevance(context: Finder, { search, request, from }: ParsedSearch): Promise<FoundPage> {
   if (search === null) return await newest(context, { search, request, from })
   const { limit } = request
   const { before, tier } = from?.kind === 'time' ? from : { before: null, tier: 0 }
   const list = (more: { limit: number; before: string | null; within: 'title' | 'beside-title' }) =>
-    context.store.catalogue.list({ ...conditionsOf(request), search, ...more })
+    context.store.catalogue.list({ ...conditionsOf(request), search, ...more }, context.pace)
   const titled = tier === 0 ? await list({ limit: limit + 1, before, within: 'title' }) : []
   if (titled.length > limit) return pageOf(titled, { limit, tier: 0 })
   const remaining = limit - titled.length
@@ -169,13 +174,14 @@ async function byRelevance(context: OperationContext, { search, request, from }:
 }
 
 async function byColumn(
-  { store }: OperationContext,
+  { store, pace }: Finder,
   { search, request, from }: ParsedSearch,
   sort: ColumnSort,
 ): Promise<FoundPage> {
   const { limit } = request
   const after = from?.kind === 'key' ? from : null
-  const found = await store.catalogue.listSorted({ ...conditionsOf(request), limit: limit + 1, search, sort, after })
+  const query = { ...conditionsOf(request), limit: limit + 1, search, sort, after }
+  const found = await store.catalogue.listSorted(query, pace)
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const end = found.length > limit && last !== undefined ? { kind: 'key' as const, ...last } : null

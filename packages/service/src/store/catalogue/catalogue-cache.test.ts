@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, describe, it } from 'vitest'
 import { newDatabase, type TestDatabase } from '@proscenium/mock-server/testing/database'
-import { bumpCatalogueVersion } from './catalogue-derived.ts'
+import { bumpCatalogueVersion } from './catalogue-changes.ts'
 import { openEngine, type Engine } from '../engine/engine.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 
@@ -22,7 +22,7 @@ describe('cachedPerVersion', () => {
     const ask = cachedPerVersion(engine.db, async () => {
       const call = (reading += 1)
       if (call > 3) return call
-      await bumpCatalogueVersion(engine.db)
+      await bumpCatalogueVersion(engine.db, null)
       // The third read is the last of its load: it began before the write that this caller must see.
       if (call === 3) late.push(ask())
       return call

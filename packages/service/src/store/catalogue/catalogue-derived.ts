@@ -1,6 +1,6 @@
 // Values that the store derives from a video's rows on write: sort key, duration, derived terms, published_at of terms.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Transaction } from 'kysely'
 import { energyBandOf, primaryFile, orientationOf, titleKeyOf } from '../../domain/catalogue/video-facts.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
@@ -32,15 +32,6 @@ export function derive(video: Source, files: Files): Derived {
       ...(band === null ? [] : [{ ...own, kind: 'energy' as const, slug: band }]),
     ],
   }
-}
-
-/** Changes the catalogue version, so that every cache of catalogue data reloads. */
-export async function bumpCatalogueVersion(db: Kysely<Database>): Promise<void> {
-  await db
-    .updateTable('catalogue_state')
-    .set({ version: sql<string>`cast(random() as text)` })
-    .where('id', '=', 1)
-    .execute()
 }
 
 const placed = ['id', 'title', 'artist', 'published_at'] as const

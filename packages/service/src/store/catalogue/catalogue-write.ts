@@ -1,7 +1,8 @@
 // Writes prepared rows of the catalogue in batches, from a few to a million, with everything derived from them.
 import type { Insertable, Transaction } from 'kysely'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
-import { derive, bumpCatalogueVersion, type Derived } from './catalogue-derived.ts'
+import { bumpCatalogueVersion } from './catalogue-changes.ts'
+import { derive, type Derived } from './catalogue-derived.ts'
 import type { Database, VideosTable } from '../schema.ts'
 import type { SearchRow } from '../search/search-index.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
@@ -34,7 +35,12 @@ export async function writeCatalogue(trx: Transaction<Database>, rows: Catalogue
   await releasePositions(trx, rows.videos, known)
   await writeVideos(trx, { ...rows, video_files: await datedFiles(trx, rows.video_files, known) }, known)
   await writeCollections(trx, rows)
-  await bumpCatalogueVersion(trx)
+  await bumpCatalogueVersion(trx, writtenBy(rows))
+}
+
+function writtenBy(rows: CatalogueRows): string[] {
+  const parts = [rows.video_files, rows.video_features, rows.video_terms]
+  return [...new Set([...rows.videos.map(({ id }) => id), ...parts.flat().map(({ video_id: id }) => id)])]
 }
 
 export async function writeTerms(trx: Transaction<Database>, terms: CatalogueRows['taxonomy_terms']): Promise<void> {

@@ -2,10 +2,12 @@
 import type { Kysely } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
 import { withoutSoldCopies, type FileRole } from '../../domain/entitlement/file-role.ts'
+import type { Pace } from '../../domain/limits/fair-queue.ts'
 import { isStorable } from '../../domain/text/storable.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema.ts'
 import { inBatches } from '../engine/batches.ts'
 import { listIds, type VideoFilter } from '../listing/video-list.ts'
+import type { ListTools } from '../listing/index-selection.ts'
 import { catalogueVersion } from './catalogue-cache.ts'
 import { listSorted, type SortedFilter } from '../listing/video-sorts.ts'
 
@@ -28,16 +30,17 @@ export interface VideoRecord {
 const READ_AT_ONCE = 250
 
 /** The catalogue store of one database. */
-export function createCatalogueStore(db: Kysely<Database>) {
+export function createCatalogueStore(tools: ListTools) {
+  const { db } = tools
   return {
     /** Newest first. */
-    async list(filter: VideoFilter): Promise<VideoRecord[]> {
-      return await byIds(db, await listIds(db, filter))
+    async list(filter: VideoFilter, pace?: Pace): Promise<VideoRecord[]> {
+      return await byIds(db, await listIds(tools, filter, pace))
     },
     /** Changes after every write of videos, files, terms or collections, by any process. */
     version: catalogueVersion(db),
     /** By a column, ties by id; see `byIds` for the records. */
-    listSorted: (filter: SortedFilter) => listSorted(db, filter),
+    listSorted: (filter: SortedFilter, pace?: Pace) => listSorted(tools, filter, pace),
     /** In the order of the given ids; unknown ids are omitted. */
     byIds: (ids: readonly string[]) => byIds(db, ids),
     async byId(id: string): Promise<VideoRecord | null> {

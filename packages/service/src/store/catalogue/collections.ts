@@ -1,6 +1,5 @@
 // Curated collections of videos.
 import { sql, type Kysely } from 'kysely'
-import { inBatches } from '../engine/batches.ts'
 import type { Database } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 import { isPublished } from './unpublished.ts'
@@ -13,8 +12,8 @@ export interface CollectionRecord {
   readonly videoIds: readonly string[]
 }
 
-/** Collections whose videos one statement reads: a collection may hold thousands. */
-const READ_AT_ONCE = 10
+/** Videos that one statement reads: a collection may hold thousands. */
+const READ_AT_ONCE = 500
 
 /** The collection store of one database. */
 export function createCollectionStore(db: Kysely<Database>) {
@@ -29,14 +28,8 @@ export function createCollectionStore(db: Kysely<Database>) {
     /** All collections, in display order; read once per catalogue version. */
     list: cachedPerVersion(db, async () => {
       const rows = await collections().orderBy('position').orderBy('id').execute()
-      const records: CollectionRecord[] = []
-      for (const batch of inBatches(rows, READ_AT_ONCE)) {
-        const ids = batch.map(({ id }) => id)
-        const found = await members().where('collection_id', 'in', ids).execute()
-        const held = Map.groupBy(found, ({ collection_id: id }) => id)
-        for (const row of batch) records.push({ ...row, videoIds: (held.get(row.id) ?? []).map(videoOf) })
-      }
-      return records
+      const held = Map.groupBy(await allMembers(db), ({ collection_id: id }) => id)
+      return rows.map((row): CollectionRecord => ({ ...row, videoIds: (held.get(row.id) ?? []).map(videoOf) }))
     }),
     async byId(id: string): Promise<CollectionRecord | null> {
       const row = await collections().where('id', '=', id).executeTakeFirst()
@@ -45,6 +38,43 @@ export function createCollectionStore(db: Kysely<Database>) {
       return { ...row, videoIds: held.map(videoOf) }
     },
   }
+}
+
+interface Member {
+  readonly collection_id: string
+  readonly video_id: string
+  readonly position: number
+}
+
+/** The published videos of all collections; those of one in display order. */
+async function allMembers(db: Kysely<Database>): Promise<readonly Member[]> {
+  const found: Member[] = []
+  for (let last: Member | null = null; ;) {
+    const after = last
+    const part: Member[] = await db
+      .selectFrom('collection_videos')
+      .select(['collection_id', 'video_id', 'position'])
+      .$if(after !== null, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('collection_id', 'video_id'), '>', tuple(after?.collection_id ?? '', after?.video_id ?? '')),
+        ),
+      )
+      .orderBy('collection_id')
+      .orderBy('video_id')
+      .limit(READ_AT_ONCE)
+      .execute()
+    found.push(...part)
+    last = part.at(-1) ?? null
+    if (part.length < READ_AT_ONCE) break
+  }
+  const hidden = await hiddenIds(db)
+  return found.filter(({ video_id: id }) => !hidden.has(id)).toSorted((a, b) => a.position - b.position)
+}
+
+/** Unpublished videos; few, and an index has them. */
+async function hiddenIds(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('videos').select('id').where('unpublished', '=', 1).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 function videoOf(row: { readonly video_id: string }): string {

@@ -1,11 +1,12 @@
 // Facets of the catalogue with exact counts (P-32).
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ContentTagGroup } from '@proscenium/contract'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { durationRanges, type DurationRange } from '../../domain/catalogue/video-facts.ts'
+import type { FeatureIndex } from '../../domain/ranking/feature-index.ts'
 import type { Database, TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
-import { isPublished } from './unpublished.ts'
+import { namedTerms, termKey, type NamedTerm } from './named-terms.ts'
+import { publishedCounts } from './term-counts.ts'
 
 export interface FacetCount {
   readonly kind: TermKind
@@ -27,55 +28,40 @@ export interface FacetCounts {
   readonly durations: readonly DurationCount[]
 }
 
-export function createFacetStore(db: Kysely<Database>) {
-  return {
-    /** Counted once per catalogue version. */
-    counts: cachedPerVersion(db, async () => ({ terms: await countTerms(db), durations: await countDurations(db) })),
-  }
-}
-
 const kinds = ['category', 'atmosphere', 'energy', 'orientation', 'content_tag'] as const satisfies readonly TermKind[]
 
-async function countTerms(db: Kysely<Database>): Promise<FacetCount[]> {
-  const rows: Awaited<ReturnType<typeof countKind>> = []
-  for (const kind of kinds) {
-    rows.push(...(await countKind(db, kind)))
-    // Yields between chunks, because reading a large catalogue takes long.
-    await yieldToEventLoop()
+/** `readIndex` returns the same index while the catalogue is unchanged. */
+export function createFacetStore(db: Kysely<Database>, readIndex: () => Promise<FeatureIndex>) {
+  const readTerms = cachedPerVersion(db, () => namedTerms(db))
+  let last: {
+    readonly index: FeatureIndex
+    readonly terms: readonly NamedTerm[]
+    readonly counts: FacetCounts
+  } | null = null
+  return {
+    /** Counted once for each state of the index. */
+    async counts(): Promise<FacetCounts> {
+      const index = await readIndex()
+      const terms = await readTerms()
+      if (last?.index === index && last.terms === terms) return last.counts
+      const counts = await facetCounts(index, terms)
+      last = { index, terms, counts }
+      return counts
+    },
   }
-  const terms = await db.selectFrom('taxonomy_terms').select(['kind', 'slug', 'name', 'grp']).execute()
-  const known = new Map(terms.map((term) => [`${term.kind}:${term.slug}`, term]))
-  return rows
-    .map(({ kind, slug, count }) => {
-      const { name, grp } = known.get(`${kind}:${slug}`) ?? { name: slug, grp: null }
-      return { kind, slug, name, grp, count: Number(count) }
-    })
-    .toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
 }
 
-async function countKind(db: Kysely<Database>, kind: TermKind) {
-  return await db
-    .selectFrom('video_terms')
-    .select((select) => ['kind', 'slug', select.fn.countAll<number | string>().as('count')])
-    .where('kind', '=', kind)
-    .where(isPublished(sql.ref('video_id')))
-    .groupBy(['kind', 'slug'])
-    .execute()
-}
-
-async function countDurations(db: Kysely<Database>): Promise<DurationCount[]> {
-  const counts: DurationCount[] = []
-  for (const range of durationRanges) {
-    const { min, max } = range
-    const { count } = await db
-      .selectFrom('videos')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
-      .where('unpublished', '=', 0)
-      .where('duration_seconds', '>=', min)
-      .$if(max !== null, (query) => query.where('duration_seconds', '<=', max))
-      .executeTakeFirstOrThrow()
-    counts.push({ ...range, count: Number(count) })
-    await yieldToEventLoop()
+async function facetCounts(index: FeatureIndex, named: readonly NamedTerm[]): Promise<FacetCounts> {
+  const { terms, durations } = await publishedCounts(index)
+  const countOf = (term: NamedTerm): number => terms[index.termNumbers.get(termKey(term)) ?? -1] ?? 0
+  return {
+    terms: named
+      .filter(({ kind }) => kinds.some((each) => each === kind))
+      .map((term) => ({ ...term, count: countOf(term) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)),
+    durations: durationRanges
+      .map((range, at) => ({ ...range, count: durations[at] ?? 0 }))
+      .filter(({ count }) => count > 0),
   }
-  return counts.filter(({ count }) => count > 0)
 }

@@ -1,6 +1,6 @@
 // Takes a video that nobody has out of the catalogue (O-01).
 import type { Transaction } from 'kysely'
-import { bumpCatalogueVersion } from '../catalogue/catalogue-derived.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-changes.ts'
 import type { Database } from '../schema.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 
@@ -21,6 +21,6 @@ export async function deleteVideo(trx: Transaction<Database>, id: string): Promi
     await trx.deleteFrom(table).where('video_id', '=', id).execute()
   await searchIndexOf(trx).remove(trx, [video.published_at])
   await trx.deleteFrom('videos').where('id', '=', id).execute()
-  await bumpCatalogueVersion(trx)
+  await bumpCatalogueVersion(trx, [id])
   return 'deleted'
 }

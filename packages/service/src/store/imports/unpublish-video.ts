@@ -1,6 +1,6 @@
 // Takes a video out of every list, or puts it back (O-01).
 import type { Transaction } from 'kysely'
-import { bumpCatalogueVersion } from '../catalogue/catalogue-derived.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-changes.ts'
 import type { Database } from '../schema.ts'
 
 /** False if there is no such video. A video that is so already leaves the version of the catalogue as it is. */
@@ -10,6 +10,6 @@ export async function setUnpublished(trx: Transaction<Database>, id: string, unp
   if (video === undefined) return false
   if (video.unpublished === flag) return true
   await trx.updateTable('videos').set({ unpublished: flag }).where('id', '=', id).execute()
-  await bumpCatalogueVersion(trx)
+  await bumpCatalogueVersion(trx, [id])
   return true
 }

@@ -2,7 +2,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CatalogueChanges, CollectionLine } from '@proscenium/contract/operator'
 import type { Transaction } from 'kysely'
-import { bumpCatalogueVersion, reindexVideos } from '../catalogue/catalogue-derived.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-changes.ts'
+import { reindexVideos } from '../catalogue/catalogue-derived.ts'
 import { releasePositions, writeCollections, writeTerms, writeVideos } from '../catalogue/catalogue-write.ts'
 import { eachFound } from '../maintenance/read-rows.ts'
 import type { Database } from '../schema.ts'
@@ -89,7 +90,10 @@ export async function writeDifferences(
       members.map((video, at) => ({ collection_id: id, video_id: video, position: at })),
     ),
   })
-  await bumpCatalogueVersion(trx)
+  await bumpCatalogueVersion(
+    trx,
+    videos.map(({ video }) => video.id),
+  )
 }
 
 /** Batches of about as many rows; a video has up to some ten thousand. */

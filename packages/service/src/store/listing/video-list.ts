@@ -1,8 +1,11 @@
 // Lists of the catalogue, newest first.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { Pace } from '../../domain/limits/fair-queue.ts'
 import type { Database } from '../schema.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 import { matchesEverything, readFilter, type RowFilter } from './video-filter.ts'
+import type { ListTools } from './index-selection.ts'
 import { findPage } from './video-plan.ts'
 import { catalogueScan, newestFirst, termScan, type IndexScan } from './index-scan.ts'
 
@@ -17,7 +20,11 @@ export interface VideoFilter extends RowFilter {
 const MERGED_SLUGS_MAX = 16
 
 /** Ids of the videos that pass the filter, newest first. */
-export async function listIds(db: Kysely<Database>, request: VideoFilter): Promise<readonly string[]> {
+export async function listIds(
+  { db, ...tools }: ListTools,
+  request: VideoFilter,
+  pace: Pace = yieldToEventLoop,
+): Promise<readonly string[]> {
   const filter = readFilter(request)
   if (filter === null) return []
   const { search, within: scope = 'anywhere', limit, before } = filter
@@ -27,7 +34,8 @@ export async function listIds(db: Kysely<Database>, request: VideoFilter): Promi
   }
   // The newest-first order has unique times, so the id of a position is never used.
   const after = before === null ? null : { id: '', key: before }
-  const entries = await findPage(db, { filter, ...scansOf(db, filter), limit, after, order: newestFirst })
+  const page = { filter, ...scansOf(db, filter), limit, after, order: newestFirst, sort: 'newest' as const }
+  const entries = await findPage({ db, ...tools, pace }, page)
   return entries.map(({ id }) => id)
 }
 

@@ -1,9 +1,10 @@
 // Query plan of a catalogue page: scans an index if matches are common; gathers and sorts the rarest part of the filter
 // if they are rare. No statement examines more than a few thousand rows, and the code yields to the event loop between
 // statements (docs/decisions/operations/bounded-statements.md).
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Pace } from '../../domain/limits/fair-queue.ts'
 import type { Database } from '../schema.ts'
+import { selectInSlices, type ListSort, type ListTools } from './index-selection.ts'
 import {
   matchesEverything,
   conditionOf,
@@ -30,6 +31,7 @@ const FIRST_STEP = 100
 const STEP = 1_000
 
 export interface PageQuery {
+  readonly sort: ListSort
   readonly filter: RowFilter
   readonly limit: number
   readonly after: ScanEntry | null
@@ -43,18 +45,25 @@ export interface PageQuery {
 }
 
 /** Returns the same page with either plan. */
-export async function findPage(db: Kysely<Database>, pageQuery: PageQuery): Promise<readonly ScanEntry[]> {
+export async function findPage(
+  { db, readIndex, pace }: ListTools & { readonly pace: Pace },
+  pageQuery: PageQuery,
+): Promise<readonly ScanEntry[]> {
   const { filter, limit, after, order, scans, remaining, beyond = null } = pageQuery
   const walks = scans.map((scan) => startFilteredScan(db, { scan, filter: remaining, limit, after, beyond }))
   const unfinished: FilteredScan[] = []
   for (const walk of walks)
     if (await walk.advance(matchesEverything(remaining) ? limit : Math.max(limit, FIRST_STEP))) unfinished.push(walk)
   if (unfinished.length > 0) {
-    const rare = await gatherRarest(db, filter)
-    if (rare !== null) return await sortGathered(db, rare, { order, filter, limit, after })
+    await pace()
+    const index = await readIndex()
+    const selected = index === null ? null : await selectInSlices(index, pageQuery, pace)
+    if (selected?.kind === 'page') return selected.entries
+    const rare = selected?.kind === 'few' ? selected.ids : await gatherRarest(db, filter)
+    if (rare !== null) return await sortGathered(db, rare, { order, filter, limit, after, pace })
   }
   for (const walk of unfinished) {
-    do await yieldToEventLoop()
+    do await pace()
     while (await walk.advance(STEP))
   }
   return merged(walks, order).slice(0, limit)
@@ -190,6 +199,7 @@ async function rowsOf(db: Kysely<Database>, query: RawBuilder<unknown>): Promise
 }
 
 interface SortQuery {
+  readonly pace: Pace
   readonly order: SortOrder
   readonly filter: RowFilter
   readonly limit: number
@@ -204,7 +214,7 @@ async function sortGathered(
 ): Promise<readonly ScanEntry[]> {
   const found: ScanEntry[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
-    if (from > 0) await yieldToEventLoop()
+    if (from > 0) await sortQuery.pace()
     found.push(...(await filterBatch(db, ids.slice(from, from + BATCH), sortQuery)))
   }
   return found.toSorted(compareEntries(sortQuery.order)).slice(0, sortQuery.limit)

@@ -1,10 +1,12 @@
 // Catalogue lists sorted by a column, ties by id.
-import { sql, type Kysely } from 'kysely'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Pace } from '../../domain/limits/fair-queue.ts'
 import type { ColumnSort } from '../../domain/catalogue/search-request.ts'
-import type { Database } from '../schema.ts'
 import { energyBands } from '../../domain/catalogue/video-facts.ts'
 import { readFilter, type RowFilter } from './video-filter.ts'
 import type { VideoFilter } from './video-list.ts'
+import type { ListTools } from './index-selection.ts'
 import { findPage } from './video-plan.ts'
 import { catalogueScan, type ScanEntry, type SortOrder } from './index-scan.ts'
 
@@ -30,12 +32,17 @@ function byKnown(column: 'energy' | 'tempo'): SortOrder {
   return { key, unindexed: sql<number>`${key} + 0`, direction: 'desc', unique: false }
 }
 
-export async function listSorted(db: Kysely<Database>, asked: SortedFilter): Promise<readonly SortedEntry[]> {
+export async function listSorted(
+  tools: ListTools,
+  asked: SortedFilter,
+  pace: Pace = yieldToEventLoop,
+): Promise<readonly SortedEntry[]> {
   const filter = readFilter(asked)
   if (filter === null) return []
   const { after, sort, limit } = asked
   const order = orders[sort]
-  return await findPage(db, {
+  const page = {
+    sort,
     filter,
     remaining: filter,
     scans: [catalogueScan(order)],
@@ -43,7 +50,8 @@ export async function listSorted(db: Kysely<Database>, asked: SortedFilter): Pro
     limit,
     after,
     beyond: beyondOf(sort, filter),
-  })
+  }
+  return await findPage({ ...tools, pace }, page)
 }
 
 /** A key that comes before all matches in this order; null if none is known. */

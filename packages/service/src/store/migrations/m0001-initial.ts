@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { energyBands, orientations } from '../../domain/catalogue/video-facts.ts'
-import { bumpCatalogueVersion } from '../catalogue/catalogue-derived.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-changes.ts'
 import { isPostgres } from '../engine/dialect.ts'
 import { createPostgresLimitTables } from '../limits/postgres-limits.ts'
 import { createPostgresUsageTables } from '../limits/postgres-usage.ts'
@@ -30,7 +30,7 @@ export const initial: Migration = {
     ]
     await db.insertInto('taxonomy_terms').values(derived).execute()
     await db.insertInto('catalogue_state').values({ id: 1, version: '' }).execute()
-    await bumpCatalogueVersion(db)
+    await bumpCatalogueVersion(db, null)
   },
 }
 

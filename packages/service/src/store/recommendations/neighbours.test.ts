@@ -57,4 +57,12 @@ describe('neighbours', () => {
     const ticks = await ticksDuring(() => store.of(Array.from({ length: 8 }, (_, n) => large.ids[n * 100] ?? '')))
     expect(ticks).toBeGreaterThanOrEqual(15)
   })
+
+  it('are found again after a search that ended at its deadline', async () => {
+    verifies('O-16')
+    const large = indexOf(30_000)
+    const store = createNeighbourStore(async () => large)
+    await expect(store.of(['v00001'], () => Promise.reject(new Error('late')))).rejects.toThrow('late')
+    expect((await store.of(['v00001'])).neighbours.get('v00001')).toHaveLength(64)
+  })
 })

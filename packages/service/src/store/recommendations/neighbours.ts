@@ -2,6 +2,7 @@
 // version of the catalogue.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import type { Pace } from '../../domain/limits/fair-queue.ts'
 import { positionOf, startNeighbourScan, type Neighbour } from '../../domain/recommendations/neighbours.ts'
 import { termWeightsOf, type TermWeights } from '../../domain/recommendations/terms.ts'
 import type { FeatureIndex } from '../../domain/ranking/feature-index.ts'
@@ -40,7 +41,7 @@ export function createNeighbourStore(readIndex: () => Promise<FeatureIndex>) {
   }
   return {
     /** The neighbours of at most 32 videos. Those that are not cached are found in one pass. */
-    async of(videoIds: readonly string[]): Promise<Neighbourhood> {
+    async of(videoIds: readonly string[], pace: Pace = yieldToEventLoop): Promise<Neighbourhood> {
       const index = await readIndex()
       const { weights, found } = cacheOf(index)
       const positions = videoIds.flatMap((id) => {
@@ -49,13 +50,12 @@ export function createNeighbourStore(readIndex: () => Promise<FeatureIndex>) {
       })
       const missing = [...new Set(positions.map(({ at }) => at))].filter((at) => !found.has(at))
       if (missing.length > 0) {
-        const scan = scanInSlices(index, weights, missing)
+        const scan = scanInSlices({ index, weights, subjects: missing }, pace)
         for (const [subject, at] of missing.entries()) {
-          // Concurrent callers share the scan.
-          found.set(
-            at,
-            scan.then((lists) => lists[subject] ?? []),
-          )
+          // Concurrent callers share the scan, and its failure at its deadline.
+          const list = scan.then((lists) => lists[subject] ?? [])
+          found.set(at, list)
+          list.catch(() => found.delete(at))
         }
       }
       const lists = positions.map(async ({ id, at }) => [id, (await found.get(at)) ?? []] as const)
@@ -64,12 +64,14 @@ export function createNeighbourStore(readIndex: () => Promise<FeatureIndex>) {
   }
 }
 
-async function scanInSlices(
-  index: FeatureIndex,
-  weights: TermWeights,
-  subjects: readonly number[],
-): Promise<Neighbour[][]> {
+interface Scan {
+  readonly index: FeatureIndex
+  readonly weights: TermWeights
+  readonly subjects: readonly number[]
+}
+
+async function scanInSlices({ index, weights, subjects }: Scan, pace: Pace): Promise<Neighbour[][]> {
   const scan = startNeighbourScan(index, weights, { subjects, limit: NEIGHBOURS })
-  while (scan.advance(Math.ceil(SLICE / subjects.length))) await yieldToEventLoop()
+  while (scan.advance(Math.ceil(SLICE / subjects.length))) await pace()
   return scan.neighbours()
 }
