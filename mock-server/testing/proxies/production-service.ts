@@ -24,7 +24,7 @@ export interface ProductionService {
 const WEBSITE = 'https://partner.example'
 
 /** Sets NODE_ENV to production while it starts. */
-export async function startProduction(trustedProxies: number): Promise<ProductionService> {
+export async function startProduction(trustedProxies: number | readonly string[]): Promise<ProductionService> {
   const folder = await mkdtemp(join(tmpdir(), 'proscenium-production-'))
   const media = join(folder, 'media')
   const preview = randomBytes(1_001)

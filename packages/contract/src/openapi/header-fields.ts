@@ -5,8 +5,8 @@ const date = { type: 'string', examples: ['Sun, 15 Nov 2026 12:00:00 GMT'] }
 /** Every response header field that a client may read. */
 export const headers = {
   'X-Request-Id': [
-    'Id of this request in the service’s log; quote it in bug reports.',
-    { type: 'string', format: 'uuid' },
+    'Id of this request in the service’s log; quote it in bug reports. A UUID, unless the operator’s proxy gives requests ids of its own.',
+    { type: 'string', examples: ['4f0c2c0e-3d1c-4f5a-9b77-aa7f6f3f2a10'] },
   ],
   'WWW-Authenticate': ['The required authentication scheme (RFC 9110 11.6.1).', text],
   'Retry-After': ['Seconds to wait before retrying.', { type: 'integer', minimum: 1 }],

@@ -131,6 +131,25 @@ for (const name of proxies) {
         expect([reply.status, reply.headers['strict-transport-security']]).toEqual([431, 'max-age=31536000'])
       })
 
+      it('gives requests ids of its own, and passes on neither the id nor the trace of a client', async () => {
+        verifies('O-10')
+        const named = await startProduction(['127.0.0.1'])
+        const own = await startProxy({ name, config: documentedConfig(name), servicePort: named.server.port })
+        const headers = {
+          'X-Request-Id': 'chosen-by-a-client',
+          traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`,
+        }
+        const reply = await send(own, '/v1/videos', { headers })
+        const direct = await fetch(`http://127.0.0.1:${named.server.port}/v1/videos`, { headers })
+        await own.stop()
+        await named.close()
+        expect(reply.headers['x-request-id']).toMatch(/^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/)
+        expect(reply.headers['traceresponse']).toBeUndefined()
+        // Whoever connects from that address is the proxy.
+        expect(direct.headers.get('x-request-id')).toBe('chosen-by-a-client')
+        expect(direct.headers.get('traceresponse')).toMatch(/^00-(?:ab){16}-[\da-f]{16}-01$/)
+      })
+
       it('redirects from http', async () => {
         const request = openRequest(proxy, new URL(`http://${PROXY_HOST}/dashboard?x=1`), {})
         request.end()
@@ -160,6 +179,8 @@ describe('the documented configuration of Caddy', () => {
         'respond @private 404',
         'header Strict-Transport-Security "max-age=31536000"',
         'header_up X-Forwarded-For {remote_host}',
+        'header_up X-Request-Id {http.request.uuid}',
+        'header_up -traceparent',
         'max_size 512MB',
         'flush_interval -1',
       ]),

@@ -41,14 +41,17 @@ const checksOfProxy = [
   'streaming',
 ]
 
-/** By number of trusted proxies. */
-const services = new Map<number, ProductionService>()
+/** By trusted proxies: how many, or which. */
+const services = new Map<Trusted, ProductionService>()
 beforeAll(async () => {
   for (const trusted of [0, 1, 2]) services.set(trusted, await startProduction(trusted))
+  services.set('127.0.0.1', await startProduction(['127.0.0.1']))
 })
 afterAll(() => Promise.all([...services.values()].map((service) => service.close())))
 
-function serviceOf(trusted: number): ProductionService {
+type Trusted = number | '127.0.0.1'
+
+function serviceOf(trusted: Trusted): ProductionService {
   const service = services.get(trusted)
   if (service === undefined) throw new Error(`No service trusts ${trusted} proxies.`)
   return service
@@ -67,7 +70,7 @@ const announceThrough =
 
 interface Planted {
   readonly name?: 'nginx' | 'haproxy'
-  readonly trusted?: number
+  readonly trusted?: Trusted
   /** Applied to the documented configuration, which must contain each first part. */
   readonly edits?: readonly (readonly [before: string, after: string])[]
 }
@@ -138,6 +141,12 @@ const planted: Readonly<Record<string, Planted & { readonly found: string }>> = 
     trusted: 0,
     found:
       'failure client_address: The service trusts 0 proxies, and each request passes 1: limits may count a proxy as the client. Set --trusted-proxies to 1.',
+  },
+  'names of clients beside that of the proxy': {
+    trusted: '127.0.0.1',
+    edits: [[setAddress, 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;']],
+    found:
+      'failure client_address: --trusted-proxies does not name every proxy, or names clients: 203.0.113.113 is counted as the client. Name the addresses or networks of every proxy, and no others.',
   },
   'an open operator API': {
     edits: [[closedPaths, '(_control|metrics|readyz|healthz)']],
@@ -242,6 +251,7 @@ for (const name of ['nginx', 'haproxy'] as const)
       it(`finds nothing in the documented configuration of ${name}`, async () => {
         verifies('O-15', 'O-01')
         expect(await problemsOf({ name })).toEqual([])
+        expect(await problemsOf({ name, trusted: '127.0.0.1' })).toEqual([])
       })
 
       for (const [title, plant] of Object.entries(planted)) {

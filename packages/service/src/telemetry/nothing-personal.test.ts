@@ -15,7 +15,7 @@ import { startOtlpReceiver, type OtlpReceiver } from '@proscenium/mock-server/te
 import { field, startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 
 const { clientId, clientSecret } = partnersByName.tallyroom
-const person = {
+const user = {
   partner_external_user_id: 'person-5f0e7c21',
   email: 'ada.quill@listener.example',
   display_name: 'Ada Quillfeather',
@@ -29,7 +29,7 @@ let [spans, metrics] = ['', '']
 
 /** Signs in, searches, streams, saves, uploads and signs in to the dashboard. */
 async function journey(service: TestService, mailbox: Mailbox): Promise<void> {
-  const { raw, signature } = signPayload(JSON.stringify(person), clientSecret)
+  const { raw, signature } = signPayload(JSON.stringify(user), clientSecret)
   const headers = {
     'User-Agent': AGENT,
     'X-Forwarded-For': '198.51.100.77',
@@ -54,14 +54,14 @@ async function journey(service: TestService, mailbox: Mailbox): Promise<void> {
   })
   await (await upload(service, bearer(editor), { exportId: 'quill-export', body: mp4Bytes(2_000) })).arrayBuffer()
   await service.get('/v1/videos?q=Quillfeather', bearer(testKeys.live))
-  await service.get(`/nowhere/${SONG}?email=${person.email}`)
+  await service.get(`/nowhere/${SONG}?email=${user.email}`)
   const { email } = await newPartner(service)
   const browser = dashboardBrowser(service)
   await browser.request(email)
   const link = await nextToken(mailbox)
   await browser.confirm(link)
   const found = {
-    ...person,
+    ...user,
     'user agent': AGENT,
     'network address': '198.51.100.77',
     'song title': SONG,

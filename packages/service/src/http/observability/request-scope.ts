@@ -11,7 +11,7 @@ export interface ScopeNames extends Partial<Caller> {
 
 export interface ActiveSpan extends TraceContext {
   /** Add it to a time of the stopwatch for milliseconds since the Unix epoch. */
-  readonly epoch: number
+  readonly originMs: number
 }
 
 interface Scope {

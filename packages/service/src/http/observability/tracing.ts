@@ -108,12 +108,12 @@ type Spans = ReturnType<typeof spansOf>
 function spansOf({ sink, random, clock, stopwatch }: TracingTools) {
   return {
     create: (context: Omit<TraceContext, 'spanId'>): ActiveSpan => {
-      return { ...context, spanId: hex(random, SPAN_BYTES), epoch: clock.now() - stopwatch() }
+      return { ...context, spanId: hex(random, SPAN_BYTES), originMs: clock.now() - stopwatch() }
     },
     start(context: ActiveSpan, fields: Pick<EndedSpan, 'name' | 'kind' | 'parent'>): EndSpan {
       const began = stopwatch()
       return (error, attributes, name = fields.name) => {
-        const startedAt = context.epoch + began
+        const startedAt = context.originMs + began
         sink?.record({ ...fields, name, context, startedAt, ms: stopwatch() - began, attributes, error })
       }
     },
