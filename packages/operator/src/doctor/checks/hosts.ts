@@ -11,7 +11,8 @@ export const mediaHost: Check = {
     if (mediaOrigin === null) return skipped('No media host is configured.')
     const file = store === null ? null : await sampleFile(store)
     if (file === null) {
-      const { status } = await fetch(mediaOrigin, { signal, redirect: 'manual' })
+      const headers = { ...(await mediaSign?.({ method: 'GET', url: new URL(mediaOrigin) })) }
+      const { status } = await fetch(mediaOrigin, { headers, signal, redirect: 'manual' })
       return ok(`It answers (${status}); the catalogue has no file to read.`)
     }
     const url = new URL(mediaPath(file.key), `${mediaOrigin}/`)

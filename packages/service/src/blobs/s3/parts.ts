@@ -9,7 +9,7 @@ const FIRST_BYTES = 65_536
 
 export interface BodyPart {
   /** Valid until the next part is requested. */
-  readonly bytes: Buffer<ArrayBuffer>
+  readonly bytes: Buffer
   /** Whether the body ends with it. */
   readonly isLast: boolean
 }
@@ -35,7 +35,7 @@ export function inParts(body: AsyncIterable<Uint8Array>, maxBytes: number, partB
       hash.update(chunk)
       for (let at = 0; at < chunk.length;) {
         const piece = chunk.subarray(at, at + partBytes - filled)
-        buffer = withRoom(buffer, { filled, needed: filled + piece.length, most: partBytes })
+        buffer = enlarged(buffer, { filled, needed: filled + piece.length, most: partBytes })
         buffer.set(piece, filled)
         at += piece.length
         filled += piece.length
@@ -56,10 +56,7 @@ export function inParts(body: AsyncIterable<Uint8Array>, maxBytes: number, partB
   }
 }
 
-function withRoom(
-  buffer: Buffer<ArrayBuffer>,
-  size: { filled: number; needed: number; most: number },
-): Buffer<ArrayBuffer> {
+function enlarged(buffer: Buffer, size: { filled: number; needed: number; most: number }): Buffer {
   if (size.needed <= buffer.length) return buffer
   const larger = Buffer.allocUnsafeSlow(Math.min(size.most, Math.max(size.needed, buffer.length * 2)))
   larger.set(buffer.subarray(0, size.filled))

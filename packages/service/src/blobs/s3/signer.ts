@@ -29,7 +29,11 @@ export function createS3Signer(access: Omit<S3Access, 'endpoint'>, clock: Pick<C
   const { region, accessKeyId, secretAccessKey } = access
   const cache = new Map<string, ArrayBuffer>()
   const common = () => ({
-    ...{ region, accessKeyId, secretAccessKey, service: 's3', cache },
+    region,
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    cache,
     datetime: compactTime(clock.now()),
   })
   return {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { startAwsSdk, type AwsSdk } from '@proscenium/mock-server/testing/aws-sdk'
+import { startAwsSdk, type AwsSdk } from '@proscenium/mock-server/testing/aws-sdk/client'
 import { missingCommands } from '@proscenium/mock-server/testing/missing-commands'
 import { startSwift, swiftCommands, type RunningSwift } from '@proscenium/mock-server/testing/swift'
 import { byRun, verifies } from '@proscenium/testkit'
@@ -121,9 +121,11 @@ whereFound(missingCommands(swiftCommands), 'the S3 adapter on Swift', () =>
       verifies('O-05')
       const prefix = `${random.uuid()}/`
       const altering: typeof fetch = async (url, init) => {
-        const { body } = init ?? {}
-        if (body instanceof Uint8Array && body.length > 1_000) body[500] = (body[500] ?? 0) ^ 1
-        return await fetch(url, init)
+        const { body, ...rest } = init ?? {}
+        if (body === undefined || body === null) return await fetch(url, init)
+        const bytes = Buffer.from(await new Response(body).arrayBuffer())
+        if (bytes.length > 1_000) bytes[500] = (bytes[500] ?? 0) ^ 1
+        return await fetch(url, { ...rest, body: bytes })
       }
       const put = (size: number) => make(prefix, altering).put(KEY, inChunks(randomBytes(size)), { maxBytes: size })
       await expect(put(2_000)).rejects.toThrow(/^The S3 store responded 400 \(\w+\) to PUT\.$/)
@@ -175,7 +177,7 @@ async function killInMidUpload(
     const [settings, location, key] = JSON.parse(process.env.UPLOAD)
     let sent = 0
     const counting = async (url, init) => {
-      if (init.body?.length === ${PART_BYTES}) console.log(sent++)
+      if (init.headers['Content-Length'] === '${PART_BYTES}') console.log(sent++)
       return await fetch(url, init)
     }
     async function* endless() { for (;;) yield new Uint8Array(1_000_000) }

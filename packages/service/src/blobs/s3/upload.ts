@@ -50,7 +50,7 @@ async function sendParts({
 
 interface Multipart {
   hasBegun(): boolean
-  send(bytes: Buffer<ArrayBuffer>): Promise<void>
+  send(bytes: Buffer): Promise<void>
   /** Returns the ETag of the blob. */
   complete(): Promise<string>
   /** Removes the parts; nothing if it has not begun or is complete. */
@@ -136,7 +136,7 @@ function etagOf({ headers }: { readonly headers: Headers }): string {
 }
 
 /** The store rejects bytes of another MD5, as those of another SHA-256, which the signature contains. */
-function withDigest(bytes: Buffer<ArrayBuffer>) {
+function withDigest(bytes: Buffer) {
   const md5 = createHash('md5').update(bytes).digest('base64')
   return { body: bytes, headers: { 'Content-MD5': md5 } }
 }

@@ -1,7 +1,7 @@
 // Services whose uploaded files and masters are in a real S3-compatible store.
 import { makeTestMedia } from '@proscenium/mock-server/testing/media'
 import { missingCommands } from '@proscenium/mock-server/testing/missing-commands'
-import { startAwsSdk } from '@proscenium/mock-server/testing/aws-sdk'
+import { startAwsSdk } from '@proscenium/mock-server/testing/aws-sdk/client'
 import { grantVideo, newCustomer } from '@proscenium/mock-server/testing/service/customers'
 import { editorToken, mp4Bytes, upload } from '@proscenium/mock-server/testing/service/editor-driver'
 import { bearer } from '@proscenium/mock-server/testing/service/keys'
@@ -82,7 +82,7 @@ whereFound(missingCommands(swiftCommands), 'services on Swift', () =>
         const { headers } = file
         expect([file.status, headers.get('content-type')]).toEqual([206, 'video/mp4'])
         expect(headers.get('content-disposition')).toBe(
-          `attachment; filename="Senal.mp4"; filename*=UTF-8''Se%C3%B1al.mp4`,
+          `attachment; filename=Senal.mp4; filename*=UTF-8''Se%C3%B1al.mp4`,
         )
         expect(Buffer.from(await file.arrayBuffer())).toEqual(FILM.subarray(0, 100))
         for (const change of [{ 'X-Amz-Expires': '61' }, { 'response-content-type': 'text/html' }]) {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { RunningSwift } from './swift.ts'
+import type { RunningSwift } from '../swift.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export interface AwsSdk {
 export function startAwsSdk({ endpoint, region, accessKeyId, secretAccessKey }: RunningSwift): AwsSdk {
   const credentials = { accessKeyId, secretAccessKey }
   const settings = { endpoint, region, credentials, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'aws-sdk-process.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'process.ts')], {
     env: { PATH: process.env['PATH'], SETTINGS: JSON.stringify(settings) },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
