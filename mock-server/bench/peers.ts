@@ -17,6 +17,36 @@ export async function startBare(path: string, body: unknown): Promise<Started> {
   return await startProcess({ name: 'bare Express 5 route, constant response', port, path, command })
 }
 
+/** The fair floor of a verification, whose responses also have the fields of `partner`. */
+export async function startVerifyFloor(input: {
+  path: string
+  clientId: string
+  clientSecret: string
+  partner: unknown
+}): Promise<Started> {
+  const { path, clientId, clientSecret, partner } = input
+  const port = await freePort()
+  const program = join(import.meta.dirname, 'peers', 'verify-floor.ts')
+  const args = [join(await scratch(), 'floor.db'), path, String(port), clientId, clientSecret, JSON.stringify(partner)]
+  const command = [process.execPath, program, ...args]
+  return await startProcess({ name: 'floor: Express, HMAC, SQLite', port, path: '/', command })
+}
+
+/** One video by Express, or by Fastify if its folder is given. */
+export async function startVideoFloor(
+  video: { readonly id: string; readonly text: string },
+  fastify: string | null,
+): Promise<Started> {
+  const file = join(await scratch(), 'video.json')
+  await writeFile(file, JSON.stringify(video))
+  const port = await freePort()
+  const framework = fastify === null ? 'express' : join(fastify, 'node_modules/fastify/fastify.js')
+  const program = join(import.meta.dirname, 'peers', 'video-floor.ts')
+  const command = [process.execPath, program, framework, file, String(port)]
+  const name = fastify === null ? 'floor: Express, SQLite' : 'Fastify, SQLite'
+  return await startProcess({ name, port, path: `/v1/videos/${video.id}`, command })
+}
+
 export async function startJsonServer(folder: string, videos: readonly unknown[]): Promise<Started> {
   const file = join(await scratch(), 'db.json')
   await writeFile(file, JSON.stringify({ videos }))

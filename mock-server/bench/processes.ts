@@ -63,3 +63,14 @@ export function megabytes({ process: child }: ServerProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024
 }
+
+/** Clock ticks per second of Linux's accounting, on every architecture of Node. */
+const TICKS = 100
+
+/** CPU time of the process with all its threads so far, in µs. */
+export function cpuMicros({ process: child }: ServerProcess): number {
+  const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+  const times = fields.split(' ')
+  // utime and stime, fields 14 and 15 of all.
+  return ((Number(times[11]) + Number(times[12])) * 1e6) / TICKS
+}

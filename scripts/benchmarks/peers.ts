@@ -1,11 +1,11 @@
-// The mock servers that ours is compared with. They bring 300 packages that the repository does not need otherwise, so
+// The servers that ours is compared with. They bring 300 packages that the repository does not need otherwise, so
 // only the bench installs them: into the cache, at these versions, without install scripts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheRoot } from '../paths.ts'
 import { runTool } from '../run-tool.ts'
 
-const peers = { 'json-server': '0.17.4', '@stoplight/prism-cli': '5.16.0' }
+const peers = { 'json-server': '0.17.4', '@stoplight/prism-cli': '5.16.0', fastify: '5.12.8' }
 
 /**
  * Installs missing peers and returns their folder.

@@ -9,7 +9,6 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const PREFIX_LENGTH = 'psk_live_'.length + 4
 const SECRET_BYTES = 20
 const SECRET_LENGTH = 27
-const CHECKSUM_BYTES = 4
 const CHECKSUM_LENGTH = 6
 const keyPattern = /^psk_(test|live)_[0-9A-Za-z]{33}$/
 /** RFC 6750: the scheme in any case, then a token68. */
@@ -45,9 +44,18 @@ export function readBearer(
   return token === undefined || token.replaceAll('=', '').length > max ? { ok: false } : { ok: true, token }
 }
 
-/** Not a secret: it only detects typing errors. The first 32 bits of SHA-256 over the preceding characters. */
+/**
+ * Not a secret: it only detects typing errors. The first 32 bits of SHA-256 over the preceding characters, in base 62: a
+ * plain number, because every call of a key computes it.
+ */
 function checksum(body: string): string {
-  return base62(sha256(body).subarray(0, CHECKSUM_BYTES), CHECKSUM_LENGTH)
+  let rest = sha256(body).readUInt32BE(0)
+  let digits = ''
+  while (digits.length < CHECKSUM_LENGTH) {
+    digits = ALPHABET.charAt(rest % 62) + digits
+    rest = Math.floor(rest / 62)
+  }
+  return digits
 }
 
 function sha256(text: string): Buffer {

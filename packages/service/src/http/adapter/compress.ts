@@ -19,6 +19,11 @@ const encode = compression({ threshold: COMPRESSION_THRESHOLD, brotli: brotliOpt
  * no Content-Length where GET has that of encoded bytes (RFC 9110 8.6).
  */
 export const compress: RequestHandler = (request, response, next) => {
+  // Encoding is then out of the question, and finding that out costs more than most responses.
+  if (request.headers['accept-encoding'] === undefined && request.method !== 'HEAD') {
+    response.vary('Accept-Encoding')
+    return next()
+  }
   if (request.method === 'HEAD' && request.acceptsEncodings('br', 'gzip', 'deflate') !== false) omitLength(response)
   encode(request, response, next)
 }

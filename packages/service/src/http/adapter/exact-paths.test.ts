@@ -30,6 +30,7 @@ beforeEach(async () => {
     [routeKey('POST', '/a'), [noting, throwing]],
     [routeKey('GET', '/later'), [rejecting]],
     [routeKey('GET', '/on'), [passing, answering]],
+    [routeKey('GET', '/a/{id}'), [noting, answering]],
   ])
   const onError: OnRequestError = (error, _request, response) =>
     void response.status(500).json({ failed: String(error) })
@@ -51,6 +52,11 @@ describe('exact paths', () => {
     expect(received).toEqual(['GET /a'])
   })
 
+  it('passes a parameter at the end of the path', async () => {
+    expect(await ask('GET', '/a/b-1?c=2')).toEqual([200, { query: { c: '2' }, params: { id: 'b-1' } }])
+    expect(received).toEqual(['GET /a/b-1'])
+  })
+
   it.each([
     ['POST', '/a', 'Error: at once'],
     ['GET', '/later', 'Error: later'],
@@ -63,6 +69,11 @@ describe('exact paths', () => {
   it.each([
     ['PUT', '/a'],
     ['GET', '/a/'],
+    ['GET', '/a/b/'],
+    ['GET', '/a/b/c'],
+    ['GET', '/a/%62'],
+    ['GET', '/a/%7Bid%7D'],
+    ['PUT', '/a/b'],
     ['GET', '/A'],
     ['GET', '/%61'],
     ['GET', '/other'],

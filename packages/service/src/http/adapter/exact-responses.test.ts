@@ -49,3 +49,16 @@ it.each(exact.map(({ method, path }) => [method, path] as const))(
     }
   },
 )
+
+const ended = Object.values<OperationDefinition>(operations).filter(({ path }) => /^[^{]*\{\w+\}$/.test(path))
+
+it.each(ended.map(({ method, path }) => [method, path] as const))(
+  '%s %s returns the same response for an id as for its escape, which only Express handles',
+  async (method, path) => {
+    const target = (id: string): string => `${path.replace(/\{\w+\}/, id)}?limit=1&x=%zz`
+    for (const sent of bodies)
+      expect(await fetchResponse(method, target('a-1'), sent)).toEqual(
+        await fetchResponse(method, target('%61-1'), sent),
+      )
+  },
+)

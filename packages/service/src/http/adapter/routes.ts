@@ -28,7 +28,10 @@ export const rewriteUndecodablePaths: RequestHandler = (request, _response, next
   next()
 }
 
-/** Mounts every JSON operation of the table. Returns the handlers of those whose paths have no parameters. */
+/** Path parameters, except one at the end. */
+const INNER_PARAMETER = /\{\w+\}\//
+
+/** Mounts every JSON operation of the table. Returns the handlers of those whose paths are found without Express. */
 export function mountOperations(
   app: Express,
   context: OperationContext,
@@ -38,7 +41,7 @@ export function mountOperations(
   const exact = new Map<string, readonly RequestHandler[]>()
   for (const [path, operationIds] of Map.groupBy(ids, (id) => operations[id].path)) {
     const mounted = mount(app, context, { path, operationIds, hooks })
-    if (path.includes('{')) continue
+    if (INNER_PARAMETER.test(path)) continue
     for (const { method, handlers } of mounted) exact.set(routeKey(method, path), handlers)
   }
   return exact

@@ -19,12 +19,23 @@ export function sendResponse(response: Response, result: OperationResponse): voi
   if (result.status === 304) return void response.end()
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Security-Policy', JSON_CSP)
-  if (result.bytes !== undefined) return sendParts(response, [result.bytes])
+  if (result.bytes !== undefined) return sendBytes(response, result.bytes)
   if (hasManyItems(result.body)) return void jsonBytes(result.body).then((parts) => sendParts(response, parts))
-  // Sent as a string, the body leaves in one write with the head.
-  const text = JSON.stringify(result.body)
+  sendText(response, JSON.stringify(result.body))
+}
+
+/** A string leaves in one write with the head. */
+function sendText(response: Response, text: string): void {
   response.setHeader('Content-Length', Buffer.byteLength(text))
   response.end(text)
+}
+
+/** Bytes up to which decoding them costs less than a second write. */
+const TEXT_MAX = 16_384
+
+function sendBytes(response: Response, bytes: Uint8Array): void {
+  if (bytes.length > TEXT_MAX) return sendParts(response, [bytes])
+  sendText(response, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString())
 }
 
 function sendParts(response: Response, parts: readonly Uint8Array[]): void {
