@@ -15,7 +15,7 @@ import { becomeCustomer, findCustomer, type Customer } from '@proscenium/mock-se
 import { startLoad } from '@proscenium/mock-server/testing/upgrade/load'
 import { migrateFurther } from '@proscenium/mock-server/testing/upgrade/newer-release'
 
-/** The commit of the previous release, until releases have tags. It refuses every newer schema, as none does after it. */
+/** The commit of the previous release, until releases have tags. It rejects every newer schema, as none does after it. */
 const PREVIOUS = '53f9c6b2'
 /** What that release calls the end of a paid order. */
 const COMPLETED = { previous: 'complete', current: 'paid' } as const
@@ -106,8 +106,8 @@ async function upgrade(previous: string, place: Place): Promise<void> {
   await findAll(old, customers)
   await old.stop()
   await node.stop()
-  step('the previous release refuses the newer schema; this one works on that of the next')
-  await expectRefusal(previous, place.env)
+  step('the previous release rejects the newer schema; this one works on that of the next')
+  await expectRejection(previous, place.env)
   await migrateFurther(place.database)
   const behind = await startNode(root, place.env)
   customers.push(await becomeCustomer(behind.base, 'behind', COMPLETED.current))
@@ -134,7 +134,7 @@ async function migrate(env: Environment): Promise<void> {
 }
 
 /** Errors: throws if the release starts. */
-async function expectRefusal(folder: string, env: Environment): Promise<void> {
+async function expectRejection(folder: string, env: Environment): Promise<void> {
   const started = await startNode(folder, env).then(
     (node) => node,
     () => null,

@@ -54,8 +54,10 @@ export async function findCustomer(base: string, { id, project }: Customer): Pro
   if (!(ownedVideoIds as string[]).includes(video)) throw new Error(`${id} no longer owns the video`)
   const token = String((await ask(base, '/partner/v1/token', { body: { session_token } }))['token'])
   await ask(base, `/editor/v1/projects/${project}`, { token })
-  for (const more of [{ search: 'rain on' }, { sort: 'title' }])
-    await ask(base, '/partner/v1/search', { body: { session_token, mode: 'text', ...more } })
+  for (const more of [{ query: 'rain on' }, { sort: 'title' }]) {
+    const { results } = await ask(base, '/partner/v1/search', { body: { session_token, mode: 'text', ...more } })
+    if ((results as unknown[]).length === 0) throw new Error(`A search finds nothing: ${JSON.stringify(more)}`)
+  }
   for (const path of ['facets', 'landing', 'purchases', 'collections'])
     await ask(base, `/partner/v1/${path}`, { body: { session_token } })
 }

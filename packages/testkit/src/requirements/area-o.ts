@@ -11,7 +11,6 @@ export const areaO = {
   'O-02': {
     rule: 'Migrations are a separate command, and each is compatible with the previous release',
     decided: true,
-    deferred: multipleNodes,
   },
   'O-03': {
     rule: 'Backup and restore lose no acknowledged write, even under load',

@@ -6,6 +6,7 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { startChild } from '@proscenium/mock-server/testing/child'
 import { newEmptyDatabase } from '@proscenium/mock-server/testing/database'
+import { startService } from '@proscenium/mock-server/testing/service/service'
 import { freePort } from '@proscenium/mock-server/testing/free-port'
 import { migrateDatabase } from '../../store/migrations/migrate-database.ts'
 import { migrations } from '../../store/migrations/migrations.ts'
@@ -39,4 +40,13 @@ it('a node on an older schema waits in `starting`, says why, and serves once it 
   expect(await child.end('SIGTERM')).toBe(0)
   await database.drop()
   await rm(blobs, { recursive: true })
+})
+
+it('a test server migrates an empty database itself', async () => {
+  verifies('O-17')
+  const database = await newEmptyDatabase()
+  const service = await startService({ db: database.address })
+  expect((await service.verify()).status).toBe(200)
+  await service.close()
+  await database.drop()
 })

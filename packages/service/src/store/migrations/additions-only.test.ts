@@ -80,7 +80,7 @@ describe.each(Object.entries(dialects))('a migration on %s', (_, dialect) => {
 })
 
 describe('the rule', () => {
-  const spoken = (...statements: string[]) => statements.map((sql) => ({ sql, parameters: [] }))
+  const statementsIn = (...statements: string[]) => statements.map((sql) => ({ sql, parameters: [] }))
 
   it.each([
     'drop table orders',
@@ -95,8 +95,10 @@ describe('the rule', () => {
     'delete from orders',
   ])('finds %s', (statement) => {
     verifies('O-02')
-    expect(demanding(spoken(statement))).toEqual([statement])
-    expect(demanding(spoken(statement, "insert into settings values ('needed_migration', '0007-orders')"))).toEqual([])
+    expect(demanding(statementsIn(statement))).toEqual([statement])
+    expect(
+      demanding(statementsIn(statement, "insert into settings values ('needed_migration', '0007-orders')")),
+    ).toEqual([])
   })
 
   it('allows what the last release does not notice', () => {
@@ -109,6 +111,6 @@ describe('the rule', () => {
       'alter table orders add column sort integer not null default 0',
       "insert into settings (name, value) values ('a', 'b')",
     ]
-    expect(demanding(spoken(...statements))).toEqual([])
+    expect(demanding(statementsIn(...statements))).toEqual([])
   })
 })

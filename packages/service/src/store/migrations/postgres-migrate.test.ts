@@ -159,7 +159,7 @@ describe('the settings of the role', () => {
     await own.close()
     return rows[0]
   }
-  const spoil = async (): Promise<void> => {
+  const clearSettings = async (): Promise<void> => {
     const name = new URL(database.address).pathname.slice(1)
     for (const change of [
       'statement_timeout = 0',
@@ -171,7 +171,7 @@ describe('the settings of the role', () => {
 
   it('are those of the service after migrate, whatever the server has', async () => {
     verifies('O-02', 'O-06')
-    await spoil()
+    await clearSettings()
     expect(await of(database)).toEqual({ statement: '0', idle: '0', commit: 'off' })
     const { settings } = await migrateDatabase(database.address, { pause })
     expect(settings.map((statement) => statement.replace(/test_\w+/, 'd'))).toEqual([
@@ -185,7 +185,7 @@ describe('the settings of the role', () => {
 
   it('that lose acknowledged writes keep a node from starting, and a missing limit is named', async () => {
     verifies('O-06')
-    await spoil()
+    await clearSettings()
     await expect(openStore(database.address)).rejects.toThrow(
       /synchronous_commit is off, so an acknowledged write may be lost: run alter role postgres in database test_\w+ set synchronous_commit = 'on'/,
     )
