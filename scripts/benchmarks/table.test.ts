@@ -53,6 +53,18 @@ describe('asMarkdown', () => {
     expect(table).toContain('| sort | 9000.0 | 51000.0 | 1.00 | no block over 50 ms: not met |')
   })
 
+  it('judges a block and an absolute time together', () => {
+    const row = { ratio: 1, blockMicros: 4_000, blockAtMostMs: 20, atMost: { milliseconds: 100 } }
+    const rows = [
+      { ...row, name: 'soon', medianMicros: 100_000 },
+      { ...row, name: 'late', medianMicros: 100_001 },
+      { ...row, name: 'long', medianMicros: 1, blockMicros: 20_001 },
+    ]
+    const table = tableToMarkdown({ title: 'Answers', rows })
+    const verdicts = [...table.matchAll(/no block over 20 ms, ≤100 ms: (met|not met)/g)].map(([, verdict]) => verdict)
+    expect(verdicts).toEqual(['met', 'not met', 'not met'])
+  })
+
   it('shows the share of each request', () => {
     const rows = [{ name: 'floor', medianMicros: 2_000, perRequestMicros: 2, ratio: 1 }]
     expect(tableToMarkdown({ title: 'Burst', rows })).toContain('| floor | 2000.0 | 2.0 | 1.00 |')

@@ -112,7 +112,7 @@ describe('a user who owns more videos than the host lists', () => {
     const older = { ...clipSummary('older'), ownership: 'owned' as const, status: 'available' as const }
     const card = { ...older, duration: 1, orientation: 'landscape' as const, thumbnailUrl: '' }
     const { editor, library, purchases, boot, owns } = await large()
-    editor.searchCatalog = async () => ({ results: [card] })
+    editor.searchCatalog = async () => ({ results: [card], nextCursor: null })
     library.search.run()
     await settled()
     expect(owns('older')).toBe(true)

@@ -2,6 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Acquisition } from '../../domain/entitlement/entitlement.ts'
+import { isAmong } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
 
 /** Videos of an account; through a partner, only those that were bought or claimed through it (C-03). */
@@ -77,6 +78,7 @@ export async function acquisitionsAt(
   if (offset >= total) return { total, page: [] }
   // If each right is listed, as usual, the index alone skips them.
   const isEachListed = offset > 0 && (await countOf(db, sql.join(armsOf(by, null), sql` union all `))) === total
+  if (total > MANY) await yieldToEventLoop()
   const skip = isEachListed ? { passed: offset, skipped: 0 } : { passed: 0, skipped: offset }
   return { total, page: await collect(db, by, { after: null, limit, ...skip }) }
 }
@@ -112,9 +114,11 @@ async function collect(db: Kysely<Database>, by: AcquiredBy, request: Collection
   let { after, passed } = request
   for (let size = Math.min(most, WINDOW_MAX); found.length < most; size = Math.min(size * 2, WINDOW_MAX)) {
     const rights = await windowOf(db, by, { after, offset: passed, limit: size })
-    for (const { videoId, at, isListed } of rights) {
+    const first = await firstRightsOf(db, by, rights)
+    for (const { videoId, at } of rights) {
       // Two rights of one moment are neighbours.
-      if (isListed && (after?.videoId !== videoId || after.at !== at)) found.push({ videoId, at })
+      const isListed = first.get(videoId) === at && (after?.videoId !== videoId || after.at !== at)
+      if (isListed) found.push({ videoId, at })
       after = { videoId, at }
     }
     passed = 0
@@ -123,33 +127,42 @@ async function collect(db: Kysely<Database>, by: AcquiredBy, request: Collection
   return found.slice(request.skipped, most)
 }
 
-interface FoundRight extends Acquisition {
-  /** The earliest right to a video that is not blocked. */
-  readonly isListed: boolean
+interface AcquiredRow {
+  readonly video_id: string
+  readonly acquired_at: number
 }
 
+/** Rights in the order of the list. */
 async function windowOf(
   db: Kysely<Database>,
   by: AcquiredBy,
   { after, offset, limit }: PageAfter & PageAt,
-): Promise<FoundRight[]> {
-  const { internalUserId } = by
-  const earlier = rightsOf(by).map(
-    (right) =>
-      sql`not exists (select 1 from ${right.table} where ${isOf(right, by)}
-        and video_id = acquired.video_id and ${right.at} < acquired.acquired_at)`,
-  )
-  const { rows } = await sql<{ video_id: string; acquired_at: number; listed: number }>`
-    select video_id, acquired_at, case when ${sql.join(earlier, sql` and `)} and not exists (
-        select 1 from admin_overrides as blocked where blocked.internal_user_id = ${internalUserId}
-        and blocked.video_id = acquired.video_id and blocked.allow = 0) then 1 else 0 end as listed
-      from (${sql.join(armsOf(by, after), sql` union all `)}
-        order by acquired_at desc, video_id limit ${limit} offset ${offset}) as acquired
-      order by acquired_at desc, video_id`.execute(db)
-  return rows.map((row) => ({ videoId: row.video_id, at: row.acquired_at, isListed: row.listed === 1 }))
+): Promise<Acquisition[]> {
+  const order = sql`order by acquired_at desc, video_id limit ${limit}`
+  // Each part ends at the limit, so that every engine reads it in the order of its index.
+  const part = (arm: RawBuilder<unknown>) => (offset > 0 ? arm : sql`select * from (${arm} ${order}) as part`)
+  const { rows } = await sql<AcquiredRow>`select video_id, acquired_at
+    from (${sql.join(armsOf(by, after).map(part), sql` union all `)}) as acquired ${order} offset ${offset}`.execute(db)
+  return rows.map((row) => ({ videoId: row.video_id, at: row.acquired_at }))
 }
 
-/** The rights after a position; each part is in the order of its index, which engines merge. */
+/** When these videos were acquired; without those that the operator blocks. */
+async function firstRightsOf(
+  db: Kysely<Database>,
+  by: AcquiredBy,
+  rights: readonly Acquisition[],
+): Promise<ReadonlyMap<string, number>> {
+  const isShown = isAmong(db, 'video_id', [...new Set(rights.map(({ videoId }) => videoId))])
+  const arms = armsOf(by, null).map((arm) => sql`${arm} and ${isShown}`)
+  const { rows } = await sql<AcquiredRow>`select video_id, min(acquired_at) as acquired_at
+    from (${sql.join(arms, sql` union all `)}) as acquired
+    where video_id not in (select video_id from admin_overrides
+      where internal_user_id = ${by.internalUserId} and allow = 0 and ${isShown})
+    group by video_id`.execute(db)
+  return new Map(rows.map((row) => [row.video_id, row.acquired_at]))
+}
+
+/** The rights after a position, in parts that are each in the order of an index. */
 function armsOf(by: AcquiredBy, after: Acquisition | null): RawBuilder<unknown>[] {
   return rightsOf(by).flatMap((right) => {
     const { table, at } = right
