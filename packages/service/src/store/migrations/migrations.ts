@@ -7,6 +7,7 @@ import { erasure } from './m0003-erasure.ts'
 import { dashboardSessions } from './m0004-dashboard-sessions.ts'
 import { deletion } from './m0005-deletion.ts'
 import { unpublished } from './m0006-unpublished.ts'
+import { signIn } from './m0008-sign-in.ts'
 import type { Database } from '../schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-dashboard-sessions': dashboardSessions,
   '0005-deletion': deletion,
   '0006-unpublished': unpublished,
+  '0008-sign-in': signIn,
 }
 
 /**
