@@ -54,7 +54,7 @@ async function seedOf(options: QaOptions, parts: ServiceParts, restore: boolean)
 function prepareControl(options: QaOptions, parts: ServiceParts, given: Omit<Controlled, 'limits'>): PreparedAdditions {
   const limits = createSwitchableLimits(parts.store)
   return {
-    store: { ...parts.store, limits: limits.limits, usage: limits.usage },
+    store: { ...parts.store, limits: limits.limits, usage: limits.usage, signIn: limits.signIn },
     mount: (context) => controlAdditions(options, parts, { ...given, limits, context }),
   }
 }

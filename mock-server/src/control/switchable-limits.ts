@@ -1,11 +1,13 @@
 // The rate limits of the store behind a switch (A-26, B-29, B-35).
 import type { RateLimitStore } from '@proscenium/service/store/limits/rate-limits'
+import type { Store } from '@proscenium/service/store/store'
 import type { UsageStore } from '@proscenium/service/store/limits/usage'
 
 /** Rate limits that can be switched off; while off, every use is granted and none is counted. */
 export interface SwitchableLimits {
   readonly limits: RateLimitStore
   readonly usage: UsageStore
+  readonly signIn: Store['signIn']
   enabled(): boolean
   enable(on: boolean): void
   clear(): Promise<void>
@@ -14,7 +16,8 @@ export interface SwitchableLimits {
 export function createSwitchableLimits({
   limits,
   usage,
-}: Pick<SwitchableLimits, 'limits' | 'usage'>): SwitchableLimits {
+  signIn,
+}: Pick<SwitchableLimits, 'limits' | 'usage' | 'signIn'>): SwitchableLimits {
   let on = true
   return {
     limits: {
@@ -30,6 +33,7 @@ export function createSwitchableLimits({
       charge: async (charges, now) => (on ? await usage.charge(charges, now) : { ok: true }),
       refund: async (charge, now) => (on ? await usage.refund(charge, now) : undefined),
     },
+    signIn: async (input) => await signIn(on ? input : { ...input, charges: [] }),
     enabled: () => on,
     enable: (value) => {
       on = value

@@ -29,6 +29,7 @@ const visit = (n: number) =>
     sessionsMax: null,
     newLinkedUserId: `l${n}`,
     newInternalUserId: `i${n}`,
+    charges: [],
     session: {
       id: `s${n}`,
       token_hash: `h${n}`,

@@ -60,7 +60,7 @@ export async function openStore(
  * crash.
  */
 export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, observer, close }: Engine) {
-  const signIn = createSignIn(db, commit)
+  const signIn = createSignIn(db, { commit, usage })
   let failed = 0
   const checkWrites = createWriteCheck({ commit, limits })
   const orders = createOrderStore(db)
@@ -119,7 +119,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, 
     requestLog,
     async signIn(input: SignIn): Promise<SignInResult> {
       const signed = await signIn(input)
-      if (!signed.ok) failed += 1
+      if (!signed.ok && signed.code !== 'rate_limited') failed += 1
       return signed
     },
     /** Writes prepared rows; for existing rows see `SeedRows`. */

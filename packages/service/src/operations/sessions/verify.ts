@@ -16,7 +16,7 @@ import type { ClientRecord } from '../../store/partners/partners.ts'
 import type { SignIn } from '../../store/sessions/sign-in.ts'
 import { ok, verificationErrorResponse } from '../responses.ts'
 import type { OperationContext, OperationInput } from '../context.ts'
-import { chargeAll, chargeOf, userKey } from '../usage-charges.ts'
+import { chargeOf, userKey } from '../usage-charges.ts'
 import { recordRequest, type RunningRequest } from '../usage/record-request.ts'
 
 type Verified = Extract<VerificationResult, { ok: true }>
@@ -47,21 +47,19 @@ async function verify(
   const verdict = verifyPayload({ fields: read.fields, credentials, now })
   if (!verdict.ok) return verificationErrorResponse(verdict.code)
   if (client === null) return verificationErrorResponse('unknown_client')
-  const wait = await chargeVerification(context, { client, verdict, clientId: read.fields.clientId })
-  if (wait !== null) return verificationErrorResponse('rate_limited', { 'Retry-After': String(wait) })
   return await openSession(context, { client, verdict, now, clientId: read.fields.clientId })
 }
 
-/** Charges both or neither: a user over the limit uses up nothing of the client id's. */
-async function chargeVerification(
+/** Both or neither: a user over the limit uses up nothing of the client id's. */
+function chargesOf(
   context: OperationContext,
   { client, verdict, clientId }: { client: ClientRecord; verdict: Verified; clientId: string },
-): Promise<number | null> {
+): SignIn['charges'] {
   const user = userKey(client.partner.id, client.isTest, verdict.externalUserId)
-  return await chargeAll(context, [
+  return [
     chargeOf(context, { name: 'clientVerifications', who: clientId }),
     chargeOf(context, { name: 'userVerifications', who: user }),
-  ])
+  ].filter((charge) => charge !== null)
 }
 
 function credentialsOf(context: OperationContext, client: ClientRecord): Credentials {
@@ -83,8 +81,11 @@ async function openSession(
     mode: client.partner.branding_mode,
   })
   const { token, hash } = newSessionToken(context.random, now)
-  const sign = signInOf(context, { client, verdict, now, hash, branding })
+  const charges = chargesOf(context, { client, verdict, clientId })
+  const sign = signInOf(context, { client, verdict, now, hash, branding, charges })
   const signed = await context.store.signIn(sign)
+  if (!signed.ok && signed.code === 'rate_limited')
+    return verificationErrorResponse(signed.code, { 'Retry-After': String(signed.retryAfterSeconds) })
   if (!signed.ok) {
     context.report(signed.code, signed.cause)
     return verificationErrorResponse(signed.code)
@@ -102,9 +103,16 @@ async function openSession(
 /** A 12-hour session (B-16) with the operator's current settings, never the payload's (B-21). */
 function signInOf(
   { random, sessionsPerUser }: OperationContext,
-  input: { client: ClientRecord; verdict: Verified; now: number; hash: string; branding: ResolvedBranding },
+  input: {
+    client: ClientRecord
+    verdict: Verified
+    now: number
+    hash: string
+    branding: ResolvedBranding
+    charges: SignIn['charges']
+  },
 ): SignIn {
-  const { client, verdict, now, branding } = input
+  const { client, verdict, now, branding, charges } = input
   return {
     partnerId: client.partner.id,
     isTest: client.isTest,
@@ -124,6 +132,7 @@ function signInOf(
     sessionsMax: sessionsPerUser,
     newLinkedUserId: random.uuid(),
     newInternalUserId: random.uuid(),
+    charges,
   }
 }
 

@@ -40,7 +40,15 @@ const signedIn = async (): Promise<boolean> => {
   const branding = { branding_logo_url: null, branding_accent_color: null, branding_mode: 'branded' } as const
   const session = { id, token_hash: id, expires_at: 9, embed_mode: 'workspace', ...branding } as const
   const user = { partnerId: 'p', isTest: false, externalUserId: id, email: `${id}@example.com`, displayName: null }
-  const input: SignIn = { ...user, now: 1, session, sessionsMax: null, newLinkedUserId: id, newInternalUserId: id }
+  const input: SignIn = {
+    ...user,
+    now: 1,
+    session,
+    sessionsMax: null,
+    newLinkedUserId: id,
+    newInternalUserId: id,
+    charges: [],
+  }
   return (await store.signIn(input)).ok
 }
 const pages = async (): Promise<number> =>

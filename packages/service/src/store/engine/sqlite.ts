@@ -3,6 +3,7 @@ import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'no
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type QueryResult } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
+import { provideDirect, type Direct } from './direct.ts'
 import { RowParameters } from './row-parameters.ts'
 import { diskOf, type Disk } from './sqlite-disk.ts'
 import { messageOf } from '../../domain/text/error-message.ts'
@@ -36,9 +37,11 @@ export function openSqlite(path: string): { dialect: Dialect; disk: Disk; sizes:
     }
     open = false
   }
-  const adapted = adapt(database, statements, close)
+  const prepared = (sql: string): Prepared => prepare(database, statements, sql)
+  const adapted = adapt(prepared, close)
   const onCreateConnection = async (connection: DatabaseConnection): Promise<void> => yieldBetweenStatements(connection)
-  const dialect = withTransactionalDdl(new SqliteDialect({ database: adapted, onCreateConnection }))
+  const direct = { isBusy: () => database.isTransaction, run: runDirectly(prepared) }
+  const dialect = withAdapter(new SqliteDialect({ database: adapted, onCreateConnection }), direct)
   return { dialect, disk: diskOf(database), sizes: async () => ({ bytes: bytesOf(database) }), close }
 }
 
@@ -75,12 +78,16 @@ function bytesOf(database: DatabaseSync): number {
 }
 
 /** SQLite's DDL is transactional. Kysely does not assume so: a crash would leave half a migration. */
-function withTransactionalDdl(dialect: SqliteDialect): Dialect {
+function withAdapter(dialect: SqliteDialect, direct: Direct): Dialect {
   return {
     createDriver: () => dialect.createDriver(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createAdapter: () => Object.defineProperty(dialect.createAdapter(), 'supportsTransactionalDdl', { value: true }),
+    createAdapter() {
+      const adapter = Object.defineProperty(dialect.createAdapter(), 'supportsTransactionalDdl', { value: true })
+      provideDirect(adapter, direct)
+      return adapter
+    },
   }
 }
 
@@ -96,18 +103,19 @@ function connect(path: string): DatabaseSync {
   }
 }
 
-function adapt(database: DatabaseSync, statements: Map<string, Prepared>, close: () => void): SqliteDatabase {
-  const prepared = (sql: string): Prepared => {
-    const cached = statements.get(sql)
-    if (cached !== undefined) return cached
-    if (statements.size >= CACHED_STATEMENTS) statements.clear()
-    const statement = database.prepare(sql)
-    // As objects, each row would get newly created column names.
-    statement.setReturnArrays(true)
-    const made = { statement, columns: columnsOf(statement) }
-    statements.set(sql, made)
-    return made
-  }
+function prepare(database: DatabaseSync, statements: Map<string, Prepared>, sql: string): Prepared {
+  const cached = statements.get(sql)
+  if (cached !== undefined) return cached
+  if (statements.size >= CACHED_STATEMENTS) statements.clear()
+  const statement = database.prepare(sql)
+  // As objects, each row would get newly created column names.
+  statement.setReturnArrays(true)
+  const made = { statement, columns: columnsOf(statement) }
+  statements.set(sql, made)
+  return made
+}
+
+function adapt(prepared: (sql: string) => Prepared, close: () => void): SqliteDatabase {
   return {
     close,
     prepare(compiled) {
@@ -124,6 +132,16 @@ function adapt(database: DatabaseSync, statements: Map<string, Prepared>, close:
         },
       }
     },
+  }
+}
+
+function runDirectly(prepared: (sql: string) => Prepared): Direct['run'] {
+  return (sql, parameters) => {
+    const cached = prepared(sql)
+    const { statement, columns } = cached
+    if (columns.length > 0) return statement.all(...bound(parameters)).map((values) => rowOf(cached, valuesOf(values)))
+    statement.run(...bound(parameters))
+    return []
   }
 }
 

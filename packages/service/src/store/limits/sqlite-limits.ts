@@ -90,9 +90,12 @@ function createSqliteUsage(database: DatabaseSync): UsageStore {
   const statements = prepareUsage(database)
   let visited = ''
   const chargeTogether = batchPerTick((requests: readonly ChargeRequest[]) =>
-    inWriteTransaction(database, () =>
-      requests.map(({ charges, now }) => chargeAll(statements, charges, microsOf(now))),
-    ),
+    inWriteTransaction(database, () => {
+      const buckets = bucketsOf(statements)
+      const results = requests.map(({ charges, now }) => chargeAll(buckets, charges, microsOf(now)))
+      buckets.write()
+      return results
+    }),
   )
   return {
     charge: async (charges, now) => await chargeTogether({ charges, now }),
@@ -150,15 +153,38 @@ function prepareUsage(database: DatabaseSync) {
   }
 }
 
-function chargeAll({ read, write }: UsageStatements, charges: readonly Charge[], now: number): UsageResult {
+/** The buckets of a transaction, each read and written once: the requests of a client id share one. */
+function bucketsOf({ read, write }: UsageStatements) {
+  const known = new Map<string, number | null>()
+  const changed = new Map<string, number>()
+  return {
+    fullAt(bucket: string): number | null {
+      const held = known.get(bucket)
+      if (held !== undefined) return held
+      const row = read.get(bucket)
+      const fullAt = row === undefined ? null : Number(row['full_at'])
+      known.set(bucket, fullAt)
+      return fullAt
+    },
+    fill(bucket: string, fullAt: number): void {
+      known.set(bucket, fullAt)
+      changed.set(bucket, fullAt)
+    },
+    write(): void {
+      for (const [bucket, fullAt] of changed) write.run(bucket, fullAt)
+    },
+  }
+}
+
+type Buckets = ReturnType<typeof bucketsOf>
+
+function chargeAll(buckets: Buckets, charges: readonly Charge[], now: number): UsageResult {
   const evaluated = charges.map((charge) => {
-    const row = read.get(charge.bucket)
-    const fullAt = row === undefined ? null : Number(row['full_at'])
-    return { bucket: charge.bucket, result: evaluateCharge(charge, fullAt, now) }
+    return { bucket: charge.bucket, result: evaluateCharge(charge, buckets.fullAt(charge.bucket), now) }
   })
   const waits = evaluated.flatMap(({ bucket, result }) => (result.ok ? [] : [{ bucket, ...result }]))
   if (waits.length > 0) return usageResult(waits)
-  for (const { bucket, result } of evaluated) if (result.ok) write.run(bucket, result.fullAt)
+  for (const { bucket, result } of evaluated) if (result.ok) buckets.fill(bucket, result.fullAt)
   return { ok: true }
 }
 

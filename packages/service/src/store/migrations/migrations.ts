@@ -6,6 +6,7 @@ import { dashboardSessions } from './m0004-dashboard-sessions.ts'
 import { deletion } from './m0005-deletion.ts'
 import { unpublished } from './m0006-unpublished.ts'
 import { ownedVideos } from './m0007-owned-videos.ts'
+import { signIn } from './m0008-sign-in.ts'
 import type { Migrations } from './migration.ts'
 
 /**
@@ -21,4 +22,5 @@ export const migrations: Migrations = {
   '0005-deletion': deletion,
   '0006-unpublished': unpublished,
   '0007-owned-videos': ownedVideos,
+  '0008-sign-in': signIn,
 }

@@ -3,41 +3,39 @@ import type { Kysely, Transaction } from 'kysely'
 import { emailKey } from '../../domain/verification/email.ts'
 import type { TransactionScope } from '../engine/savepoints.ts'
 import type { Commit } from '../engine/group-commit.ts'
+import { isPostgres } from '../engine/dialect.ts'
 import type { Flag } from '../flag.ts'
-import type { Database, SessionsTable } from '../schema.ts'
+import type { UsageStore } from '../limits/usage.ts'
+import type { Database } from '../schema.ts'
+import type { SignIn, SignInResult } from './sign-in-input.ts'
+import { signInByProcedure } from './sign-in-procedure.ts'
 import { signInStatements, type SignInStatements } from './sign-in-statements.ts'
 
-export interface SignIn {
-  readonly partnerId: string
-  readonly isTest: boolean
-  readonly externalUserId: string
-  readonly email: string | null
-  readonly displayName: string | null
-  readonly now: number
-  readonly session: Pick<
-    SessionsTable,
-    'id' | 'token_hash' | 'expires_at' | 'embed_mode' | 'branding_logo_url' | 'branding_accent_color' | 'branding_mode'
-  >
-  /** Most open sessions of the user, including this one; null: unlimited (B-35). */
-  readonly sessionsMax: number | null
-  /** New ids, used for rows that have to be created. */
-  readonly newLinkedUserId: string
-  readonly newInternalUserId: string
-}
+export type { SignIn, SignInResult } from './sign-in-input.ts'
 
-/** `cause` is the engine's error, for the log only. */
-export type SignInResult =
-  | { ok: true; linkedUserId: string; internalUserId: string | null; accountFailure: unknown }
-  | { ok: false; code: 'link_failed' | 'session_failed'; cause: unknown }
+interface SignInTools {
+  readonly commit: Commit
+  readonly usage: Pick<UsageStore, 'charge'>
+}
 
 /**
  * Links the user and opens the session, or writes nothing. If only the account cannot be resolved, the sign-in still
- * succeeds without an internal user (B-14), and `accountFailure` has the cause.
+ * succeeds without an internal user (B-14), and `accountFailure` has the cause. One statement on PostgreSQL.
  */
-export function createSignIn(db: Kysely<Database>, commit: Commit): (input: SignIn) => Promise<SignInResult> {
+export function createSignIn(
+  db: Kysely<Database>,
+  { commit, usage }: SignInTools,
+): (input: SignIn) => Promise<SignInResult> {
+  if (isPostgres(db)) return signInByProcedure(db)
   const statements = signInStatements(db)
   return async (input) => {
-    let step: Extract<SignInResult, { ok: false }>['code'] = 'link_failed'
+    const { charges } = input
+    const granted = charges.length === 0 ? null : await usage.charge(charges, input.now)
+    if (granted?.ok === false) {
+      const { retryAfterSeconds } = granted
+      return { ok: false, code: 'rate_limited', retryAfterSeconds }
+    }
+    let step: 'link_failed' | 'session_failed' = 'link_failed'
     try {
       return await commit(async (attempt) => {
         step = 'link_failed'
