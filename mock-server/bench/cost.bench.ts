@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { partnersByName } from '../src/seed/index.ts'
 import { bearer, OPERATOR_TOKEN } from '../testing/service/keys.ts'
 import { bigCatalogue, videoIdOf } from './big-catalogue.ts'
-import { dearCalls, firstCalls, ordinaryCalls, signInTo, type Call } from './catalogue-calls.ts'
-import { startWatchedService, type WatchedService } from './watched-service.ts'
+import { dearCalls, firstCalls, ordinaryCalls, signInTo, type Call } from './cost/catalogue-calls.ts'
+import { startWatchedService, type WatchedService } from './cost/watched-service.ts'
 
 const SIZE = 100_000
 const FIRST_MS = 300

@@ -1,8 +1,8 @@
 // Calls of a service with a large catalogue: what a first call may have to read, and searches that cost much.
 import { signPayload } from '@proscenium/partner'
-import { partnersByName } from '../src/seed/index.ts'
-import { bearer } from './bench-service.ts'
-import { EVEN_TAG, LATE_TITLES, ODD_TAG, QUIET, EVERYWHERE, slugOf, videoIdOf } from './big-catalogue.ts'
+import { partnersByName } from '../../src/seed/index.ts'
+import { bearer } from '../bench-service.ts'
+import { EVEN_TAG, LATE_TITLES, ODD_TAG, QUIET, EVERYWHERE, slugOf, videoIdOf } from '../big-catalogue.ts'
 
 export interface Call {
   readonly name: string
