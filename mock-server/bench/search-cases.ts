@@ -1,7 +1,7 @@
 // Searches that are expensive for a naive plan: words of every frequency, alone and combined, with every sort and
 // filter.
-import { EARLY_TITLES, EVERYWHERE, HUNDREDTH, LATE_TITLES, LONG_PREFIX, OLD, publishedAt } from './big-catalogue.ts'
-import { QUIET, RARE, slugOf, videoIdOf } from './big-catalogue.ts'
+import { contentTagOf, EARLY_TITLES, EVEN_TAG, EVERYWHERE, HUNDREDTH, LATE_TITLES } from './big-catalogue.ts'
+import { LONG_PREFIX, ODD_TAG, OLD, publishedAt, QUIET, RARE, slugOf, videoIdOf } from './big-catalogue.ts'
 
 export interface SearchCase {
   readonly name: string
@@ -63,6 +63,13 @@ export function catalogueCases(size: number): SearchCase[] {
   ]
 }
 
+const neverTogether = [EVEN_TAG.slug, ODD_TAG.slug]
+const threeTags = [contentTagOf('objects', 0), contentTagOf('locations', 1), EVEN_TAG.slug]
+const manyTags = Array.from({ length: 25 }, (_, at) => [
+  contentTagOf('objects', at + 10),
+  contentTagOf('locations', at + 10),
+]).flat()
+
 const song = {
   durationSeconds: 200,
   tempo: { bpm: 124, confidence: 0.8, beatOffsetSeconds: 0, candidates: [62, 93] },
@@ -116,7 +123,27 @@ export function workspaceCases(size: number): SearchCase[] {
       body: { query: HUNDREDTH, sort: 'relevance', limit: 100 },
       after: 9,
     },
+    { name: 'newest: two content tags that never meet', body: { filters: { contentTags: neverTogether } } },
+    { name: 'newest: three common content tags', body: { filters: { contentTags: threeTags } } },
+    {
+      name: 'newest: fifty content tags, of a rare mood',
+      body: { filters: { contentTags: manyTags, atmosphere: [rareMood] } },
+    },
+    {
+      name: 'by title: two content tags that never meet',
+      body: { sort: 'title', filters: { contentTags: neverTogether } },
+    },
+    { name: 'by energy: three common content tags', body: { sort: 'energy', filters: { contentTags: threeTags } } },
+    {
+      name: 'by title: a word of half the titles, three content tags',
+      body: { query: LATE_TITLES, sort: 'title', filters: { contentTags: threeTags } },
+    },
+    { name: 'newest: of ten minutes, calm', body: { filters: { minDuration: 600, energy: ['calm'] } } },
     { name: 'similar to a video', body: similar },
+    {
+      name: 'similar to a video, two content tags that never meet',
+      body: { ...similar, filters: { contentTags: neverTogether } },
+    },
     { name: 'similar to a video, of a category', body: { ...similar, filters: { categories: [commonCategory] } } },
     { name: 'a song', body: { mode: 'song', audioProfile: song } },
     { name: 'a song, calm, of a category', body: { mode: 'song', audioProfile: song, filters: calm } },

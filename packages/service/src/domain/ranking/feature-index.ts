@@ -79,6 +79,8 @@ export const fixedNames = Object.keys(fixedColumns) as readonly FixedColumn[]
 export function createFeatureIndexBuilder(numbering?: Numbering): {
   add(video: IndexedVideo): void
   finish(): FeatureIndex
+  /** The same in steps of one column, so that the caller can yield between them. */
+  finishing(): Generator<undefined, FeatureIndex>
 } {
   const ids: string[] = []
   const columns = newColumns()
@@ -101,24 +103,41 @@ export function createFeatureIndexBuilder(numbering?: Numbering): {
       for (const term of video.terms) terms.push(numberOf(termNumbers, term))
     },
     finish() {
+      const steps = this.finishing()
+      for (;;) {
+        const step = steps.next()
+        if (step.done === true) return step.value
+      }
+    },
+    *finishing() {
       vectorStart.push(vectors.length())
       termStart.push(terms.length())
-      const fixed = Object.fromEntries(
-        fixedNames.map((name) => [name, columns[name].whole()]),
-      ) as unknown as FixedColumns
+      const fixed: Partial<Record<FixedColumn, Numbers>> = {}
+      for (const name of fixedNames) {
+        fixed[name] = columns[name].whole()
+        yield
+      }
+      const whole = fixed as FixedColumns
       const numbered = terms.whole()
+      yield
+      const termCounts = countsOf(numbered, termNumbers.size)
+      yield
+      const newest = newestOf(whole)
+      yield
+      const values = vectors.whole()
+      yield
       return {
-        ...fixed,
+        ...whole,
         size: ids.length,
         ids,
         vectorStart: vectorStart.whole(),
-        vectors: vectors.whole(),
+        vectors: values,
         termStart: termStart.whole(),
         terms: numbered,
         modelNumbers,
         termNumbers,
-        termCounts: countsOf(numbered, termNumbers.size),
-        newest: newestOf(fixed),
+        termCounts,
+        newest,
       }
     },
   }

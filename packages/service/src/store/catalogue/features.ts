@@ -65,9 +65,15 @@ async function loadIndex(db: Kysely<Database>, onLong: () => void): Promise<Feat
     if (chunks === WAITED_CHUNKS) onLong()
     after = chunk.at(-1)?.id ?? after
   }
-  const index = builder.finish()
-  await yieldToEventLoop()
-  return index
+  return await inSteps(builder.finishing())
+}
+
+async function inSteps<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await yieldToEventLoop()
+  }
 }
 
 /** The index with these videos as they are now. */
@@ -77,13 +83,7 @@ async function followChanges(db: Kysely<Database>, index: FeatureIndex, ids: rea
     videos.push(...(await readIndexed(db, { ids: batch })))
     await yieldToEventLoop()
   }
-  const patch = patchIndex(index, { ids, videos })
-  let step = patch.next()
-  while (step.done !== true) {
-    await yieldToEventLoop()
-    step = patch.next()
-  }
-  return step.value
+  return await inSteps(patchIndex(index, { ids, videos }))
 }
 
 /** Videos ranked between two yields: about a millisecond. */

@@ -61,11 +61,13 @@ export function followIndex<Value>(source: Source<Value>) {
       following = null
     }
   }
+  const followingNow = (): Promise<void> | null => following
   const catchUp = async (before: Held<Value>): Promise<void> => {
-    if (following !== null) return await following
-    const changes = loading === null ? await source.changesSince(before.version) : null
+    const isIdle = following === null && loading === null
+    const changes = isIdle ? await source.changesSince(before.version) : null
     // Another caller may have begun either meanwhile.
-    if (following !== null) return await following
+    const running = followingNow()
+    if (running !== null) return await running
     if (held !== before) return
     if (changes !== null && loading === null) return await (following = follow(before, changes))
     await (loading ?? load()).long

@@ -37,19 +37,21 @@ const SLICE = 50_000
 /** Videos that a statement for each few hundred of them reads in time. */
 const FEW_MAX = 2_000
 
-/** Null if memory does not help: the filter has nothing but words, or many videos pass and their order is not in memory. */
+/** Null if memory does not help: it is behind, the filter has nothing but words, or many videos pass and their order is not in memory. */
 export async function selectInSlices(
-  index: FeatureIndex,
+  readIndex: ListTools['readIndex'],
   { sort, filter, limit, after }: ListPage,
   pace: Pace,
 ): Promise<Selected | null> {
-  const { terms, minDuration = null, maxDuration = null, search } = filter
-  if (terms.length === 0 && minDuration === null && maxDuration === null) return null
+  const { terms, minDuration, maxDuration, search } = filter
+  if (!hasFilter(filter)) return null
+  const index = await readIndex()
+  if (index === null) return null
   const order = search === null && sort !== 'title' ? orderOf(sort, after) : null
   const selection = startSelection(index, {
     filters: terms.map(({ kind, slugs }) => slugs.map((slug) => `${kind}:${slug}`)),
-    minDuration,
-    maxDuration,
+    minDuration: minDuration ?? null,
+    maxDuration: maxDuration ?? null,
     order,
     limit: order === null ? FEW_MAX : limit,
   })
@@ -59,6 +61,11 @@ export async function selectInSlices(
   return positions.length === selection.count()
     ? { kind: 'few', ids: positions.map((at) => index.ids[at] ?? '') }
     : null
+}
+
+/** Whether the filter has more than words. */
+function hasFilter({ terms, minDuration = null, maxDuration = null }: RowFilter): boolean {
+  return terms.length > 0 || minDuration !== null || maxDuration !== null
 }
 
 function orderOf(sort: Exclude<ListSort, 'title'>, after: ScanEntry | null): SelectionOrder {

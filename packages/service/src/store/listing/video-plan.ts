@@ -44,29 +44,38 @@ export interface PageQuery {
   readonly remaining: RowFilter
 }
 
+type PagedTools = ListTools & { readonly pace: Pace }
+
 /** Returns the same page with either plan. */
-export async function findPage(
-  { db, readIndex, pace }: ListTools & { readonly pace: Pace },
-  pageQuery: PageQuery,
-): Promise<readonly ScanEntry[]> {
-  const { filter, limit, after, order, scans, remaining, beyond = null } = pageQuery
+export async function findPage(tools: PagedTools, pageQuery: PageQuery): Promise<readonly ScanEntry[]> {
+  const { limit, after, order, scans, remaining, beyond = null } = pageQuery
+  const { db, pace } = tools
   const walks = scans.map((scan) => startFilteredScan(db, { scan, filter: remaining, limit, after, beyond }))
   const unfinished: FilteredScan[] = []
   for (const walk of walks)
     if (await walk.advance(matchesEverything(remaining) ? limit : Math.max(limit, FIRST_STEP))) unfinished.push(walk)
   if (unfinished.length > 0) {
     await pace()
-    const index = await readIndex()
-    const selected = index === null ? null : await selectInSlices(index, pageQuery, pace)
-    if (selected?.kind === 'page') return selected.entries
-    const rare = selected?.kind === 'few' ? selected.ids : await gatherRarest(db, filter)
-    if (rare !== null) return await sortGathered(db, rare, { order, filter, limit, after, pace })
+    const found = await findSelected(tools, pageQuery)
+    if (found !== null) return found
   }
   for (const walk of unfinished) {
     do await pace()
     while (await walk.advance(STEP))
   }
   return merged(walks, order).slice(0, limit)
+}
+
+/** The page from the catalogue in memory, or from the rarest part of the filter; null if no part is rare. */
+async function findSelected(
+  { db, readIndex, pace }: PagedTools,
+  pageQuery: PageQuery,
+): Promise<readonly ScanEntry[] | null> {
+  const selected = await selectInSlices(readIndex, pageQuery, pace)
+  if (selected?.kind === 'page') return selected.entries
+  const { filter, limit, after, order } = pageQuery
+  const rare = selected?.ids ?? (await gatherRarest(db, filter))
+  return rare === null ? null : await sortGathered(db, rare, { order, filter, limit, after, pace })
 }
 
 /** Removes duplicates: a video may be in several scans. */

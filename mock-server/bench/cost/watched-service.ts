@@ -5,10 +5,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
-import { startServer } from '../src/app.ts'
-import { makeTestMedia } from '../testing/media.ts'
-import { OPERATOR_TOKEN } from '../testing/service/keys.ts'
-import { testPage } from '../testing/service/service.ts'
+import { startServer } from '../../src/app.ts'
+import { makeTestMedia } from '../../testing/media.ts'
+import { OPERATOR_TOKEN } from '../../testing/service/keys.ts'
+import { testPage } from '../../testing/service/service.ts'
+import { withoutLimits } from '../../testing/service/without-limits.ts'
 
 /** What the service did since the report before. */
 export interface WatchReport {
@@ -91,7 +92,7 @@ async function serve(db: string): Promise<void> {
     media: await makeTestMedia(),
     seed: true,
     control: true,
-    apiRateLimit: 'off',
+    ...withoutLimits,
     editorUrl: 'http://editor.localhost/',
     partnerOrigin: 'http://partner.localhost',
     pages: { embed: testPage },
