@@ -60,6 +60,17 @@ describe('readPlan', () => {
     expect(Buffer.from(plan.sealKey).toString('hex')).toBe(key)
   })
 
+  it('reads where traces go, from the option or from OpenTelemetry’s own variable, and which proxies are named', () => {
+    verifies('O-10')
+    const collector = 'http://127.0.0.1:4318'
+    expect(planOf(editor, {}).trace).toBeUndefined()
+    expect(planOf([...editor, '--trace', collector], {}).trace).toEqual({ endpoint: `${collector}/`, ratio: 0.05 })
+    const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: '1' }
+    expect(planOf(editor, variables).trace).toEqual({ endpoint: `${collector}/`, ratio: 1 })
+    const proxies = (text: string) => planOf([...editor, '--trusted-proxies', text], {}).trustedProxies
+    expect([proxies('2'), proxies('127.0.0.1,10.0.0.0/8')]).toEqual([2, ['127.0.0.1', '10.0.0.0/8']])
+  })
+
   it('reads the other seal key of a rotation, which must be another one', () => {
     verifies('O-04')
     const other = key.split('').toReversed().join('')
@@ -86,6 +97,12 @@ describe('readPlan', () => {
     [editor, { PROSCENIUM_MAX_CONNECTIONS: '0' }, '--max-connections must be a number from 1 to 1000000, not 0'],
     [editor, { PROSCENIUM_IDLE_SECONDS: '0' }, '--idle-seconds must be a number from 1 to 86400, not 0'],
     [[...editor, '--media-idle-seconds', '0'], {}, '--media-idle-seconds must be a number from 1 to 86400, not 0'],
+    [[...editor, '--trace-ratio', '1.5'], {}, '--trace-ratio must be a number from 0 to 1, not 1.5'],
+    [
+      [...editor, '--trusted-proxies', 'proxy.example'],
+      {},
+      '--trusted-proxies must be a number from 0 to 100, or addresses and networks separated by commas, not proxy.example',
+    ],
     [['--colour'], {}, "Unknown option '--colour'"],
     [['--seed'], {}, "Unknown option '--seed'"],
     [['--control'], {}, "Unknown option '--control'"],

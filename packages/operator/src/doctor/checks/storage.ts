@@ -112,7 +112,7 @@ export const blobsPrivate: Check = {
   name: 'blobs_private',
   fix: PRIVATE_FIX,
   async run({ target: { blobs, blobsAddress = null }, random, fetch, signal }) {
-    if (blobsAddress === null) return skipped('Uploaded files are in a folder.')
+    if (blobsAddress === null) return ok('Uploaded files are in a folder.')
     if (blobs === null) return skipped('The S3 store cannot be used.')
     const key = `${SAMPLES}/${random.uuid()}`
     await blobs.put(key, once(random.bytes(SAMPLE_BYTES)), { maxBytes: SAMPLE_BYTES })

@@ -26,7 +26,7 @@ export function inParts(body: AsyncIterable<Uint8Array>, maxBytes: number, partB
   const hash = createHash('sha256')
   let total = 0
   async function* parts(): AsyncGenerator<BodyPart, void> {
-    let buffer = Buffer.allocUnsafeSlow(Math.min(FIRST_BYTES, partBytes))
+    let buffer: Buffer = Buffer.allocUnsafeSlow(Math.min(FIRST_BYTES, partBytes))
     let filled = 0
     let full = 0
     for await (const chunk of body) {

@@ -13,7 +13,7 @@ import { requestContextOf } from './request-context.ts'
 import type { MetricsRecorder } from './metrics-recorder.ts'
 import type { RequestEntry, RequestNames } from './request-entry.ts'
 import { runInScope, scopeNames } from './request-scope.ts'
-import type { Tracing } from './tracing.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 const secrets = [
   ...['token', 'session_token', 'authToken', 'accessToken', 'stream_url', 'download_url', 'api_key', 'authorization'],

@@ -7,7 +7,7 @@ import { systemClock, systemRandom } from '../../system.ts'
 import { createLog } from './log.ts'
 import { noMetrics } from './metrics-recorder.ts'
 import { createStoreObserver, SLOW_STATEMENT_MS } from './statement-observer.ts'
-import { createTracing } from './tracing.ts'
+import { createTracing } from '../tracing/tracing.ts'
 
 let [engine, database]: [Engine | null, TestDatabase | null] = [null, null]
 afterEach(async () => {

@@ -6,7 +6,7 @@ import type { StoreObserver } from '../../store/engine/observe.ts'
 import { createNoticeBudget } from './log-budgets.ts'
 import type { MetricsRecorder, StatementKind } from './metrics-recorder.ts'
 import { activeSpan } from './request-scope.ts'
-import type { Tracing } from './tracing.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /** From here a statement is logged. */
 export const SLOW_STATEMENT_MS = 500

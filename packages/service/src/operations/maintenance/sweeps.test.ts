@@ -1,3 +1,4 @@
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Sweeps } from '../../store/maintenance/sweeps.ts'
 import { startSweeps } from './sweeps.ts'
@@ -50,6 +51,36 @@ function sweepsOf(sessions: (now: number, most: number) => Promise<number>): Swe
 const parts = { report: () => undefined, stopwatch: () => 0 }
 
 describe('the sweeps', () => {
+  it('tell of each batch, within the trace of their name', async () => {
+    verifies('O-10')
+    const clock = createManualClock()
+    const told: unknown[] = []
+    const left = [200, 3]
+    const stop = startSweeps({
+      ...parts,
+      clock,
+      sweeps: {
+        sessions: async () => left.shift() ?? 0,
+        orders: async () => await Promise.reject(new Error('locked')),
+      },
+      swept: (sweep, batch) => told.push([sweep, batch]),
+      trace: async (sweep, work) => {
+        told.push(`begin ${sweep}`)
+        await work().finally(() => told.push(`end ${sweep}`))
+      },
+    })
+    for (let step = 0; step < 2; step += 1) await clock.tick()
+    await stop()
+    expect(told).toEqual([
+      'begin sessions',
+      ['sessions', { rows: 200, caughtUp: false }],
+      ['sessions', { rows: 3, caughtUp: true }],
+      'end sessions',
+      'begin orders',
+      'end orders',
+    ])
+  })
+
   it('run batch by batch until one is not full, with a rest between, and again after a minute', async () => {
     const clock = createManualClock()
     const removedCounts: number[] = []

@@ -49,6 +49,7 @@ export function startSweeps(parts: Parts): () => Promise<void> {
   const sweepAll = async (): Promise<void> => {
     await rest(PAUSE_MS)
     for (const [name, sweep] of Object.entries(sweeps)) {
+      if (ending.signal.aborted) return
       await trace(name, () => drain(name, sweep)).catch((error: unknown) => report('sweep_failed', error))
     }
   }

@@ -11,7 +11,7 @@ function newRecorder() {
   const timers = new Map<() => void, number>()
   const applied: UsageBatch[] = []
   const reported: string[] = []
-  const state = { now: NOON, failing: false, ids: 0 }
+  const state = { now: NOON, failing: false, ids: 0, elapsed: 0 }
   const recorder = createUsageRecorder({
     clock: {
       now: () => state.now,
@@ -21,7 +21,7 @@ function newRecorder() {
       },
     },
     random: { bytes: (length) => new Uint8Array(length), uuid: () => `id-${(state.ids += 1)}` },
-    stopwatch: () => 0,
+    stopwatch: () => state.elapsed,
     store: {
       async apply(batch) {
         applied.push(batch)
@@ -50,6 +50,26 @@ const finished = (code: string | null) => ({
 })
 
 describe('the usage recorder', () => {
+  it('says how much is not yet written, and how old that is', async () => {
+    verifies('O-10')
+    const { recorder, state, tick } = newRecorder()
+    expect(recorder.pending()).toEqual({ entries: 0, ms: 0 })
+    recorder.count(live, 'sessions')
+    state.elapsed = 3_000
+    recorder.userActive(live, 'u')
+    expect(recorder.pending()).toEqual({ entries: 2, ms: 3_000 })
+    state.failing = true
+    await tick()
+    state.elapsed = 9_000
+    expect(recorder.pending()).toEqual({ entries: 2, ms: 9_000 })
+    state.failing = false
+    await tick()
+    expect(recorder.pending()).toEqual({ entries: 0, ms: 0 })
+    recorder.count(live, 'sessions')
+    state.elapsed = 10_000
+    expect(recorder.pending()).toEqual({ entries: 1, ms: 1_000 })
+  })
+
   it('writes what it counted five seconds after the first event, and then waits for the next', async () => {
     verifies('D-07')
     const { recorder, applied, tick, waits } = newRecorder()

@@ -3,9 +3,9 @@
 import type { IncomingMessage } from 'node:http'
 import { parseTraceContext, traceHeaders } from '../../domain/tracing/trace-context.ts'
 import type { Clock, EndedSpan, Random, SpanAttributes, SpanSink, Stopwatch, TraceContext } from '../../ports.ts'
-import { activeSpan, runInScope, runInSpan, type ActiveSpan } from './request-scope.ts'
-import type { RequestEntry } from './request-entry.ts'
-import type { IsNamedProxy } from './trusted-proxies.ts'
+import { activeSpan, runInScope, runInSpan, type ActiveSpan } from '../observability/request-scope.ts'
+import type { RequestEntry } from '../observability/request-entry.ts'
+import type { IsNamedProxy } from '../observability/trusted-proxies.ts'
 
 export interface TracingTools {
   /** Null if tracing is off. */
