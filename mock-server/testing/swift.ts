@@ -2,7 +2,7 @@
 // replica, on loopback.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +20,8 @@ export interface RunningSwift {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   createBucket(name: string): Promise<void>
+  /** Files of objects on its disk: also parts that no object and no listing names. */
+  storedFiles(): Promise<number>
   /** Also removes its data. */
   stop(): Promise<void>
 }
@@ -73,7 +75,8 @@ export async function startSwift(): Promise<RunningSwift> {
     await Promise.all(started.map(({ accepts }, at) => accepts([...Object.values(ports), proxyPort][at] ?? 0)))
     const createBucket = (name: string): Promise<void> => makeBucket(`${endpoint}/${name}`)
     const keys = { accessKeyId: ACCESS_KEY_ID, secretAccessKey: SECRET_ACCESS_KEY }
-    return { endpoint, region: REGION, ...keys, createBucket, stop }
+    const storedFiles = async (): Promise<number> => await countObjects(join(folder, 'devices', 'disk', 'objects'))
+    return { endpoint, region: REGION, ...keys, createBucket, storedFiles, stop }
   } catch (error) {
     await stop()
     throw error
@@ -82,9 +85,13 @@ export async function startSwift(): Promise<RunningSwift> {
 
 const configOf = (folder: string, name: string): string => join(folder, `${name}-server.conf`)
 
+/** Runs its arguments until its input ends, which it does with the process that has the other end, however that ends. */
+const bound = 'exec 3<&0; "$@" < /dev/null & pid=$!; (cat <&3 > /dev/null; kill -9 $pid 2> /dev/null) & wait $pid'
+
 function startServer(folder: string, name: string) {
   const program = `swift-${name}-server`
-  const child = spawn(program, [configOf(folder, name), '--verbose'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const args = ['-c', bound, 'sh', program, configOf(folder, name), '--verbose']
+  const child = spawn('sh', args, { env, stdio: 'pipe' })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (log = `${log}${chunk.toString()}`.slice(-4_000)))
@@ -116,7 +123,7 @@ async function answers(port: number): Promise<boolean> {
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const exited = once(child, 'exit')
-  child.kill('SIGKILL')
+  child.stdin?.end()
   await exited
 }
 
@@ -126,6 +133,12 @@ async function makeBucket(url: string): Promise<void> {
   const { headers } = await signer.sign()
   const response = await fetch(url, { method: 'PUT', headers })
   if (!response.ok) throw new Error(`Swift creates no bucket: ${response.status} ${await response.text()}`)
+}
+
+/** An object is a file `<time>.data`; a deleted one leaves `<time>.ts`. */
+async function countObjects(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch((): string[] => [])
+  return names.filter((name) => name.endsWith('.data')).length
 }
 
 const swiftConfig = `

@@ -93,9 +93,17 @@ export interface BlobEntry {
   readonly ageMs: number
 }
 
+/** How a store itself serves a blob. */
+export interface DirectDownload {
+  readonly seconds: number
+  /** Values of `Content-Type` and `Content-Disposition`. */
+  readonly contentType: string
+  readonly disposition: string
+}
+
 /**
  * Storage of uploaded files, under keys that the service generates (O-05). `open` reads as from the media host.
- * Implementations: a folder and memory; the interface also fits an object store.
+ * Implementations: a folder, memory and an S3-compatible store.
  */
 export interface BlobStore extends MediaUpstream {
   /**
@@ -110,6 +118,11 @@ export interface BlobStore extends MediaUpstream {
   size(key: string): Promise<number | null>
   /** Complete blobs below `folder/`, by key, after the key `after` (from the start if it is empty), at most `most`. */
   list(folder: string, page: { after: string; most: number }): Promise<readonly BlobEntry[]>
+  /**
+   * An address at the store itself. Whoever has it can download the blob for that many seconds, with these header fields.
+   * Absent unless clients are to be sent there.
+   */
+  readonly addressOf?: (key: string, download: DirectDownload) => Promise<string>
   /** Removes up to `most` partial files of processes that ended while writing, and returns how many it removed. */
   removeAbandoned(most: number): Promise<number>
 }

