@@ -5,6 +5,7 @@ import {
   origin,
   parsed,
   settingsSchema,
+  toggle,
   usageLimitSchema,
   variablesSchema,
 } from '@proscenium/service/config/option-schemas'
@@ -17,7 +18,8 @@ import {
   type CommandInput,
   type Plan,
 } from '@proscenium/service/config/command'
-import { optionTable, variableTable } from '@proscenium/service/config/option-table'
+import { optionTable } from '@proscenium/service/config/option-table'
+import { variableTable } from '@proscenium/service/config/variable-table'
 import { systemClock, virtualClock } from '@proscenium/service/system'
 import { isPlainDevelopment } from '@proscenium/service/domain/startup/startup-checks'
 import { startError, type ServerOptions } from '@proscenium/service/config/options'
@@ -25,10 +27,6 @@ import { developmentSealKey } from './development-seal-key.ts'
 import { qaOptionTable, qaVariableTable } from './option-table.ts'
 import { qaOptionsError, type QaOptions } from './options.ts'
 
-const toggle = z.pipe(
-  z.enum(['true', '1', 'false', '0'], { error: 'true, 1, false or 0' }),
-  z.transform((value) => value === 'true' || value === '1'),
-)
 const own = {
   seed: z.optional(toggle),
   control: z.optional(toggle),

@@ -1,5 +1,6 @@
 // What the mock server's command takes besides the options of the service.
-import type { OptionRow, VariableRow } from '@proscenium/service/config/option-table'
+import type { OptionRow } from '@proscenium/service/config/option-table'
+import type { VariableRow } from '@proscenium/service/config/variable-table'
 
 /** By option name. */
 export const qaOptionTable = {

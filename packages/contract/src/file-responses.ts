@@ -24,12 +24,17 @@ interface FileHeaders {
   readonly last?: readonly HeaderName[]
   /** Of a 502. */
   readonly unavailable?: readonly HeaderName[]
+  /** Whether a 303 names the file's address elsewhere. */
+  readonly redirects?: boolean
 }
 
 type FileNotes = Pick<OperationNotes, 'requestHeaders' | 'responseHeaders' | 'media' | 'head'>
 
 /** The notes of an operation that sends a file of this media type. */
-export function fileNotes(media: string, { first = [], last = [], unavailable = [] }: FileHeaders): FileNotes {
+export function fileNotes(
+  media: string,
+  { first = [], last = [], unavailable = [], redirects = false }: FileHeaders,
+): FileNotes {
   const validators = ['ETag', 'Last-Modified', 'Cache-Control'] as const
   const whole = [...first, ...validators, 'Accept-Ranges'] as const
   return {
@@ -37,6 +42,7 @@ export function fileNotes(media: string, { first = [], last = [], unavailable = 
     responseHeaders: {
       200: [...whole, ...last],
       206: [...whole, 'Content-Range', ...last],
+      ...(redirects ? { 303: ['Location', 'Cache-Control'] } : {}),
       304: [...validators, ...last],
       416: ['Content-Range'],
       502: unavailable,

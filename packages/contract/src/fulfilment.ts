@@ -153,13 +153,13 @@ export const downloadFile = defineOperation({
   auth: 'download-token',
   summary: 'Download the file of a link (supports Range and HEAD)',
   description:
-    'The token is the credential. The file is saved under the `filename` of the link. A single byte range returns 206.',
+    'The token is the credential. The file is saved under the `filename` of the link. A single byte range returns 206. A service may answer a GET of an export with 303: its address at the store lives a minute, so a client that resumes calls the link again.',
   tag: 'Downloads',
-  ...fileNotes('video/mp4', { first: ['Content-Disposition'], unavailable: ['Retry-After'] }),
+  ...fileNotes('video/mp4', { first: ['Content-Disposition'], unavailable: ['Retry-After'], redirects: true }),
   codes: { 404: ['file_not_available'] },
   requirements: ['C-07'],
   request: { params: tokenParams },
-  responses: { ...fileResponses, ...errors(401, 404) },
+  responses: { ...fileResponses, 303: null, ...errors(401, 404) },
 })
 
 /** Operations of the fulfilment area. */

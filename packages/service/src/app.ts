@@ -1,5 +1,6 @@
 // Entry point of the package: a whole service in one call.
 import { openBlobs } from './blobs/open.ts'
+import { readSigner } from './blobs/s3/signer.ts'
 import { compose, type Program } from './compose.ts'
 import { startupWarningTexts } from './domain/startup/startup-checks.ts'
 import { createServerEntry } from './http/app/entry.ts'
@@ -16,6 +17,7 @@ import { createBackground } from './operations/background.ts'
 import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
 import { createNotices, NOTICES_MAX } from './operations/dashboard/notices.ts'
 import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
+import { s3Access, s3AddressOf } from './domain/startup/s3-setup.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
@@ -95,7 +97,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     if (serving) log.info({ cut }, 'drained')
   })
   const { mediaOrigin, media } = options
-  const mediaHost = mediaOrigin === undefined ? await startMediaHost(media.directory) : configuredMediaHost(mediaOrigin)
+  const mediaHost =
+    mediaOrigin === undefined ? await startMediaHost(media.directory) : mediaHostAt(mediaOrigin, options)
   held.push(() => mediaHost.stop())
   const report = createReporter({ ...checked, metrics: recorder })
   const background = createBackground({ clock: checked.clock, report })
@@ -106,13 +109,14 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   })
   const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, metrics: recorder })))
   held.push(() => store.close())
-  const blobOptions = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
-  const { blobs: folder, dispose: release } = await openBlobs(blobOptions)
+  const { db, s3, blobs: place, downloadRedirect: direct } = options
+  const blobTools = { s3, direct, random: checked.random, clock: systemClock() }
+  const { blobs: stored, dispose: release } = await openBlobs({ place, db, ...blobTools })
   held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const origins = { origin, listensOn: originOf({ host, port }) }
   const { clock } = checked
-  const blobs = program.additions?.wrapBlobs(folder) ?? folder
+  const blobs = program.additions?.wrapBlobs(stored) ?? stored
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
   const checks = healthChecks({
     store,
@@ -145,6 +149,14 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   }
   held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }), () => usageRecorder.dispose())
   return running({ origin, port, metrics, mediaHost, store, report, held })
+}
+
+/** At an origin, or in a private bucket. */
+function mediaHostAt(address: string, { s3 }: Pick<ServerOptions, 's3'>): MediaHost {
+  const base = s3AddressOf(address, s3)
+  const access = s3Access(s3)
+  if (base === null || access === null) return configuredMediaHost(address)
+  return configuredMediaHost(base.replace(/\/$/, ''), readSigner(access, systemClock()))
 }
 
 /** Loads the metrics library only if metrics are on. */

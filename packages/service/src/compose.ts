@@ -39,7 +39,7 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
   const { listener } = createApp({
     context,
     plainDevelopment,
-    upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
+    upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin(), mediaHost.sign),
     mediaIdleMs: options.mediaIdleMs,
     pending: options.media.pending,
     blobs,

@@ -38,7 +38,7 @@ describe('blob location', () => {
 
   it('is the configured folder for any database', async () => {
     const directory = join(await temporary(), 'deep', 'folder')
-    const { blobs, dispose } = await openBlobs({ directory, db: ':memory:', ...tools })
+    const { blobs, dispose } = await openBlobs({ place: directory, db: ':memory:', ...tools })
     await blobs.put('exports/a', film(), { maxBytes: 9 })
     await dispose()
     expect(existsSync(join(directory, 'exports', 'a'))).toBe(true)

@@ -103,7 +103,7 @@ describe('readPlan', () => {
       { PROSCENIUM_SEAL_KEY: Buffer.from(developmentSealKey).toString('hex') },
       'The published seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset)',
     ],
-    [editor, { DATABASE_URL: url }, 'A PostgreSQL database needs a folder for uploaded files: set --blobs'],
+    [editor, { DATABASE_URL: url }, 'A PostgreSQL database needs a place for uploaded files: set --blobs'],
     [
       [...deployed, '--origin', 'http://service.example'],
       production,
@@ -125,10 +125,28 @@ describe('readPlan', () => {
     expect(read).toThrow(message)
   })
 
-  it('names the folder to set for a production start without --blobs on PostgreSQL', () => {
+  it('names what to set for a production start without --blobs on PostgreSQL', () => {
     verifies('O-05')
     const call = { argv: deployed.toSpliced(2, 2), env: { ...production, DATABASE_URL: url } }
-    expect(() => readPlan(call)).toThrow(/^A PostgreSQL database needs a folder .+ \(or PROSCENIUM_BLOBS\).+$/)
+    expect(() => readPlan(call)).toThrow(/^A PostgreSQL database needs a place .+ \(or PROSCENIUM_BLOBS\).+$/)
+  })
+
+  it('reads an S3 store for uploaded files and media', () => {
+    verifies('O-05')
+    const argv = ['--blobs', 's3://bucket/live', '--download-redirect', '--media-origin', 's3://masters/']
+    const keys = { PROSCENIUM_S3_ACCESS_KEY_ID: 'test:tester', PROSCENIUM_S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(planOf(argv, { DATABASE_URL: url, PROSCENIUM_S3_ENDPOINT: 'http://127.0.0.1:1/', ...keys })).toMatchObject({
+      blobs: 's3://bucket/live',
+      downloadRedirect: true,
+      mediaOrigin: 's3://masters',
+      s3: { endpoint: 'http://127.0.0.1:1', accessKeyId: 'test:tester', secretAccessKey: 'secret' },
+    })
+    expect(() => planOf(argv, keys)).toThrow(
+      new UsageError('--blobs s3://… needs PROSCENIUM_S3_ENDPOINT, the origin of the store'),
+    )
+    expect(() => planOf(['--media-origin', 's3://a'], keys)).toThrow(
+      '--media-origin must be an origin, or s3://bucket/prefix',
+    )
   })
 
   it('reports an error in one line, where Node prints three', () => {

@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util'
 import type * as z from 'zod/mini'
 import { settingsSchema, variablesSchema, type Settings, type Variables } from './option-schemas.ts'
-import { EDITOR_DEFAULT, optionTable, PORT_DEFAULT, variableTable, type OptionTables } from './option-table.ts'
+import { EDITOR_DEFAULT, optionTable, PORT_DEFAULT, type OptionTables } from './option-table.ts'
+import { variableTable } from './variable-table.ts'
 import { CACHE_DEFAULT } from '../paths.ts'
 import { startError, type ServerOptions } from './options.ts'
 import { GENERATE } from '../domain/startup/startup-checks.ts'
+import type { S3Settings } from '../domain/startup/s3-setup.ts'
 import { usageLimitNames, usageLimitTable } from '../domain/limits/usage-limits.ts'
 import { isPostgresAddress } from '../store/engine/database-address.ts'
 import { messageOf } from '../domain/text/error-message.ts'
@@ -152,6 +154,8 @@ function optionalParts(settings: Settings, variables: Variables): Partial<Server
   const { 'metrics-port': metricsPort } = settings
   return present({
     blobs: settings.blobs,
+    downloadRedirect: settings['download-redirect'],
+    s3: s3SettingsIn(variables),
     acceptedSealKey: variables.PROSCENIUM_SEAL_KEY_ACCEPTED,
     operatorToken: variables.PROSCENIUM_OPERATOR_TOKEN,
     host: settings.host,
@@ -171,6 +175,15 @@ function optionalParts(settings: Settings, variables: Variables): Partial<Server
     trustedProxies: settings['trusted-proxies'],
     mail: mailOf(variables),
   })
+}
+
+function s3SettingsIn(variables: Variables): S3Settings {
+  return {
+    endpoint: variables.PROSCENIUM_S3_ENDPOINT,
+    region: variables.PROSCENIUM_S3_REGION,
+    accessKeyId: variables.PROSCENIUM_S3_ACCESS_KEY_ID,
+    secretAccessKey: variables.PROSCENIUM_S3_SECRET_ACCESS_KEY,
+  }
 }
 
 /** Errors: throws a `UsageError` if only one of the two variables is set. */

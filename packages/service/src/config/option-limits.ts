@@ -2,6 +2,7 @@
 import { PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MAX, PREVIEW_EXPIRES_MIN } from '@proscenium/contract'
 import * as z from 'zod/mini'
 import { KEY_LIMIT_DEFAULT, keyLimitInRange, type KeyLimit } from '../domain/limits/key-limit.ts'
+import { parseS3Address } from '../domain/startup/s3-setup.ts'
 import { usageLimitInRange } from '../domain/limits/token-bucket.ts'
 import {
   resolveUsageLimits,
@@ -50,8 +51,8 @@ const rangesSchema = z.object({
   }),
   mediaOrigin: z.optional(
     z.string().check(
-      z.refine(isHttpOrigin, {
-        error: ({ input }) => `The media host ${String(input)} is not an http or https origin.`,
+      z.refine((text) => isHttpOrigin(text) || parseS3Address(text) !== null, {
+        error: ({ input }) => `The media host ${String(input)} is not an http or https origin, or s3://bucket/prefix.`,
       }),
     ),
   ),

@@ -6,6 +6,7 @@ import { parseKeyLimit } from '../domain/limits/key-limit.ts'
 import { parseUsageLimit } from '../domain/limits/token-bucket.ts'
 import { SESSIONS_PER_USER_MAX, usageLimitTable, type UsageLimitName } from '../domain/limits/usage-limits.ts'
 import { paymentModes } from '../domain/startup/payment-setup.ts'
+import { parseS3Address } from '../domain/startup/s3-setup.ts'
 import { parseSealKey } from '../operations/keys/seal-key.ts'
 import type { OptionName } from './option-table.ts'
 
@@ -47,6 +48,17 @@ export const origin = z.pipe(
     .check(z.refine((value) => URL.parse(value)?.origin === value.replace(/\/$/, ''), { error: 'an origin' })),
   z.transform((value) => new URL(value).origin),
 )
+/** A slash at the end is dropped. */
+const mediaOrigin = z.union([parsed('', s3AddressIn), origin], { error: 'an origin, or s3://bucket/prefix' })
+
+function s3AddressIn(value: string): string | null {
+  return parseS3Address(value) === null ? null : value.replace(/\/$/, '')
+}
+
+export const toggle = z.pipe(
+  z.enum(['true', '1', 'false', '0'], { error: 'true, 1, false or 0' }),
+  z.transform((value) => value === 'true' || value === '1'),
+)
 const sessionLimit = wholeNumber({ min: 1, max: SESSIONS_PER_USER_MAX })
 
 /** By option name; an option that is not given is absent. */
@@ -57,6 +69,7 @@ export const settingsSchema = z.object({
   editor: z.optional(address),
   db: z.optional(text),
   blobs: z.optional(text),
+  'download-redirect': z.optional(toggle),
   'api-rate-limit': z.optional(parsed('<requests>/<seconds> or off', parseKeyLimit)),
   ...usageSchemas(),
   'user-session-limit': z.optional(
@@ -64,7 +77,7 @@ export const settingsSchema = z.object({
   ),
   payment: z.optional(z.enum(paymentModes, { error: 'off, simulated or external' })),
   'payment-page': z.optional(address),
-  'media-origin': z.optional(origin),
+  'media-origin': z.optional(mediaOrigin),
   'media-idle-seconds': z.optional(milliseconds({ min: 1 })),
   cache: z.optional(text),
   embed: z.optional(text),
@@ -88,6 +101,10 @@ export const variablesSchema = z.object({
   PROSCENIUM_SEAL_KEY_ACCEPTED: z.optional(parsed('64 hex digits', parseSealKey)),
   PROSCENIUM_OPERATOR_TOKEN: z.optional(z.pipe(text, z.transform(readServiceToken))),
   PROSCENIUM_PAYMENT_SECRET: z.optional(text),
+  PROSCENIUM_S3_ENDPOINT: z.optional(origin),
+  PROSCENIUM_S3_REGION: z.optional(text.check(z.regex(/^[\w-]{1,64}$/, { error: 'letters, digits and hyphens' }))),
+  PROSCENIUM_S3_ACCESS_KEY_ID: z.optional(text),
+  PROSCENIUM_S3_SECRET_ACCESS_KEY: z.optional(text),
   PROSCENIUM_SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' })),
   PROSCENIUM_MAIL_FROM: z.optional(
     text.check(z.refine((value) => emailAddress.safeParse(value).success, { error: 'an e-mail address' })),

@@ -1,15 +1,8 @@
-// Every option and variable of the command, in one table that drives the parser, `--help` and docs/operations.md.
-// Secrets come from the environment only, because other users of a machine can read a command line.
+// Every option of the command, in one table that drives the parser, `--help` and docs/operations.md, with the variables
+// of variable-table.ts.
 
 import { SESSIONS_PER_USER_DEFAULT, usageLimitTable, type UsageLimitName } from '../domain/limits/usage-limits.ts'
-
-export interface VariableRow {
-  /** The default, as shown to users. */
-  readonly preset: string
-  readonly meaning: string
-  /** Additional rule in production. */
-  readonly production?: 'required' | 'rejected'
-}
+import type { VariableRow } from './variable-table.ts'
 
 export interface OptionRow extends VariableRow {
   /** Placeholder of the option's value; absent for a switch. */
@@ -51,10 +44,17 @@ export const optionTable = {
     meaning: 'SQLite database; in production this or DATABASE_URL is required',
   },
   blobs: {
-    value: 'folder',
+    value: 'place',
     env: 'PROSCENIUM_BLOBS',
     preset: 'beside the database file',
-    meaning: 'where uploaded exports are stored; required with DATABASE_URL, and shared by every process',
+    meaning:
+      'where uploaded files are stored: a folder, or s3://bucket/prefix (docs/operations/s3.md); required with DATABASE_URL, and shared by every process',
+  },
+  'download-redirect': {
+    switch: true,
+    env: 'PROSCENIUM_DOWNLOAD_REDIRECT',
+    preset: 'off',
+    meaning: 'downloads of exports are redirected to the S3 store of --blobs, to addresses that live a minute',
   },
   'api-rate-limit': {
     value: 'n/s',
@@ -86,7 +86,7 @@ export const optionTable = {
     value: 'origin',
     env: 'PROSCENIUM_MEDIA_ORIGIN',
     preset: 'a private listener on loopback',
-    meaning: 'host of the media files',
+    meaning: 'host of the media files: an origin, or s3://bucket/prefix of a private bucket',
   },
   'media-idle-seconds': {
     value: 'seconds',
@@ -158,51 +158,6 @@ export const optionTable = {
 } as const satisfies Readonly<Record<string, OptionRow>>
 
 export type OptionName = keyof typeof optionTable
-
-/** Settings that come from the environment only. */
-export const variableTable = {
-  DATABASE_URL: {
-    preset: 'none',
-    meaning: 'postgres://user:password@host:port/name?pool_size=10 instead of a file, for several processes',
-  },
-  PROSCENIUM_SEAL_KEY: {
-    preset: 'none',
-    meaning: '64 random hex digits from which every key is derived; without it the service does not start',
-    production: 'required',
-  },
-  PROSCENIUM_SEAL_KEY_ACCEPTED: {
-    preset: 'none',
-    meaning:
-      'the other seal key during a rotation: what it sealed is accepted, nothing new is sealed with it (docs/operations/seal-key.md)',
-  },
-  PROSCENIUM_OPERATOR_TOKEN: {
-    preset: 'no operator API',
-    meaning: 'bearer token of the operator API below /operator/v1/, 32 or more random characters',
-  },
-  PROSCENIUM_PAYMENT_SECRET: {
-    preset: 'none',
-    meaning:
-      'signs orders for the payment page and its settlements, 32 to 512 random characters; required with --payment external',
-  },
-  PROSCENIUM_SMTP_URL: {
-    preset: 'no mail',
-    meaning:
-      'smtp://user:password@host:587 (STARTTLS) or smtps://…, which sends the sign-in links of the dashboard; in plain development they are logged without it',
-  },
-  PROSCENIUM_MAIL_FROM: {
-    preset: 'none',
-    meaning: 'sender address of mail; required with PROSCENIUM_SMTP_URL',
-  },
-  PROSCENIUM_LOG: {
-    preset: 'info',
-    meaning: 'log level: trace, debug, info, warn, error, fatal or silent',
-  },
-  NODE_ENV: {
-    preset: 'none',
-    meaning:
-      'unset, development and test allow plain development on a loopback address; production requires more options',
-  },
-} as const satisfies Readonly<Record<string, VariableRow>>
 
 type UsageOption = (typeof usageLimitTable)[UsageLimitName]['option']
 

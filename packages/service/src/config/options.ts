@@ -14,6 +14,7 @@ import {
   type TokenGrade,
 } from '../domain/startup/startup-checks.ts'
 import { paymentError, paymentSetup, type PaymentOptions, type PaymentSetup } from '../domain/startup/payment-setup.ts'
+import { s3Error, type S3Options, type S3Settings } from '../domain/startup/s3-setup.ts'
 import type { UsageLimitName } from '../domain/limits/usage-limits.ts'
 import type { UsageLimit } from '../domain/limits/token-bucket.ts'
 import type { SmtpOptions } from '../mail/smtp-transport.ts'
@@ -44,10 +45,14 @@ export interface ServerOptions extends PaymentOptions {
   /** A file, `:memory:`, or `postgres://user:password@host:port/name?pool_size=10`. */
   db: string
   /**
-   * Folder of uploaded files, required with PostgreSQL (O-05). When absent: beside the database file; in memory, for
-   * this run.
+   * Folder of uploaded files, or `s3://bucket/prefix`; required with PostgreSQL (O-05). When absent: beside the database
+   * file; in memory, for this run.
    */
   blobs?: string
+  /** The store of `s3://…` addresses; its keys are secret. */
+  s3?: S3Settings
+  /** Redirects downloads of exports to that store. */
+  downloadRedirect?: boolean
   /** Enables the operator API, which requires it of every call; see `readServiceToken` (O-01). */
   operatorToken?: ServiceToken | undefined
   /** Absolute address of the editor that the embed page mounts. */
@@ -81,7 +86,9 @@ export interface ServerOptions extends PaymentOptions {
   streamOrigins?: string[]
   /** Lifetime of a stream address in seconds, 30 to 86400; 900 when absent (A-17). */
   previewExpiresSeconds?: number
-  /** Origin of the media host; a private listener on loopback that serves `media` when absent. */
+  /**
+   * Origin of the media host, or `s3://bucket/prefix`; a private listener on loopback that serves `media` when absent.
+   */
   mediaOrigin?: string
   /** Maximum silence of the media host in the middle of a file, in ms; 30000 when absent (A-19). */
   mediaIdleMs?: number
@@ -146,14 +153,22 @@ function productionError(options: ServerOptions): string | null {
 }
 
 type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'acceptedSealKey' | 'operatorToken'>
-type Startable = Unsafe & PaymentOptions & Pick<ServerOptions, 'db' | 'blobs' | 'editorUrl' | 'streamOrigins'>
+type Startable = Unsafe &
+  PaymentOptions &
+  S3Options &
+  Pick<ServerOptions, 'db' | 'blobs' | 'editorUrl' | 'streamOrigins'>
 
 /** Why the service must not start with these options (O-05, O-08); null if it may. */
 export function startError(options: Startable, nodeEnv: string | undefined): string | null {
   const insecure = nodeEnv === 'production' ? originError(options) : null
   const facts = startFactsOf(options, nodeEnv)
   return (
-    startupError(facts) ?? sameKeyError(options) ?? paymentError(options, facts) ?? blobFolderError(options) ?? insecure
+    startupError(facts) ??
+    sameKeyError(options) ??
+    paymentError(options, facts) ??
+    blobPlaceError(options) ??
+    s3Error(options, nodeEnv) ??
+    insecure
   )
 }
 
@@ -178,7 +193,7 @@ function sameKeyError({ sealKey, acceptedSealKey }: Unsafe): string | null {
 }
 
 /** Every process that shares a PostgreSQL database also needs the files of its rows, so memory will not do (O-05). */
-function blobFolderError({ db, blobs }: Pick<ServerOptions, 'db' | 'blobs'>): string | null {
+function blobPlaceError({ db, blobs }: Pick<ServerOptions, 'db' | 'blobs'>): string | null {
   if (blobs !== undefined || !isPostgresAddress(db)) return null
-  return 'A PostgreSQL database needs a folder for uploaded files: set --blobs (or PROSCENIUM_BLOBS) to one that every process shares'
+  return 'A PostgreSQL database needs a place for uploaded files: set --blobs (or PROSCENIUM_BLOBS) to a folder that every process shares, or to s3://bucket/prefix'
 }

@@ -1,10 +1,6 @@
 import type { Requirement } from './requirement.ts'
 
 const multipleNodes = { issue: 0, reason: 'operating several nodes is not implemented yet' }
-const sharedBlobs = {
-  issue: 0,
-  reason: 'the S3-compatible store is not implemented yet; a node on PostgreSQL without a blob folder does not start',
-}
 
 /** Operating the service. */
 export const areaO = {
@@ -28,7 +24,6 @@ export const areaO = {
   'O-05': {
     rule: 'Blobs are stored in a folder or an S3-compatible store that all nodes share; a node that cannot share what it acknowledges does not start',
     decided: true,
-    deferred: sharedBlobs,
   },
   'O-06': {
     rule: 'Several nodes run on one PostgreSQL, behind PgBouncer in transaction pooling, and survive a failover of the primary',

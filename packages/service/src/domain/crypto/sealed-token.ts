@@ -26,12 +26,12 @@ export function openToken(input: {
   token: string
   keys: KeyRing
   now: number
-}): { ok: true; claims: unknown } | { ok: false } {
+}): { ok: true; claims: unknown; expiresAt: number } | { ok: false } {
   const text = open({ sealed: input.token, context: contextOf(input.purpose), keys: input.keys })
   if (text === null) return { ok: false }
   // Sealed by `sealToken` only.
   const { claims, expiresAt } = JSON.parse(text) as { claims: unknown; expiresAt: number }
-  return input.now < expiresAt ? { ok: true, claims } : { ok: false }
+  return input.now < expiresAt ? { ok: true, claims, expiresAt } : { ok: false }
 }
 
 function contextOf(purpose: string): string {

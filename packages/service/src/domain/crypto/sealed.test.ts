@@ -23,7 +23,7 @@ describe('sealed token', () => {
   it('opens to its claims until it expires', () => {
     verifies('A-19')
     const token = sealed()
-    expect(opened(token)).toEqual({ ok: true, claims: { video: 'v1' } })
+    expect(opened(token)).toEqual({ ok: true, claims: { video: 'v1' }, expiresAt: 1000 })
     expect(opened(token, { now: 1000 })).toEqual({ ok: false })
     expect(opened(token, { now: 1_000_000 })).toEqual({ ok: false })
   })

@@ -1,16 +1,24 @@
 // The media host as the service uses it: over HTTP, at its current address.
 import type { MediaUpstream } from '../../ports.ts'
+import { mediaPath } from '../../domain/media/media-path.ts'
 import { createConnectionPool, type UpstreamResponse } from './connection-pool.ts'
 
 type Span = Omit<Parameters<MediaUpstream['open']>[1], 'signal'>
 
+/** Header fields that authorise a request to a private host. */
+export type SignRead = (request: {
+  readonly method: 'GET' | 'HEAD'
+  readonly url: URL
+}) => Promise<Readonly<Record<string, string>>>
+
 /** Reads from the origin that `address` returns at each call (A-21), over pooled connections. */
-export function httpUpstream(address: () => string): MediaUpstream {
+export function httpUpstream(address: () => string, sign?: SignRead): MediaUpstream {
   const connections = createConnectionPool()
   return {
     async open(key, { start, end, size, signal }) {
-      const url = new URL(key.split('/').map(encodeURIComponent).join('/'), `${address()}/`)
-      const headers = { Range: `bytes=${start}-${end}`, 'Accept-Encoding': 'identity' }
+      const url = new URL(mediaPath(key), `${address()}/`)
+      const authorised = await sign?.({ method: 'GET', url })
+      const headers = { ...authorised, Range: `bytes=${start}-${end}`, 'Accept-Encoding': 'identity' }
       const response = await connections.get({ url, headers, signal })
       const body = bodyOf(response, { start, end, size })
       if (body !== null) return { body }

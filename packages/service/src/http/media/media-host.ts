@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, normalize, sep } from 'node:path'
 import { listen } from '../app/listen.ts'
+import type { SignRead } from '../media-client/index.ts'
 import { sendChunk } from './send-chunk.ts'
 
 export interface MediaHost {
@@ -11,7 +12,10 @@ export interface MediaHost {
   readonly isLocal: boolean
   /** The port in use, or the last one while stopped. */
   port(): number
+  /** With a path, where it is a part of a store. */
   origin(): string
+  /** Header fields that authorise a request; absent if anybody may read. */
+  readonly sign?: SignRead | undefined
   /** Switches to another port; the previous one is closed. */
   move(): Promise<void>
   stop(): Promise<void>
@@ -42,11 +46,11 @@ export async function startMediaHost(directory: string): Promise<MediaHost> {
 }
 
 /** A host elsewhere, reachable at `origin`. It cannot be moved or stopped. */
-export function configuredMediaHost(origin: string): MediaHost {
+export function configuredMediaHost(origin: string, sign?: SignRead): MediaHost {
   const { protocol, port } = new URL(origin)
   const unsupported = async (): Promise<void> => {}
   const known = Number(port || (protocol === 'https:' ? 443 : 80))
-  return { isLocal: false, port: () => known, origin: () => origin, move: unsupported, stop: unsupported }
+  return { isLocal: false, port: () => known, origin: () => origin, sign, move: unsupported, stop: unsupported }
 }
 
 async function listenOver(directory: string): Promise<{ server: Server; port: number }> {

@@ -4,7 +4,7 @@ import { asciiName } from '../../domain/media/download-name.ts'
 import { isStillAuthenticated } from '../auth/authentication.ts'
 import { errorResponse } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
-import { findDownload, readDownload, type FoundDownload } from './downloads.ts'
+import { findDownload, readDownload, type DownloadClaims, type FoundDownload } from './downloads.ts'
 import { fileResponse, type FileResponse, type FileInput } from '../media/file-response.ts'
 
 /**
@@ -12,17 +12,35 @@ import { fileResponse, type FileResponse, type FileInput } from '../media/file-r
  * unknown one (B-17).
  */
 export async function downloadFile(context: OperationContext, input: FileInput): Promise<FileResponse> {
-  const found = await downloadOf(context, input.params['token'] ?? '')
-  if (found?.ok !== true) {
+  const link = readDownload(context, input.params['token'] ?? '')
+  const found = link === null ? null : await downloadOf(context, link.claims)
+  if (link === null || found?.ok !== true) {
     return { kind: 'rejected', response: errorResponse('invalid_token', { area: 'fulfilment', rule: 'C-07' }) }
   }
   const headers = { 'Content-Disposition': create(found.filename, { fallback: asciiName(found.filename) }) }
-  return fileResponse(input, found.file, { area: 'fulfilment', headers, cors: {} })
+  const response = fileResponse(input, found.file, { area: 'fulfilment', headers, cors: {} })
+  return input.method === 'GET' ? await directly(context, response, link.expiresAt) : response
 }
 
-async function downloadOf(context: OperationContext, token: string): Promise<FoundDownload | null> {
-  const claims = readDownload(context, token)
-  if (claims === null || !(await isStillAuthenticated(context, claims.mintedFor))) return null
+/** Seconds in which a client follows a redirect; a running download goes on. */
+const DIRECT_SECONDS = 60
+
+/** Instead of the bytes of an export, its address at a store that serves clients, valid for no longer than the link. */
+async function directly(
+  { blobs, clock }: OperationContext,
+  response: FileResponse,
+  expiresAt: number,
+): Promise<FileResponse> {
+  if (response.kind !== 'media' || response.file === null || !response.isBlob) return response
+  const seconds = Math.max(1, Math.min(DIRECT_SECONDS, Math.floor((expiresAt - clock.now()) / 1_000)))
+  const { 'Content-Type': contentType = '', 'Content-Disposition': disposition = '' } = response.headers
+  const address = await blobs.addressOf?.(response.file.key, { seconds, contentType, disposition })
+  if (address === undefined) return response
+  return { ...response, status: 303, headers: { Location: address, 'Cache-Control': 'no-store' }, file: null }
+}
+
+async function downloadOf(context: OperationContext, claims: DownloadClaims): Promise<FoundDownload | null> {
+  if (!(await isStillAuthenticated(context, claims.mintedFor))) return null
   const customer = await context.store.customers.byId(claims.linkedUserId)
   return customer === null ? null : await findDownload(context, { ...claims, customer })
 }

@@ -121,9 +121,12 @@ export function mintDownload(context: OperationContext, claims: DownloadClaims, 
   return { download_url: address, filename, expires_in: DOWNLOAD_EXPIRES, kind: claims.target.kind }
 }
 
-/** The claims of a currently valid link; null otherwise. */
-export function readDownload({ keys, clock }: OperationContext, token: string): DownloadClaims | null {
+/** The claims of a currently valid link, and when it expires (ms); null otherwise. */
+export function readDownload(
+  { keys, clock }: OperationContext,
+  token: string,
+): { readonly claims: DownloadClaims; readonly expiresAt: number } | null {
   const opened = openToken({ purpose: 'download', token, keys: keys.downloads, now: clock.now() })
   // Only this service can seal, so the claims have the type above.
-  return opened.ok ? (opened.claims as DownloadClaims) : null
+  return opened.ok ? { claims: opened.claims as DownloadClaims, expiresAt: opened.expiresAt } : null
 }
