@@ -2,6 +2,7 @@
 import type { DoctorResult } from '@proscenium/contract/operator'
 import type { Keys } from '@proscenium/service/operations/keys/derived-keys'
 import type { PaymentSetup } from '@proscenium/service/domain/startup/payment-setup'
+import type { SignRead } from '@proscenium/service/http/media-client/index'
 import type { BlobStore, Clock, Random } from '@proscenium/service/ports'
 import type { Store } from '@proscenium/service/store/store'
 
@@ -71,7 +72,11 @@ export interface DoctorTarget {
   readonly databaseName: string
   readonly blobs: BlobStore | null
   readonly blobsError: string | null
+  /** Of the S3 store that has the blobs, ending in a slash; null if that is a folder. */
+  readonly blobsAddress?: string | null
   readonly mediaOrigin: string | null
+  /** Authorises requests to a private media host. */
+  readonly mediaSign?: SignRead | undefined
   readonly editorUrl: string | null
   readonly publicOrigin: string | null
   readonly mail: SmtpAddress | null

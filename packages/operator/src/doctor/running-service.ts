@@ -1,5 +1,6 @@
 // The doctor of a running service, for the operator API: with its configuration it has started.
 import type { DoctorReport } from '@proscenium/contract/operator'
+import { s3AddressOf } from '@proscenium/service/domain/startup/s3-setup'
 import type { ServiceParts } from '@proscenium/service/service-parts'
 import { announceUpload } from './announce-upload.ts'
 import { certificateOf } from './certificate.ts'
@@ -23,7 +24,9 @@ export function doctorOf({ options, mediaHost, ...parts }: ServiceParts): () => 
     publicOrigin,
     mail,
     payment,
+    blobsAddress: s3AddressOf(options.blobs, options.s3),
     mediaOrigin: null,
+    mediaSign: mediaHost.sign,
   }
   return () =>
     runDoctor({

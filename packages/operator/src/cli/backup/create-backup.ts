@@ -9,7 +9,8 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { DatabaseContents, NamedBlob } from '@proscenium/service/store/backup/contents'
 import { CliError, exitCodes } from '../exit-codes.ts'
-import { copyFile, exists, hashFile, sync, syncFolders, type HashedFile } from './files.ts'
+import type { BlobPlace } from './blob-place.ts'
+import { exists, hashFile, sync, syncFolders, type HashedFile } from './files.ts'
 import type { DatabaseSource } from './database-source.ts'
 import { BLOBS, databaseFile, MANIFEST, type BackupFile, type Manifest } from './manifest.ts'
 
@@ -19,7 +20,7 @@ const ATTEMPTS = 20
 export interface BackupRun {
   readonly source: DatabaseSource
   /** Where the service stores blobs. */
-  readonly blobs: string
+  readonly blobs: BlobPlace
   /** The backup; it must not exist. */
   readonly folder: string
   readonly version: string
@@ -109,7 +110,7 @@ function createBlobCopy(partial: string, { blobs: from, advanced }: BackupRun): 
     async add(blobs) {
       const absent: string[] = []
       for (const { key, bytes, sha256 } of blobs.filter((blob) => !copied.has(blob.key))) {
-        const file = await copyFile(join(from, ...key.split('/')), pathOf(key))
+        const file = await from.copyOut(key, pathOf(key))
         if (file?.sha256 === sha256 && file.bytes === bytes) copied.set(key, file)
         else {
           await rm(pathOf(key), { force: true })

@@ -14,17 +14,22 @@ export async function copyFile(from: string, to: string): Promise<HashedFile | n
   const source = await open(from, 'r').catch(unlessAbsent)
   if (source === null) return null
   try {
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-    const target = await open(to, 'wx', 0o600)
-    try {
-      const copied = await consume(source, (chunk) => target.writeFile(chunk))
-      await target.sync()
-      return copied
-    } finally {
-      await target.close()
-    }
+    return await writeHashed(to, chunksOf(source))
   } finally {
     await source.close()
+  }
+}
+
+/** Writes the bytes to a new file, durably. */
+export async function writeHashed(to: string, chunks: AsyncIterable<Uint8Array>): Promise<HashedFile> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const target = await open(to, 'wx', 0o600)
+  try {
+    const written = await consume(chunks, (chunk) => target.writeFile(chunk))
+    await target.sync()
+    return written
+  } finally {
+    await target.close()
   }
 }
 
@@ -33,16 +38,23 @@ export async function hashFile(path: string): Promise<HashedFile | null> {
   const file = await open(path, 'r').catch(unlessAbsent)
   if (file === null) return null
   try {
-    return await consume(file, async () => undefined)
+    return await consume(chunksOf(file), async () => undefined)
   } finally {
     await file.close()
   }
 }
 
-async function consume(file: FileHandle, use: (chunk: Uint8Array) => Promise<void>): Promise<HashedFile> {
+function chunksOf(file: FileHandle): AsyncIterable<Uint8Array> {
+  return file.createReadStream({ autoClose: false })
+}
+
+async function consume(
+  chunks: AsyncIterable<Uint8Array>,
+  use: (chunk: Uint8Array) => Promise<void>,
+): Promise<HashedFile> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunks) {
     hash.update(chunk)
     bytes += chunk.length
     await use(chunk)

@@ -1,12 +1,13 @@
 // Restores a backup to where nothing is yet (O-03): every hash is checked before anything is written, and the database
 // gets its name last, so that a restore that failed leaves none.
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readContents, type DatabaseContents } from '@proscenium/service/store/backup/contents'
 import { readPostgres } from '@proscenium/service/store/backup/postgres-snapshot'
 import { integrityProblem, readSqlite } from '@proscenium/service/store/backup/sqlite-file'
 import { CliError } from '../exit-codes.ts'
-import { copyFile, hashFile, sync, syncFolders } from './files.ts'
+import type { BlobPlace } from './blob-place.ts'
+import { copyFile, hashFile, sync, type HashedFile } from './files.ts'
 import { BLOBS, databaseFile, sealKeyIdsOf, type BackupFile, type Manifest } from './manifest.ts'
 import { restorePostgres } from './postgres-programs.ts'
 
@@ -15,8 +16,8 @@ export interface RestoreRun {
   readonly manifest: Manifest
   /** A file, or a PostgreSQL address. It has been checked that nothing is there. */
   readonly database: string
-  /** Folder of the blobs; as `database`. */
-  readonly blobs: string
+  /** As `database`. */
+  readonly blobs: BlobPlace
   readonly env: Readonly<Record<string, string | undefined>>
   /** Files that are done, of each step. */
   advanced(step: 'verify' | 'restore', done: number): void
@@ -41,24 +42,23 @@ export async function restoreFiles(run: RestoreRun): Promise<void> {
     await restoreBlobs(run)
     await (run.manifest.engine === 'sqlite' ? restoreSqlite(run) : restoreToPostgres(run))
   } catch (error) {
-    await rm(run.blobs, { recursive: true, force: true })
+    await run.blobs.clear()
     throw error
   }
 }
 
 async function restoreBlobs({ folder, manifest, blobs, advanced }: RestoreRun): Promise<void> {
-  await mkdir(blobs, { recursive: true, mode: 0o700 })
   const files = manifest.files.filter(({ path }) => path.startsWith(`${BLOBS}/`))
   for (const [at, file] of files.entries()) {
-    const parts = file.path.split('/').slice(1)
-    await copyExactly(join(folder, file.path), join(blobs, ...parts), file)
+    const key = file.path.slice(BLOBS.length + 1)
+    await copyExactly(file, () => blobs.copyIn(join(folder, file.path), key))
     advanced('restore', at + 1)
   }
-  await syncFolders(blobs)
+  await blobs.settle()
 }
 
-async function copyExactly(from: string, to: string, file: BackupFile): Promise<void> {
-  const copied = await copyFile(from, to)
+async function copyExactly(file: BackupFile, copy: () => Promise<HashedFile | null>): Promise<void> {
+  const copied = await copy()
   if (copied === null || differs(copied, file)) throw new CliError(`${file.path} changed while it was restored.`)
 }
 
@@ -69,7 +69,7 @@ async function restoreSqlite({ folder, manifest, database }: RestoreRun): Promis
   const partial = `${database}.restoring`
   try {
     await rm(partial, { force: true })
-    await copyExactly(join(folder, path), partial, file)
+    await copyExactly(file, () => copyFile(join(folder, path), partial))
     await readSqlite(partial, async (db) => {
       const problem = await integrityProblem(db)
       if (problem !== null) throw new CliError(`The restored database is damaged: ${problem}.`)

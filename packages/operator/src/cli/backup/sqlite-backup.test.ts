@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runLine } from '@proscenium/mock-server/testing/cli/run'
 import { viewDatabase } from '@proscenium/mock-server/testing/database'
 import { migrations } from '@proscenium/service/store/migrations/migrations'
+import { blobPlace } from './blob-place.ts'
 import { createBackup } from './create-backup.ts'
 import { databaseSource } from './database-source.ts'
 import type { Manifest } from './manifest.ts'
@@ -141,7 +142,8 @@ describe('a backup', () => {
         return contents
       },
     }
-    const run = { blobs: `${db}-blobs`, folder: inFolder('backup'), version: '1', now: 0, advanced: () => undefined }
+    const blobs = await blobPlace(`${db}-blobs`, {})
+    const run = { blobs, folder: inFolder('backup'), version: '1', now: 0, advanced: () => undefined }
     const { files, rows, lost_blobs: lost } = await createBackup({ ...run, source: racing })
     const names = files.map(({ path }) => path).toSorted()
     expect([copies, rows['partner_logos'], lost]).toEqual([2, 3, []])

@@ -1,13 +1,13 @@
 // Which database or service the command works on: options first, then the environment, as for the server.
 import { resolve } from 'node:path'
 import { existsSync } from 'node:fs'
-import { openFolderBlobs } from '@proscenium/service/blobs/folder'
 import { defaultBlobFolder } from '@proscenium/service/blobs/open'
 import { databaseOf, UsageError } from '@proscenium/service/config/command'
 import { operatorOperations } from '@proscenium/contract/operator'
 import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
 import { operatorImplementations } from '@proscenium/service/operations/operator/operator-table'
 import type { OperatorContext } from '@proscenium/service/operations/operator/operator-call'
+import { isS3Address } from '@proscenium/service/domain/startup/s3-setup'
 import { resolveUsageLimits } from '@proscenium/service/domain/limits/usage-limits'
 import { openEngine } from '@proscenium/service/store/engine/engine'
 import { isPostgresAddress } from '@proscenium/service/store/engine/database-address'
@@ -16,6 +16,7 @@ import { systemClock, systemRandom } from '@proscenium/service/system'
 import { messageOf } from '@proscenium/service/domain/text/error-message'
 import { CliError, DATABASE_FIX, exitCodes, failing, usageError } from '../exit-codes.ts'
 import { reasonOf } from '../../doctor/check.ts'
+import { openBlobsIn } from './s3-environment.ts'
 import { sealKeysOf } from './seal-keys.ts'
 import type { CallPort, CallId, CallRequest, CallResult } from './call-port.ts'
 
@@ -150,7 +151,7 @@ const TOKEN_BYTES = 32
 async function directCalls(database: string, env: Environment): Promise<CallPort> {
   const store = await openDatabase(database)
   try {
-    const blobs = blobsOf(env['PROSCENIUM_BLOBS'] || defaultBlobFolder(database))
+    const blobs = blobsOf(env['PROSCENIUM_BLOBS'] || defaultBlobFolder(database), env)
     return callsOn({ store, keys: await sealKeysOf(store, env), blobs }, env)
   } catch (error) {
     await store.close()
@@ -158,13 +159,12 @@ async function directCalls(database: string, env: Environment): Promise<CallPort
   }
 }
 
-/** Files of rows that are removed here. Where their folder is not known, the service sweeps them within a day. */
-function blobsOf(directory: string | null): OperatorContext['blobs'] {
+/** Files of rows that are removed here. Where their place is not known, the service sweeps them within a day. */
+function blobsOf(place: string | null, env: Environment): OperatorContext['blobs'] {
   return {
     async delete(key) {
-      if (directory === null || !existsSync(directory)) return
-      const blobs = await openFolderBlobs({ directory, random: systemRandom(), clock: systemClock() })
-      await blobs.delete(key)
+      if (place === null || (!isS3Address(place) && !existsSync(place))) return
+      await (await openBlobsIn(env, place)).delete(key)
     },
   }
 }

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { FileLine, LineError } from '@proscenium/contract/operator'
 import { createImageReader } from '@proscenium/service/domain/images/read-image'
+import { mediaPath } from '@proscenium/service/domain/media/media-path'
+import type { SignRead } from '@proscenium/service/http/media-client/index'
 import { isWhole } from '@proscenium/service/store/imports/line-state'
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
 import { readCatalogueLine } from '@proscenium/service/operations/operator/catalogue-lines'
@@ -10,8 +12,10 @@ import type { ImportChunk } from './import-chunks.ts'
 import type { MediaMemory, RememberedFacts } from './media-memory.ts'
 
 export interface MediaHostOptions {
-  /** Origin of the media host. */
+  /** Origin of the media host; with a path, where it is a part of a store. */
   readonly origin: string
+  /** Authorises requests to a private host. */
+  readonly sign?: SignRead | undefined
   readonly fetch: typeof globalThis.fetch
   /** Most time without an answer, in ms. */
   readonly timeoutMs?: number
@@ -52,7 +56,7 @@ export async function completeChunk(chunk: ImportChunk, options: MediaHostOption
 
 /** The line with every fact. Errors: rejects with the reason if the host does not know one of them. */
 async function completeFile(line: FileLine, options: MediaHostOptions): Promise<FileLine> {
-  const url = new URL(line.key.split('/').map(encodeURIComponent).join('/'), `${options.origin}/`)
+  const url = new URL(mediaPath(line.key), `${options.origin}/`)
   const head = await request(url, { method: 'HEAD' }, options)
   if (head.status !== 200) throw new Error(`HEAD returned ${head.status}`)
   const bytes = sizeOf(head)
@@ -145,9 +149,10 @@ async function mp4Facts(size: number, read: ReadRange): Promise<MediaFacts> {
 async function request(
   url: URL,
   init: RequestInit,
-  { fetch, timeoutMs = TIMEOUT_MS }: MediaHostOptions,
+  { fetch, sign, timeoutMs = TIMEOUT_MS }: MediaHostOptions,
 ): Promise<Response> {
-  const headers = { 'Accept-Encoding': 'identity', ...init.headers }
+  const authorised = await sign?.({ method: init.method === 'HEAD' ? 'HEAD' : 'GET', url })
+  const headers = { 'Accept-Encoding': 'identity', ...authorised, ...init.headers }
   return await fetch(url, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
 }
 

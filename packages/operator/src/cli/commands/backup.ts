@@ -1,6 +1,7 @@
 import { defaultBlobFolder } from '@proscenium/service/blobs/open'
 import { versionOf } from '@proscenium/service/paths'
 import { systemClock } from '@proscenium/service/system'
+import { blobPlace, type BlobPlace } from '../backup/blob-place.ts'
 import { createBackup } from '../backup/create-backup.ts'
 import { databaseSource } from '../backup/database-source.ts'
 import { sealKeyIdsOf, type Manifest } from '../backup/manifest.ts'
@@ -10,17 +11,18 @@ import { createProgress } from '../output/progress.ts'
 
 export const blobsOption: CommandOption = {
   name: 'blobs',
-  value: 'folder',
-  meaning: 'folder of the uploaded files (PROSCENIUM_BLOBS; beside a SQLite database when absent)',
+  value: 'place',
+  meaning:
+    'folder of the uploaded files, or s3://bucket/prefix (PROSCENIUM_BLOBS; beside a SQLite database when absent)',
 }
 
-/** The folder of the files that belong to the database. Errors: throws a usage error if none is named. */
-export function blobFolder(
+/** Where the files are that belong to the database. Errors: rejects with a usage error if no place is named. */
+export async function blobsOf(
   given: Given,
   { terminal, database }: Pick<CommandContext, 'terminal' | 'database'>,
-): string {
-  const folder = textOf(given, 'blobs') ?? (terminal.env['PROSCENIUM_BLOBS'] || defaultBlobFolder(database()))
-  if (folder !== null) return folder
+): Promise<BlobPlace> {
+  const name = textOf(given, 'blobs') ?? (terminal.env['PROSCENIUM_BLOBS'] || defaultBlobFolder(database()))
+  if (name !== null) return await blobPlace(name, terminal.env)
   throw usageError('There is no folder of uploaded files.', 'Name the one that the service has: --blobs <folder>.')
 }
 
@@ -38,7 +40,7 @@ export const backupCommand: Command = {
   async run(context, given) {
     const { terminal, stopwatch, quiet, json, database } = context
     const { folder = '' } = given.positionals
-    const blobs = blobFolder(given, context)
+    const blobs = await blobsOf(given, context)
     const source = await databaseSource(database(), terminal.env)
     const progress = createProgress(terminal, { label: 'backup', total: null, stopwatch, quiet })
     const advanced = (done: number, total: number): void => progress.update(done, `of ${total} files`)

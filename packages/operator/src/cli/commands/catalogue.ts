@@ -3,7 +3,9 @@ import { access } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { systemRandom } from '@proscenium/service/system'
+import { isS3Address } from '@proscenium/service/domain/startup/s3-setup'
 import { openDatabase } from '../calls/open-calls.ts'
+import { mediaHostIn } from '../calls/s3-environment.ts'
 import { announceChange, isGiven, textOf, type Command, type CommandContext, type Given } from '../command.ts'
 import { measureSource, type Source } from '../catalogue/source-lines.ts'
 import { runImport, type ImportSummary } from '../catalogue/run-import.ts'
@@ -20,7 +22,11 @@ export const catalogueImport: Command = {
     'An interrupted import continues where it stopped when it is run again; the same file again changes nothing. Wrong lines are reported and left out.',
   positionals: [{ name: 'file', meaning: 'NDJSON file, or - for stdin, which is imported as it arrives' }],
   options: [
-    { name: 'media-host', value: 'origin', meaning: 'read what file lines leave out from this media host' },
+    {
+      name: 'media-host',
+      value: 'origin',
+      meaning: 'read what file lines leave out from this media host, or from s3://bucket/prefix',
+    },
     { name: 'dry-run', meaning: 'check only: nothing changes' },
     { name: 'strict', meaning: 'stop at the first wrong line' },
     {
@@ -48,7 +54,7 @@ async function importFile(context: CommandContext, given: Given) {
   const { terminal, json, quiet, stopwatch } = context
   const opened = await openSource(context, given)
   const { source, id, total, again } = opened
-  const mediaHost = await mediaHostOf(given)
+  const mediaHost = await mediaHostOf(given, terminal.env)
   const dryRun = isGiven(given, 'dry-run')
   const progress = createProgress(terminal, { label: 'Importing', total, stopwatch, quiet })
   const errors: object[] = []
@@ -127,15 +133,20 @@ async function openSource({ terminal, quiet }: CommandContext, given: Given): Pr
 }
 
 /** What is read is remembered beside the file, for the next import. */
-async function mediaHostOf(given: Given): Promise<MediaHostOptions | null> {
+async function mediaHostOf(given: Given, env: CommandContext['terminal']['env']): Promise<MediaHostOptions | null> {
   const address = textOf(given, 'media-host')
   if (address === undefined) return null
   const { file = '-' } = given.positionals
-  const url = URL.parse(address)
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw usageError('--media-host must be an origin.', 'For example: --media-host https://media.example')
+  const host = mediaHostIn(env, address)
+  if (host === null || !/^https?:/.test(host.origin))
+    throw isS3Address(address)
+      ? usageError(
+          '--media-host is not s3://bucket/prefix of a configured store.',
+          'Set the PROSCENIUM_S3_… variables.',
+        )
+      : usageError('--media-host must be an origin.', 'For example: --media-host https://media.example')
   const memory = file === '-' ? null : await openMediaMemory(`${file}.media`, { forget: isGiven(given, 'verify') })
-  return { origin: url.href.replace(/\/$/, ''), fetch: globalThis.fetch, memory }
+  return { ...host, fetch: globalThis.fetch, memory }
 }
 
 function rate(lines: number, elapsedMs: number): string {

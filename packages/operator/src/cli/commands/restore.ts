@@ -3,14 +3,15 @@ import { sealKeyIds } from '@proscenium/service/operations/keys/seal-key'
 import { isEmptyPostgres, readPostgres } from '@proscenium/service/store/backup/postgres-snapshot'
 import { isPostgresAddress } from '@proscenium/service/store/engine/database-address'
 import { migrations } from '@proscenium/service/store/migrations/migrations'
-import { exists, isEmptyFolder } from '../backup/files.ts'
+import type { BlobPlace } from '../backup/blob-place.ts'
+import { exists } from '../backup/files.ts'
 import { readManifest, sealKeyIdsOf, type Manifest } from '../backup/manifest.ts'
 import { restoreFiles, verifyFiles, type RestoreRun } from '../backup/restore-backup.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CliError, exitCodes, usageError } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
 import { sealKeysIn } from '../calls/seal-keys.ts'
-import { blobFolder, blobsOption, passing } from './backup.ts'
+import { blobsOf, blobsOption, passing } from './backup.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -23,7 +24,7 @@ export const restoreCommand: Command = {
   async run(context, given) {
     const { terminal, quiet, json, stopwatch, database } = context
     const { folder = '' } = given.positionals
-    const target = { database: database(), blobs: blobFolder(given, context) }
+    const target = { database: database(), blobs: await blobsOf(given, context) }
     const manifest = await readManifest(folder)
     checkRelease(manifest)
     await checkEmpty(manifest, target)
@@ -38,7 +39,7 @@ export const restoreCommand: Command = {
       .catch(passing)
       .finally(() => progress.finish())
     if (json) terminal.out(JSON.stringify({ folder, seal_key: sealKey, ...manifest }))
-    else if (quiet) terminal.out(target.blobs)
+    else if (quiet) terminal.out(target.blobs.name)
     else for (const line of linesOf(manifest, sealKey)) terminal.out(line)
     return exitCodes.ok
   },
@@ -60,7 +61,7 @@ function checkRelease({ migrations: applied, version }: Manifest): void {
 /** Errors: rejects with a `CliError` if anything is where the backup belongs, or the engine is another one. */
 async function checkEmpty(
   { engine }: Manifest,
-  { database, blobs }: { readonly database: string; readonly blobs: string },
+  { database, blobs }: { readonly database: string; readonly blobs: BlobPlace },
 ): Promise<void> {
   const onPostgres = isPostgresAddress(database)
   if (onPostgres !== (engine === 'postgres'))
@@ -70,7 +71,7 @@ async function checkEmpty(
     )
   const occupied = onPostgres ? await postgresOccupied(database) : await occupiedFile(database)
   if (occupied !== null) throw occupiedError(occupied, 'Restore to a new database, and move the service to it.')
-  if (!(await isEmptyFolder(blobs))) throw occupiedError(blobs, 'Name an empty or new folder: --blobs <folder>.')
+  if (!(await blobs.isEmpty())) throw occupiedError(blobs.name, 'Name an empty or new place: --blobs <place>.')
 }
 
 function occupiedError(name: string, fix: string): CliError {

@@ -4,13 +4,13 @@ import { finished } from 'node:stream/promises'
 import { operatorOperations } from '@proscenium/contract/operator'
 import { messageOf } from '@proscenium/service/domain/text/error-message'
 import { systemClock } from '@proscenium/service/system'
-import { copyFile } from '../backup/files.ts'
+import type { BlobPlace } from '../backup/blob-place.ts'
 import type { CallId, CallRequest } from '../calls/call-port.ts'
 import { textOf, type Command, type CommandContext, type Given } from '../command.ts'
 import { CliError, exitCodes, type ExitCode } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
 import { reportRejection } from '../report-rejection.ts'
-import { blobFolder, blobsOption } from './backup.ts'
+import { blobsOf, blobsOption } from './backup.ts'
 import { modeOption, PARTNER_EXAMPLE, partnerArgument, userArgument, userOf } from './shared.ts'
 
 type CallOutcome = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly code: ExitCode }
@@ -47,7 +47,7 @@ export const userExport: Command = {
   async run(context, given) {
     const { terminal, quiet, stopwatch } = context
     const folder = textOf(given, 'files')
-    const source = folder === undefined ? null : blobFolder(given, context)
+    const source = folder === undefined ? null : await blobsOf(given, context)
     const progress = createProgress(terminal, { label: 'user export', total: null, stopwatch, quiet })
     const output = createOutput(context, given)
     const blobs: string[] = []
@@ -108,11 +108,10 @@ function createOutput({ terminal }: CommandContext, given: Given) {
 }
 
 /** The keys of those that do not exist. */
-async function copyBlobs(keys: readonly string[], { source, folder }: { source: string; folder: string }) {
+async function copyBlobs(keys: readonly string[], { source, folder }: { source: BlobPlace; folder: string }) {
   const missing: string[] = []
   for (const key of keys) {
-    const parts = key.split('/')
-    if ((await copyFile(join(source, ...parts), join(folder, ...parts))) === null) missing.push(key)
+    if ((await source.copyOut(key, join(folder, ...key.split('/')))) === null) missing.push(key)
   }
   return missing
 }

@@ -1,11 +1,12 @@
 // The doctor on this machine: the service's environment is read, and what it names is opened without changing it.
 import { access } from 'node:fs/promises'
 import type { DoctorReport } from '@proscenium/contract/operator'
-import { openFolderBlobs } from '@proscenium/service/blobs/folder'
 import { defaultBlobFolder } from '@proscenium/service/blobs/open'
 import { databaseOf, readPlan, UsageError } from '@proscenium/service/config/command'
 import { isPlainDevelopment } from '@proscenium/service/domain/startup/startup-checks'
 import { paymentModes, paymentSetup, type PaymentOptions } from '@proscenium/service/domain/startup/payment-setup'
+import { s3AddressOf } from '@proscenium/service/domain/startup/s3-setup'
+import { mediaHostIn, openBlobsIn, s3SettingsIn } from '../calls/s3-environment.ts'
 import { announceUpload } from '../../doctor/announce-upload.ts'
 import { certificateOf } from '../../doctor/certificate.ts'
 import { reasonOf, type DoctorPorts, type DoctorTarget } from '../../doctor/check.ts'
@@ -83,12 +84,18 @@ function settingsOf(env: Environment): Settings {
   return {
     plainDevelopment: isPlainDevelopment(where),
     keys: root === null ? null : deriveKeys(root, accepted),
-    mediaOrigin: addressIn(env, 'PROSCENIUM_MEDIA_ORIGIN'),
+    ...mediaIn(env),
+    blobsAddress: s3AddressOf(env['PROSCENIUM_BLOBS'], s3SettingsIn(env)),
     editorUrl: addressIn(env, 'PROSCENIUM_EDITOR_URL'),
     publicOrigin,
     payment: paymentSetup(paymentIn(env), where),
     mail: url === null || from === null || URL.parse(url) === null ? null : { url, from },
   }
+}
+
+function mediaIn(env: Environment): Pick<DoctorTarget, 'mediaOrigin' | 'mediaSign'> {
+  const host = mediaHostIn(env, env['PROSCENIUM_MEDIA_ORIGIN'] ?? '')
+  return host === null ? { mediaOrigin: null } : { mediaOrigin: host.origin, mediaSign: host.sign }
 }
 
 function paymentIn(env: Environment): PaymentOptions {
@@ -118,9 +125,9 @@ async function openFiles(
   env: Environment,
   database: string | null,
 ): Promise<Pick<DoctorTarget, 'blobs' | 'blobsError'>> {
-  const directory = env['PROSCENIUM_BLOBS'] || (database === null ? null : defaultBlobFolder(database))
-  if (directory === null) return { blobs: null, blobsError: 'No folder for uploads is configured.' }
-  return await openFolderBlobs({ directory, random: systemRandom(), clock: systemClock() }).then(
+  const place = env['PROSCENIUM_BLOBS'] || (database === null ? null : defaultBlobFolder(database))
+  if (place === null) return { blobs: null, blobsError: 'No place for uploads is configured.' }
+  return await openBlobsIn(env, place).then(
     (blobs) => ({ blobs, blobsError: null }),
     (error: unknown) => ({ blobs: null, blobsError: reasonOf(error) }),
   )

@@ -1,4 +1,5 @@
 // The media host, the editor, and whether the clocks agree.
+import { mediaPath } from '@proscenium/service/domain/media/media-path'
 import { failure, ok, skipped, warning, type Check, type CheckInput } from '../check.ts'
 
 const MEDIA_FIX = 'Check --media-origin (PROSCENIUM_MEDIA_ORIGIN) and that the service can reach the media host.'
@@ -6,15 +7,20 @@ const MEDIA_FIX = 'Check --media-origin (PROSCENIUM_MEDIA_ORIGIN) and that the s
 export const mediaHost: Check = {
   name: 'media_host',
   fix: MEDIA_FIX,
-  async run({ target: { mediaOrigin, store }, fetch, signal }) {
+  async run({ target: { mediaOrigin, mediaSign, store }, fetch, signal }) {
     if (mediaOrigin === null) return skipped('No media host is configured.')
     const file = store === null ? null : await sampleFile(store)
     if (file === null) {
-      const { status } = await fetch(mediaOrigin, { signal, redirect: 'manual' })
+      const headers = { ...(await mediaSign?.({ method: 'GET', url: new URL(mediaOrigin) })) }
+      const { status } = await fetch(mediaOrigin, { headers, signal, redirect: 'manual' })
       return ok(`It answers (${status}); the catalogue has no file to read.`)
     }
-    const url = new URL(file.key.split('/').map(encodeURIComponent).join('/'), `${mediaOrigin}/`)
-    const headers = { Range: 'bytes=0-0', 'Accept-Encoding': 'identity' }
+    const url = new URL(mediaPath(file.key), `${mediaOrigin}/`)
+    const headers = {
+      ...(await mediaSign?.({ method: 'GET', url })),
+      Range: 'bytes=0-0',
+      'Accept-Encoding': 'identity',
+    }
     const response = await fetch(url, { headers, signal, redirect: 'manual' })
     await response.body?.cancel()
     const { status } = response
@@ -73,10 +79,11 @@ export const clockSkew: Check = {
   name: 'clock',
   fix: CLOCK_FIX,
   async run(input) {
-    const { mediaOrigin, editorUrl, publicOrigin, store } = input.target
+    const { mediaOrigin, editorUrl, publicOrigin, store, blobsAddress = null } = input.target
     const dated = await Promise.all(
       [
         { name: 'media host', url: mediaOrigin },
+        { name: 'S3 store', url: blobsAddress },
         { name: 'editor', url: editorUrl },
         { name: 'public origin', url: publicOrigin },
       ].map(async ({ name, url }) => ({ name, skew: url === null ? null : await skewOf(url, input) })),

@@ -36,25 +36,62 @@ export const durability: Check = {
   },
 }
 
+const SAMPLES = 'doctor'
+/** Doctors that were killed leave theirs. */
+const SAMPLES_MAX = 1_000
 const SAMPLE_BYTES = 64
+const HALF = SAMPLE_BYTES / 2
 
 export const blobsCheck: Check = {
   name: 'blobs',
-  fix: 'Check that --blobs (PROSCENIUM_BLOBS) is a folder that the service may write to, with space left.',
+  fix: 'Check that --blobs (PROSCENIUM_BLOBS) is a folder that the service may write to, with space left, or an S3 location whose access key may read, write, list and delete.',
   async run({ target: { blobs, blobsError }, random, signal }) {
     if (blobs === null) return failure(blobsError ?? 'The folder for uploads cannot be opened.', this.fix)
-    const key = `doctor/${random.uuid()}`
+    const key = `${SAMPLES}/${random.uuid()}`
     const bytes = random.bytes(SAMPLE_BYTES)
     await blobs.put(key, once(bytes), { maxBytes: SAMPLE_BYTES })
     const parts: Uint8Array[] = []
-    const { body } = await blobs.open(key, { start: 0, end: SAMPLE_BYTES - 1, size: SAMPLE_BYTES, signal })
-    for await (const part of body) parts.push(Buffer.from(part))
+    for (const start of [0, HALF]) {
+      const { body } = await blobs.open(key, { start, end: start + HALF - 1, size: SAMPLE_BYTES, signal })
+      for await (const part of body) parts.push(Buffer.from(part))
+    }
+    const listed = await blobs.list(SAMPLES, { after: '', most: SAMPLES_MAX })
     await blobs.delete(key)
     if (!Buffer.concat(parts).equals(bytes))
       return failure('A stored file reads back differently.', 'Replace the disk.')
+    if (listed.length < SAMPLES_MAX && !listed.some((blob) => blob.key === key))
+      return failure('A stored file is not listed.', this.fix)
     return (await blobs.size(key)) === null
-      ? ok('Files can be stored, read and deleted.')
+      ? ok('Files can be stored, read, listed and deleted.')
       : failure('A file cannot be deleted.', this.fix)
+  },
+}
+
+const PRIVATE_FIX =
+  'Block public access to the bucket: every export, song and sold file in it can be read by whoever knows its address.'
+
+/** What a store serves to whoever asks is neither sold nor personal any more. */
+export const blobsPrivate: Check = {
+  name: 'blobs_private',
+  fix: PRIVATE_FIX,
+  async run({ target: { blobs, blobsAddress = null }, random, fetch, signal }) {
+    if (blobsAddress === null) return ok('Uploaded files are in a folder.')
+    if (blobs === null) return skipped('The S3 store cannot be used.')
+    const key = `${SAMPLES}/${random.uuid()}`
+    await blobs.put(key, once(random.bytes(SAMPLE_BYTES)), { maxBytes: SAMPLE_BYTES })
+    const statusOf = async (address: string): Promise<number> => {
+      const response = await fetch(address, { signal, redirect: 'manual' })
+      await response.body?.cancel()
+      return response.status
+    }
+    const { origin, pathname } = new URL(blobsAddress)
+    const [, bucket = ''] = pathname.split('/')
+    const file = await statusOf(blobsAddress + key)
+    const list = await statusOf(`${origin}/${bucket}?list-type=2&max-keys=1`)
+    await blobs.delete(key)
+    if (file < 300) return failure('Anybody can read files of the S3 store.', PRIVATE_FIX)
+    if (list < 300) return failure('Anybody can list the files of the S3 store.', PRIVATE_FIX)
+    return ok('Without a signature the S3 store neither reads nor lists files.')
   },
 }
 
