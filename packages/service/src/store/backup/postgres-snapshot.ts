@@ -3,12 +3,15 @@ import { sql, type Kysely } from 'kysely'
 import { openEngine } from '../engine/engine.ts'
 import type { Database } from '../schema.ts'
 
-/** Opens the database without migrating it. */
+/**
+ * Opens the database as it is, at the server's own address: through PgBouncer the programs of PostgreSQL would leave their
+ * settings, such as an empty `search_path`, in the connections of nodes.
+ */
 export async function readPostgres<Result>(
   address: string,
   read: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
-  const { db, close } = await openEngine(address, undefined, { asIs: true })
+  const { db, close } = await openEngine(address, undefined, { asIs: true, direct: true })
   try {
     return await read(db)
   } finally {

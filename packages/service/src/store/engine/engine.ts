@@ -46,6 +46,8 @@ export interface Engine {
 export interface EngineOptions {
   /** Leaves database and schema as they are, to look at them. */
   readonly asIs?: boolean
+  /** Rejects the address of a pooler such as PgBouncer: what the caller sets or holds belongs to its connection. */
+  readonly direct?: boolean
   /** Rejects a file that is missing or has an older schema, where it would be created or migrated. */
   readonly existing?: boolean
   readonly observer?: StoreObserver
@@ -55,7 +57,10 @@ export interface EngineOptions {
 
 export type WhileBehind = (missing: readonly string[]) => Promise<boolean>
 
-type Opened = Omit<Engine, 'applied' | 'ahead' | 'unset'>
+interface Opened extends Omit<Engine, 'applied' | 'ahead' | 'unset'> {
+  readonly isPooled: () => Promise<boolean>
+}
+
 type Checked = Pick<Engine, 'applied' | 'ahead' | 'unset'>
 
 /**
@@ -71,11 +76,12 @@ export async function openEngine(
   const isServer = isPostgresAddress(database)
   if (options.existing && !isServer && !existsSync(database)) throw new Error(`There is no database ${database}.`)
   const { observer } = options
-  const engine = isServer ? await ofPostgres(database, connectionLost, observer) : ofSqlite(database, observer)
+  const opened = isServer ? await ofPostgres(database, connectionLost, observer) : ofSqlite(database, observer)
+  const { isPooled: _, ...engine } = opened
   const { db, name } = engine
   const migrates = !(options.asIs || options.existing || isServer)
   try {
-    await sql`select 1`.execute(db)
+    await reach(opened, options)
     return { ...engine, observer, ...(migrates ? await migrateFile(db) : await checkSchema(db, options)) }
   } catch (error) {
     await engine.close()
@@ -83,6 +89,12 @@ export async function openEngine(
       cause: error,
     })
   }
+}
+
+async function reach({ db, isPooled }: Opened, { direct }: EngineOptions): Promise<void> {
+  await sql`select 1`.execute(db)
+  if (direct && (await isPooled()))
+    throw new Error('a connection pooler such as PgBouncer is between: set DATABASE_URL to the server’s own address')
 }
 
 async function checkSchema(db: Kysely<Database>, { asIs, existing, whileBehind }: EngineOptions): Promise<Checked> {
@@ -125,7 +137,7 @@ async function ofPostgres(
 ): Promise<Opened> {
   // Imported on demand: a server on SQLite does not need the memory of this driver.
   const { openPostgres } = await import('./postgres.ts')
-  const { dialect, name, sizes, close } = openPostgres(address, connectionLost)
+  const { dialect, ...rest } = openPostgres(address, connectionLost)
   const db = new Kysely<Database>({ dialect: observed(dialect, observer) })
   // PostgreSQL groups the commits of its connections itself.
   return {
@@ -133,9 +145,7 @@ async function ofPostgres(
     commit: (work) => db.transaction().execute((trx) => runWithSavepoints(trx, work)),
     limits: postgresLimits(db),
     usage: postgresUsage(db),
-    name,
-    sizes,
-    close,
+    ...rest,
   }
 }
 
@@ -147,6 +157,7 @@ function ofSqlite(path: string, observer: StoreObserver | undefined): Opened {
     db,
     commit: createGroupCommit(db, { yieldToEventLoop: setImmediate, disk, observer }),
     name: path,
+    isPooled: async () => false,
     limits,
     usage,
     sizes,

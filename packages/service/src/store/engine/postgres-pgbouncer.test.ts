@@ -13,6 +13,7 @@ import { startPgBouncer, type RunningPgBouncer } from '@proscenium/mock-server/t
 import { videoIds } from '@proscenium/mock-server/seed'
 import { field, startService, testPage } from '@proscenium/mock-server/testing/service/service'
 import { startServer, type RunningServer } from '../../app.ts'
+import { readPostgres } from '../backup/postgres-snapshot.ts'
 import { migrateDatabase } from '../migrations/migrate-database.ts'
 import { openStore } from '../store.ts'
 import { openEngine } from './engine.ts'
@@ -86,7 +87,7 @@ whereFound(missingCommands(['pgbouncer']), 'nodes behind PgBouncer', () => {
       await database.drop()
     })
 
-    it('rejects an empty database, and migrate goes another way', async () => {
+    it('rejects an empty database, and migrate and backup go another way', async () => {
       verifies('O-02')
       const database = await newEmptyDatabase()
       await expect(openStore(through(database.address))).rejects.toThrow(
@@ -94,8 +95,9 @@ whereFound(missingCommands(['pgbouncer']), 'nodes behind PgBouncer', () => {
       )
       const pause = async (): Promise<void> => undefined
       await expect(migrateDatabase(through(database.address), { pause })).rejects.toThrow(
-        /^Cannot migrate the database .* \(a connection pooler such as PgBouncer is between: run it with DATABASE_URL=/,
+        /^Cannot open the database .* \(a connection pooler such as PgBouncer is between: set DATABASE_URL to the server’s own address\)\.$/,
       )
+      await expect(readPostgres(through(database.address), async () => null)).rejects.toThrow('PgBouncer is between')
       await migrateDatabase(database.address, { pause })
       const store = await openStore(through(database.address))
       expect(await store.health.pendingMigrations()).toEqual([])

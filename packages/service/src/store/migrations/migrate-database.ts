@@ -1,8 +1,6 @@
 // `proscenium migrate`.
-import { Kysely } from 'kysely'
 import { isPostgresAddress } from '../engine/database-address.ts'
 import { openEngine, reasonOf } from '../engine/engine.ts'
-import type { Database } from '../schema.ts'
 import { migratePostgres, type Pause, type PostgresMigration } from './migrate-postgres.ts'
 import type { Migrations } from './migration.ts'
 import { migrations as all } from './migrations.ts'
@@ -33,15 +31,9 @@ export async function migrateDatabase(
 }
 
 async function openAndMigratePostgres(address: string, options: PostgresMigration): Promise<MigratedDatabase> {
-  const { openPostgres } = await import('../engine/postgres.ts')
   // A lost connection fails the statement that runs.
-  const { dialect, name, isPooled, close } = openPostgres(address, () => undefined)
-  const db = new Kysely<Database>({ dialect })
+  const { db, name, close } = await openEngine(address, () => undefined, { asIs: true, direct: true })
   try {
-    if (await isPooled())
-      throw new Error(
-        'a connection pooler such as PgBouncer is between: run it with DATABASE_URL=postgres://… of the server itself',
-      )
     const { ahead } = await readSchemaState(db, options.migrations)
     return { ...(await migratePostgres(db, options)), ahead }
   } catch (error) {

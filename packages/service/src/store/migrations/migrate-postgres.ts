@@ -27,7 +27,7 @@ const OTHER_MS = 1_000
 /** Ten minutes. */
 const OTHER_ATTEMPTS = 600
 
-/** `db` has one connection, which is not shared. Returns the migrations that it applied, and the settings. */
+/** `db` reaches the server itself. Returns the migrations that it applied, and the settings. */
 export async function migratePostgres(
   db: Kysely<Database>,
   { migrations, pause }: PostgresMigration,
