@@ -200,6 +200,34 @@ describe('an S3 store that fails', () => {
     expect(sent.at(-1)).toBe(`DELETE ${UPLOAD}`)
   })
 
+  it('does not sweep an upload of its own, however slow', async () => {
+    verifies('O-05')
+    const old = xml(
+      '<Upload><Key>exports/one</Key><UploadId>u+1</UploadId><Initiated>2020-01-01T00:00:00Z</Initiated></Upload>',
+    )
+    const merged = xml(`<CompleteMultipartUploadResult><ETag>${complete.ETag}</ETag></CompleteMultipartUploadResult>`)
+    const { blobs, sent } = scripted([
+      begun,
+      status(200, '', partTag),
+      old,
+      merged,
+      status(200, '', complete),
+      old,
+      status(204),
+    ])
+    const more = Promise.withResolvers<void>()
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      yield* parts(1)
+      await more.promise
+    }
+    const stored = blobs.put(KEY, slow(), { maxBytes: Infinity })
+    await expect.poll(() => sent.length).toBe(2)
+    expect(await blobs.removeAbandoned(9)).toBe(0)
+    more.resolve()
+    expect(await stored).toMatchObject({ ok: true, bytes: PART_BYTES })
+    expect(await blobs.removeAbandoned(9)).toBe(1)
+  })
+
   it('reports the first error if the abort fails too', async () => {
     verifies('O-05')
     const { blobs } = scripted([begun, status(403, 'AccessDenied'), status(403, 'Other')])

@@ -83,7 +83,9 @@ describe('a configured media host', () => {
   it.each(['ftp://media.example', 'media.example', 'https://media.example/', 'https://media.example/files', ''])(
     'is an origin, not %j',
     async (mediaOrigin) => {
-      await expect(startService({ mediaOrigin })).rejects.toThrow('is not an http or https origin.')
+      await expect(startService({ mediaOrigin })).rejects.toThrow(
+        'is not an http or https origin, or s3://bucket/prefix.',
+      )
     },
   )
 })
