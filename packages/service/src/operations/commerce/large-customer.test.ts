@@ -17,9 +17,9 @@ import { startService, type TestService } from '@proscenium/mock-server/testing/
 import { withoutLimits } from '@proscenium/mock-server/testing/service/without-limits'
 import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
 
-/** Each more than a page of any list has. */
-const FEW = 1_200
-const MANY = 4_800
+/** Each more than a page of any list has, and than are counted at once. */
+const FEW = 4_400
+const MANY = 8_800
 
 const kinds = ['order', 'claim', 'addon', 'override'] as const
 

@@ -9,6 +9,11 @@ import { openEngine, type Engine } from '../engine/engine.ts'
 import { storeOn, type Store } from '../store.ts'
 
 const VIDEOS = 12
+/** More than are counted at once. */
+const MANY = 2_200
+
+/** Spread over all first characters, as UUIDs are. */
+const idOf = (n: number) => `${(n % 16).toString(16)}-${n}`
 
 let database: TestDatabase
 let engine: Engine
@@ -25,7 +30,7 @@ beforeAll(async () => {
     {
       ...emptySeedRows,
       partners: ['p', 'q'].map((id) => ({ ...partner, ...settings, id })),
-      videos: Array.from({ length: VIDEOS }, (_, n) => video(n)),
+      videos: Array.from({ length: VIDEOS + MANY }, (_, n) => ({ ...video(n), id: idOf(n) })),
     },
     { restore: false },
   )
@@ -51,7 +56,7 @@ async function accountWith(rights: readonly Right[]): Promise<string> {
   const account = `account-${(accounts += 1)}`
   const of = (kind: Right['kind']) =>
     rights.flatMap((right, n) => (right.kind === kind ? [{ ...right, id: `${account}-${n}` }] : []))
-  const base = ({ video: n }: Right) => ({ internal_user_id: account, video_id: `v${n}` })
+  const base = ({ video: n }: Right) => ({ internal_user_id: account, video_id: idOf(n) })
   const grant = (right: Right & { id: string }) => ({
     ...base(right),
     id: right.id,
@@ -99,7 +104,7 @@ function expectedOf(rights: readonly Right[], partnerId: string | null): Acquisi
   const counted = partnerId === null ? [...active, ...overrides.filter(({ kind }) => kind === 'allowed')] : through
   const first = new Map<string, number>()
   for (const { video: n, at } of counted.filter((right) => !blocked.has(right.video)))
-    first.set(`v${n}`, Math.min(at, first.get(`v${n}`) ?? at))
+    first.set(idOf(n), Math.min(at, first.get(idOf(n)) ?? at))
   const listed = Array.from(first, ([videoId, at]) => ({ videoId, at }))
   return listed.toSorted((a, b) => b.at - a.at || (a.videoId < b.videoId ? -1 : 1))
 }
@@ -138,6 +143,22 @@ describe('acquired videos', () => {
     )
   })
 
+  it('are counted in parts when there are thousands, and skipped to any offset', async () => {
+    verifies('C-02', 'O-16')
+    const rights = Array.from({ length: MANY }, (_, n): Right => {
+      return { kind: n % 2 === 0 ? 'order' : 'claim', video: VIDEOS + n, partnerId: 'p', at: n + 1, ended: false }
+    })
+    for (const more of [[], [{ kind: 'blocked', video: VIDEOS + 7, partnerId: 'p', at: 1, ended: false } as const]]) {
+      const account = await accountWith([...rights, ...more])
+      const expected = expectedOf([...rights, ...more], 'p')
+      for (const offset of [0, 2_195, expected.length]) {
+        const page = expected.slice(offset, offset + 3)
+        const found = await store.entitlements.through(account, 'p', { offset, limit: 3 })
+        expect(found).toEqual({ total: expected.length, page })
+      }
+    }
+  })
+
   it('are none without an account', async () => {
     verifies('B-14')
     const page = { after: null, offset: 0, limit: 5 }
@@ -156,7 +177,7 @@ describe('acquired videos', () => {
     const first = await store.entitlements.latest(account, { after: null, limit: 2 })
     expect(await store.entitlements.latest(account, { after: first[1] ?? null, limit: 2 })).toHaveLength(2)
     expect(await store.entitlements.through(account, 'p', { offset: 1, limit: 1 })).toMatchObject({ total: 2 })
-    expect((await store.entitlements.factsOf(account, ['v0', 'v1'])).orders).toHaveLength(1)
+    expect((await store.entitlements.factsOf(account, [idOf(0), idOf(1)])).orders).toHaveLength(1)
     const plans = await recorder.plans()
     expect(plans.length).toBe(12)
     const steps = plans.flatMap((plan) => plan.steps.filter((step) => !isOfIndex(step)).map((step) => [plan.sql, step]))
