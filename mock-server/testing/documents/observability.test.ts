@@ -9,12 +9,12 @@ import { whereFound } from '@proscenium/testkit/where-found'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startService } from '../service/service.ts'
 
-const folder = join(import.meta.dirname, '../../../docs/operations')
+const folder = join(import.meta.dirname, '../../../docs')
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
 const [guide, rules, ruleTests] = [
-  read('observability.md'),
-  read('observability/alerts.yaml'),
-  read('observability/alerts.test.yaml'),
+  read('operations/observability.md'),
+  read('examples/observability/alerts.yaml'),
+  read('examples/observability/alerts.test.yaml'),
 ]
 
 interface Panel {
@@ -26,7 +26,7 @@ interface Panel {
   readonly fieldConfig?: { readonly defaults: { readonly unit?: string } }
   readonly targets?: readonly { readonly refId: string; readonly expr: string; readonly legendFormat: string }[]
 }
-const dashboard = JSON.parse(read('observability/dashboard.json')) as {
+const dashboard = JSON.parse(read('examples/observability/dashboard.json')) as {
   readonly uid: string
   readonly schemaVersion: number
   readonly templating: { readonly list: readonly { readonly name: string }[] }
@@ -143,9 +143,9 @@ describe('promtool', () => {
 
     it('accepts the rules, and each fires as its test says', () => {
       verifies('O-10')
-      const checked = run('check', 'rules', join(folder, 'observability/alerts.yaml'))
+      const checked = run('check', 'rules', join(folder, 'examples/observability/alerts.yaml'))
       expect([checked.stderr, checked.status]).toEqual(['', 0])
-      const tested = run('test', 'rules', join(folder, 'observability/alerts.test.yaml'))
+      const tested = run('test', 'rules', join(folder, 'examples/observability/alerts.test.yaml'))
       expect(tested.stdout + tested.stderr).toContain('SUCCESS')
       expect(tested.status).toBe(0)
     })

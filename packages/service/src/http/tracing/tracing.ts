@@ -52,6 +52,7 @@ export interface Tracing {
 const TRACE_BYTES = 16
 const SPAN_BYTES = 8
 const NO_HEADERS = {}
+const noEnd = (): void => undefined
 
 export function createTracing(tools: TracingTools): Tracing {
   const { sink, random } = tools
@@ -131,10 +132,11 @@ function beginRequest(
 ): RequestTrace {
   const caller = callerContext(request, isNamedProxy)
   const traceId = caller?.traceId ?? traceIdOf(requestId, random)
-  if (sink === null && caller === null) return { traceId, span: null, end: () => undefined }
-  const { sampled, state } = caller ?? { sampled: sink?.samples(traceId) ?? false, state: null }
+  const { sampled, state } = caller ?? { sampled: sink?.samples(traceId) === true, state: null }
+  // Most traces are neither recorded nor anybody else's, and cost no more than without tracing.
+  if (!sampled && caller === null) return { traceId, span: null, end: noEnd }
   const span = spans.create({ traceId, sampled, state })
-  if (!sampled) return { traceId, span, end: () => undefined }
+  if (!sampled) return { traceId, span, end: noEnd }
   const parent = caller === null ? null : { spanId: caller.spanId, remote: true }
   const end = spans.start(span, { name: 'request', kind: 'server', parent })
   return {

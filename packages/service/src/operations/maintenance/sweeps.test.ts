@@ -54,7 +54,7 @@ describe('the sweeps', () => {
   it('tell of each batch, within the trace of their name', async () => {
     verifies('O-10')
     const clock = createManualClock()
-    const told: unknown[] = []
+    const events: unknown[] = []
     const left = [200, 3]
     const stop = startSweeps({
       ...parts,
@@ -63,15 +63,15 @@ describe('the sweeps', () => {
         sessions: async () => left.shift() ?? 0,
         orders: async () => await Promise.reject(new Error('locked')),
       },
-      swept: (sweep, batch) => told.push([sweep, batch]),
+      swept: (sweep, batch) => events.push([sweep, batch]),
       trace: async (sweep, work) => {
-        told.push(`begin ${sweep}`)
-        await work().finally(() => told.push(`end ${sweep}`))
+        events.push(`begin ${sweep}`)
+        await work().finally(() => events.push(`end ${sweep}`))
       },
     })
     for (let step = 0; step < 2; step += 1) await clock.tick()
     await stop()
-    expect(told).toEqual([
+    expect(events).toEqual([
       'begin sessions',
       ['sessions', { rows: 200, caughtUp: false }],
       ['sessions', { rows: 3, caughtUp: true }],
