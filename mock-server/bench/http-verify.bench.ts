@@ -2,10 +2,10 @@
 import { signPayload } from '@proscenium/partner'
 import { partnersByName } from '../src/seed/index.ts'
 import { createBenchService, type HttpBenchTools } from './bench-service.ts'
-import { cpuRow, runCpuRounds } from './cpu-rounds.ts'
+import { cpuRow, runCpuRounds } from './cpu/cpu-rounds.ts'
 import { startVerifyFloor } from './peers.ts'
 import { stopProcess } from './processes.ts'
-import { requestBytes } from './requests.ts'
+import { requestBytes } from './cpu/requests.ts'
 
 const PATH = '/partner-verify-session'
 const USERS = 10_000

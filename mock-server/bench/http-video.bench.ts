@@ -1,9 +1,9 @@
 // One video for an API key, compared with frameworks that send the same bytes from SQLite to anybody.
 import { bearer, createBenchService, type HttpBenchTools } from './bench-service.ts'
-import { cpuRow, runCpuRounds } from './cpu-rounds.ts'
+import { cpuRow, runCpuRounds } from './cpu/cpu-rounds.ts'
 import { startVideoFloor } from './peers.ts'
 import { stopProcess } from './processes.ts'
-import { requestBytes } from './requests.ts'
+import { requestBytes } from './cpu/requests.ts'
 
 const options = { connections: 32, rounds: 20, amount: 5_000 }
 /** Of Express' CPU time. */

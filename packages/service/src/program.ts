@@ -9,6 +9,7 @@ import { DASHBOARD_DEFAULT, EMBED_DEFAULT } from './paths.ts'
 import { helpText, versionText, infoFlagOf, type ProgramInfo } from './config/help.ts'
 import type { ServerOptions } from './config/options.ts'
 import { messageOf } from './domain/text/error-message.ts'
+import { holdHeap } from './system.ts'
 
 const EXIT_RUNTIME = 1
 const EXIT_USAGE = 2
@@ -57,6 +58,7 @@ async function main<OwnPlan extends Plan>(program: ServerProgram<OwnPlan>): Prom
   // Before the ready line, because its reader may send a signal immediately.
   closeOnSignal(started)
   const line = `${JSON.stringify({ event: 'ready', addresses, port: server.port, pid: process.pid })}\n`
+  holdHeap()
   await started.ready?.(line)
   process.stdout.write(line)
 }

@@ -48,8 +48,9 @@ function own(payload: Record<string, unknown>, key: string): unknown {
 export function logoAddress(value: unknown): string | null {
   const url = typeof value === 'string' ? URL.parse(value) : null
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
-  url.username = ''
-  url.password = ''
+  // Each of them parses the address again, and hardly any has one.
+  if (url.username !== '') url.username = ''
+  if (url.password !== '') url.password = ''
   return url.href.length <= LOGO_URL_MAX ? url.href : null
 }
 

@@ -12,14 +12,19 @@ export interface RequestContext {
   readonly rule?: string
 }
 
-const contexts = new WeakMap<ServerResponse, RequestContext>()
+/** A property of the response: a map of every response would be work for the garbage collector. */
+const CONTEXT = Symbol('request context')
 const NONE: RequestContext = { route: 'none' }
 
-/** Merges into the context of the request behind `response`. */
-export function updateRequestContext(response: ServerResponse, changes: Partial<RequestContext>): void {
-  contexts.set(response, { ...requestContextOf(response), ...changes })
+interface WithContext {
+  [CONTEXT]?: RequestContext
 }
 
-export function requestContextOf(response: ServerResponse): RequestContext {
-  return contexts.get(response) ?? NONE
+/** Merges into the context of the request behind `response`. */
+export function updateRequestContext(response: ServerResponse & WithContext, changes: Partial<RequestContext>): void {
+  response[CONTEXT] = { ...requestContextOf(response), ...changes }
+}
+
+export function requestContextOf(response: ServerResponse & WithContext): RequestContext {
+  return response[CONTEXT] ?? NONE
 }

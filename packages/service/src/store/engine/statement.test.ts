@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEngine, type Engine } from './engine.ts'
 import { statement } from './statement.ts'
@@ -40,5 +41,29 @@ describe('prepared statement', () => {
     })
     await expect(broken).rejects.toThrow('no good')
     expect(await engine.db.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+
+  it('reads at once, but never the rows of a transaction that is open', async () => {
+    const put = statement((setting: { name: string }) =>
+      engine.db.insertInto('settings').values({ name: setting.name, value: '' }),
+    )
+    const names = statement(() => engine.db.selectFrom('settings').select('name'))
+    const written = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const broken = engine.db.transaction().execute(async (trx) => {
+      await put(trx, { name: 'a' })
+      expect(await names(trx, {})).toEqual([{ name: 'a' }])
+      written.resolve()
+      await released.promise
+      throw new Error('no good')
+    })
+    await written.promise
+    let read = false
+    const reading = names(engine.db, {}).finally(() => (read = true))
+    await setImmediate()
+    expect(read).toBe(false)
+    released.resolve()
+    await expect(broken).rejects.toThrow('no good')
+    expect(await reading).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 // CPU time per request of server processes under the same requests, in interleaved rounds, so that load on the machine
 // affects all of them. The first request counts: nothing is warmed up.
 import { sendRequests } from './requests.ts'
-import { cpuMicros, megabytes, type ServerProcess } from './processes.ts'
+import { cpuMicros, megabytes, type ServerProcess } from '../processes.ts'
 
 export interface CpuTarget {
   readonly server: ServerProcess
