@@ -1,6 +1,6 @@
 // Calls of a service with a large catalogue: what a first call may have to read, and searches that cost much.
 import { signPayload } from '@proscenium/partner'
-import { partnersByName } from '../../src/seed/index.ts'
+import { partnersByName, type SeedPartner } from '../../src/seed/index.ts'
 import { bearer } from '../bench-service.ts'
 import { EVEN_TAG, LATE_TITLES, ODD_TAG, QUIET, EVERYWHERE, slugOf, videoIdOf } from '../big-catalogue.ts'
 
@@ -84,7 +84,11 @@ async function post(address: string, body: object): Promise<Response> {
 }
 
 /** A session of a user of a seeded partner. */
-export async function signInTo(base: string, user: string, partner = partnersByName.tallyroom): Promise<string> {
+export async function signInTo(
+  base: string,
+  user: string,
+  partner: Pick<SeedPartner, 'clientId' | 'clientSecret'> = partnersByName.tallyroom,
+): Promise<string> {
   const { raw, signature } = signPayload(JSON.stringify({ partner_external_user_id: user }), partner.clientSecret)
   const session = await post(`${base}/partner-verify-session`, { client_id: partner.clientId, payload: raw, signature })
   return ((await session.json()) as { session_token: string }).session_token

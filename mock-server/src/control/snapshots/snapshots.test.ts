@@ -154,8 +154,10 @@ describe('a reset', () => {
     verifies('B-12')
     const unsealed = async () => {
       const all = await content()
+      // The reset is one more write of the catalogue.
+      const settings = all['settings']?.filter((row) => !row.includes('"catalogue_changes"'))
       // A partner's audit log stays.
-      return { ...all, client_secrets: all['client_secrets']?.length, audit_events: [] }
+      return { ...all, settings, client_secrets: all['client_secrets']?.length, audit_events: [] }
     }
     const fresh = await unsealed()
     await service.signIn({ partner_external_user_id: 'gone', email: 'gone@example.com' })

@@ -66,7 +66,7 @@ export interface FeatureIndex extends FixedColumns {
   readonly newest: readonly number[]
 }
 
-const NEWEST_MAX = 512
+export const NEWEST_MAX = 512
 /** Most models that 16 bits can number; further ones are ignored. */
 const MODELS_MAX = 65_535
 
@@ -122,8 +122,7 @@ export function createFeatureIndexBuilder(numbering?: Numbering): {
       yield
       const termCounts = countsOf(numbered, termNumbers.size)
       yield
-      const newest = newestOf(whole)
-      yield
+      const newest = yield* newestOf(whole)
       const values = vectors.whole()
       yield
       return {
@@ -177,10 +176,17 @@ function countsOf(numbers: Uint32Array, size: number): Uint32Array {
   return counts
 }
 
-/** See `FeatureIndex.newest`. */
-export function newestOf({ usable, publishedAt }: Pick<FixedColumns, 'usable' | 'publishedAt'>): number[] {
+/** Videos of one step of `newestOf`: each may enter the list. */
+const NEWEST_STEP = 50_000
+
+/** See `FeatureIndex.newest`. In steps, so that the caller can yield between them. */
+export function* newestOf(columns: Pick<FixedColumns, 'usable' | 'publishedAt'>): Generator<undefined, number[]> {
+  const { usable, publishedAt } = columns
   const newest = createTopK(NEWEST_MAX)
-  for (let at = 0; at < usable.length; at += 1) if (usable[at] === 1) newest.offer(at, -(publishedAt[at] ?? 0))
+  for (let at = 0; at < usable.length; at += 1) {
+    if (at % NEWEST_STEP === NEWEST_STEP - 1) yield
+    if (usable[at] === 1) newest.offer(at, -(publishedAt[at] ?? 0))
+  }
   return newest.sorted().map(({ at }) => at)
 }
 

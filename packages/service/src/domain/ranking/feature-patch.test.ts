@@ -118,3 +118,36 @@ it('a patch copies only the columns that change', () => {
     true,
   ])
 })
+
+it('the newest videos of a long catalogue follow each kind of change', () => {
+  verifies('O-16', 'B-37')
+  const each = (n: number, more: Partial<IndexedVideo> = {}): IndexedVideo => ({
+    id: `v${String(n).padStart(4, '0')}`,
+    usable: true,
+    terms: [],
+    publishedAt: n,
+    features: prepareFeatures({
+      ...{ energy: 0.5, tempo: 90, tempoConfidence: 1, tempoCandidates: [], brightness: 1, dynamics: 1, valence: 1 },
+      embedding: null,
+      atmospheres: new Map(),
+    }),
+    ...more,
+  })
+  const index = indexOf(Array.from({ length: 600 }, (_, n) => each(n)))
+  const newestAfter = (changes: ChangedVideos): string[] => {
+    const after = patched(index, changes)
+    return after.newest.map((at) => after.ids[at] ?? '')
+  }
+  const numbers = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => each(from - at).id)
+  expect(index.newest.map((at) => index.ids[at])).toEqual(numbers(599, 88))
+  // An old one, one of the newest, and one that is new.
+  expect(newestAfter({ ids: ['v0003'], videos: [] })).toEqual(numbers(599, 88))
+  expect(newestAfter({ ids: ['v0500'], videos: [each(500, { usable: false })] })).toEqual([
+    ...numbers(599, 501),
+    ...numbers(499, 87),
+  ])
+  expect(newestAfter({ ids: ['v0000x'], videos: [each(0, { id: 'v0000x', publishedAt: 700 })] })).toEqual([
+    'v0000x',
+    ...numbers(599, 89),
+  ])
+})

@@ -3,12 +3,14 @@ import {
   createFeatureIndexBuilder,
   fixedColumns,
   fixedNames,
+  NEWEST_MAX,
   newestOf,
   type FeatureIndex,
   type FixedColumn,
   type IndexedVideo,
 } from './feature-index.ts'
 import type { Numbers, NumbersMaker } from './growing.ts'
+import { createTopK } from './top-k.ts'
 
 export interface ChangedVideos {
   /** Every id that may have changed, sorted and distinct. */
@@ -62,13 +64,25 @@ export function* patchIndex(before: FeatureIndex, changes: ChangedVideos): Gener
     modelNumbers: changed.modelNumbers,
     termNumbers: changed.termNumbers,
     termCounts: joinedCounts(join, changes.ids),
-    newest: isSameOrder(join, columns) ? before.newest : newestOf(columns),
+    newest: yield* joinedNewest(join, { ...columns, ids }, changes.ids),
   }
 }
 
-/** Whether the same videos are usable, published at the same times. */
-function isSameOrder({ before, replaced }: Join, { usable, publishedAt }: Pick<FeatureIndex, FixedColumn>): boolean {
-  return replaced !== null && usable === before.usable && publishedAt === before.publishedAt
+/** The newest videos; only if one of a full list changed, all videos are compared. */
+function* joinedNewest(
+  { before, changed }: Join,
+  { ids, usable, publishedAt }: Pick<FeatureIndex, 'ids' | 'usable' | 'publishedAt'>,
+  touched: readonly string[],
+): Generator<undefined, readonly number[]> {
+  const changedIds = new Set(touched)
+  const same = before.newest.map((at) => before.ids[at] ?? '').filter((id) => !changedIds.has(id))
+  if (before.newest.length === NEWEST_MAX && same.length < NEWEST_MAX) return yield* newestOf({ usable, publishedAt })
+  const newest = createTopK(NEWEST_MAX)
+  for (const id of [...same, ...changed.ids].toSorted()) {
+    const at = lowerBound(ids, id)
+    if (usable[at] === 1) newest.offer(at, -(publishedAt[at] ?? 0))
+  }
+  return newest.sorted().map(({ at }) => at)
 }
 
 function joinOf(before: FeatureIndex, { ids, videos }: ChangedVideos): Join {
