@@ -1,7 +1,7 @@
 // Options for what an operator sees from outside: proxies, metrics and traces (O-10).
 import type { OptionRow } from './option-row.ts'
 
-/** Of the cost of recording every trace, this leaves less than 5 % (docs/benchmarks.md). */
+/** Recording every trace costs more than it tells (docs/benchmarks.md). */
 export const TRACE_RATIO_DEFAULT = 0.05
 
 export const observabilityOptions = {
