@@ -114,24 +114,24 @@ export function createFeatureIndexBuilder(numbering?: Numbering): {
       termStart.push(terms.length())
       const fixed: Partial<Record<FixedColumn, Numbers>> = {}
       for (const name of fixedNames) {
-        fixed[name] = columns[name].whole()
+        fixed[name] = yield* columns[name].whole()
         yield
       }
       const whole = fixed as FixedColumns
-      const numbered = terms.whole()
+      const numbered = yield* terms.whole()
       yield
-      const termCounts = countsOf(numbered, termNumbers.size)
+      const termCounts = yield* countsOf(numbered, termNumbers.size)
       yield
       const newest = yield* newestOf(whole)
-      const values = vectors.whole()
+      const values = yield* vectors.whole()
       yield
+      const starts = { vectorStart: yield* vectorStart.whole(), termStart: yield* termStart.whole() }
       return {
         ...whole,
+        ...starts,
         size: ids.length,
         ids,
-        vectorStart: vectorStart.whole(),
         vectors: values,
-        termStart: termStart.whole(),
         terms: numbered,
         modelNumbers,
         termNumbers,
@@ -169,10 +169,17 @@ function fixedValuesOf(video: IndexedVideo, model: number): Readonly<Record<Fixe
   }
 }
 
-/** How often each number occurs. */
-function countsOf(numbers: Uint32Array, size: number): Uint32Array {
+/** Numbers of one step of `countsOf`. */
+const COUNTED_STEP = 1_000_000
+
+/** How often each number occurs. In steps, so that the caller can yield between them. */
+function* countsOf(numbers: Uint32Array, size: number): Generator<undefined, Uint32Array> {
   const counts = new Uint32Array(size)
-  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
+  for (let at = 0; at < numbers.length; at += 1) {
+    if (at % COUNTED_STEP === COUNTED_STEP - 1) yield
+    const number = numbers[at] ?? 0
+    counts[number] = (counts[number] ?? 0) + 1
+  }
   return counts
 }
 

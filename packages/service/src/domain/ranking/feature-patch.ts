@@ -9,7 +9,7 @@ import {
   type FixedColumn,
   type IndexedVideo,
 } from './feature-index.ts'
-import type { Numbers, NumbersMaker } from './growing.ts'
+import { copyInto, type Numbers, type NumbersMaker } from './growing.ts'
 import { createTopK } from './top-k.ts'
 
 export interface ChangedVideos {
@@ -42,16 +42,15 @@ export function* patchIndex(before: FeatureIndex, changes: ChangedVideos): Gener
   const { changed } = join
   const fixed: Partial<Record<FixedColumn, Numbers>> = {}
   for (const name of fixedNames) {
-    fixed[name] = joinedColumn(join, name)
+    fixed[name] = yield* joinedColumn(join, name)
     if (fixed[name] !== before[name]) yield
   }
   const columns = fixed as Pick<FeatureIndex, FixedColumn>
-  const ids =
-    join.replaced === null ? join.pieces.flatMap(({ of, from, end }) => join[of].ids.slice(from, end)) : before.ids
+  const ids = join.replaced === null ? yield* joinedIds(join) : before.ids
   yield
-  const vectors = joinedLists(join, 'vectors', 'vectorStart')
+  const vectors = yield* joinedLists(join, 'vectors', 'vectorStart')
   yield
-  const terms = joinedLists(join, 'terms', 'termStart')
+  const terms = yield* joinedLists(join, 'terms', 'termStart')
   yield
   return {
     ...columns,
@@ -126,16 +125,34 @@ export function lowerBound(ids: readonly string[], id: string): number {
   return low
 }
 
-function joinedColumn({ before, changed, pieces, size, replaced }: Join, name: FixedColumn): Numbers {
+function* joinedColumn(
+  { before, changed, pieces, size, replaced }: Join,
+  name: FixedColumn,
+): Generator<undefined, Numbers> {
   if (replaced?.every((at, next) => Object.is(before[name][at], changed[name][next]))) return before[name]
   const Kind: NumbersMaker<Numbers> = fixedColumns[name]
   const joined = new Kind(size)
   let used = 0
   for (const { of, from, end } of pieces) {
-    joined.set((of === 'before' ? before : changed)[name].subarray(from, end), used)
+    yield* copyInto(joined, (of === 'before' ? before : changed)[name].subarray(from, end), used)
     used += end - from
   }
   return joined
+}
+
+/** Ids of one step. */
+const IDS_STEP = 100_000
+
+function* joinedIds(join: Join): Generator<undefined, readonly string[]> {
+  const ids: string[] = []
+  for (const { of, from, end } of join.pieces) {
+    const source = join[of].ids
+    for (let at = from; at < end; at += 1) {
+      if (ids.length % IDS_STEP === IDS_STEP - 1) yield
+      ids.push(source[at] ?? '')
+    }
+  }
+  return ids
 }
 
 interface Lists<Values> {
@@ -144,11 +161,11 @@ interface Lists<Values> {
 }
 
 /** The lists of numbers that each video has. */
-function joinedLists<Name extends 'vectors' | 'terms'>(
+function* joinedLists<Name extends 'vectors' | 'terms'>(
   join: Join,
   name: Name,
   starts: 'vectorStart' | 'termStart',
-): Lists<FeatureIndex[Name]> {
+): Generator<undefined, Lists<FeatureIndex[Name]>> {
   const { before, changed, pieces, size, replaced } = join
   if (replaced?.every((at, next) => sameList(listAt(before, at), listAt(changed, next))))
     return { start: before[starts], values: before[name] }
@@ -165,7 +182,7 @@ function joinedLists<Name extends 'vectors' | 'terms'>(
   let video = 0
   let used = 0
   for (const run of runs) {
-    values.set(run.values, used)
+    yield* copyInto(values, run.values, used)
     const moved = used - (run.start[run.from] ?? 0)
     for (let at = run.from; at < run.end; at += 1, video += 1) start[video] = (run.start[at] ?? 0) + moved
     used += run.values.length

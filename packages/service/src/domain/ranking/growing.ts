@@ -5,6 +5,17 @@ export interface NumbersMaker<Values extends Numbers> {
   new (length: number): Values
 }
 
+/** Numbers that one step copies: a few milliseconds. */
+const STEP = 1_000_000
+
+/** Copies numbers to a position of others, in steps. */
+export function* copyInto(target: Numbers, source: Numbers, position: number): Generator<undefined, void> {
+  for (let from = 0; from < source.length; from += STEP) {
+    if (from > 0) yield
+    target.set(source.subarray(from, from + STEP), position + from)
+  }
+}
+
 /** A list of numbers of unknown length. */
 export function growing<Values extends Numbers>(Kind: NumbersMaker<Values>) {
   let values = new Kind(1_024)
@@ -20,7 +31,12 @@ export function growing<Values extends Numbers>(Kind: NumbersMaker<Values>) {
       values[used] = value
       used += 1
     },
-    whole: () => values.slice(0, used) as Values,
+    /** A copy, in steps, so that the caller can yield between them. */
+    *whole(): Generator<undefined, Values> {
+      const copy = new Kind(used)
+      yield* copyInto(copy, values.subarray(0, used), 0)
+      return copy
+    },
   }
 }
 
