@@ -30,7 +30,7 @@ export interface CountedAcquisitions {
 }
 
 /** Rights of one statement at most. */
-const WINDOW_MAX = 1_000
+const WINDOW_MAX = 500
 /** Rights whose count is work for a tick of its own. */
 const MANY = 2_000
 /** Parts of about the same size, of ids that are random. */
