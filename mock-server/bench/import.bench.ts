@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { openStore } from '@proscenium/service/store/store'
 import { lineSender } from '../testing/catalogue-file.ts'
 import { startPostgres } from '../testing/postgres.ts'
-import { postgresFloor, sqliteFloor, type Contender } from './import-floor.ts'
-import { fileLines, importedRows } from './import-lines.ts'
+import { postgresFloor, sqliteFloor, type Contender } from './import/floor.ts'
+import { fileLines, importedRows } from './import/lines.ts'
 
 const VIDEOS = Number(process.env['IMPORT_VIDEOS'] ?? 100_000)
 /** Lines of a chunk, as the command sends them. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openEngine } from '@proscenium/service/store/engine/engine'
 import { startPostgres } from '../testing/postgres.ts'
 import { fillBigCatalogue } from './big-catalogue.ts'
-import { searchTables, SIZE, type SearchTable } from './search-tables.ts'
+import { searchTables, SIZE, type SearchTable } from './search/tables.ts'
 
 export async function bench(): Promise<SearchTable[]> {
   const postgres = await startPostgres()

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bigCatalogue } from './big-catalogue.ts'
-import { MANY, searchTables, SIZE, type SearchTable } from './search-tables.ts'
+import { MANY, searchTables, SIZE, type SearchTable } from './search/tables.ts'
 
 export async function bench(): Promise<SearchTable[]> {
   return [...(await tablesAt(SIZE)), ...(await tablesAt(MANY))]

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { RunningSwift } from '../swift.ts'
+import type { RunningSwift } from '../cluster/swift.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

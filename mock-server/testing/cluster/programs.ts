@@ -6,7 +6,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { systemClock } from '@proscenium/service/system'
+import { systemClock, systemRandom } from '@proscenium/service/system'
 
 /** Where Debian has programs that are not on every PATH. */
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/lib/postgresql/15/bin']
@@ -122,6 +122,11 @@ export async function until(what: string, ms: number, holds: () => Promise<boole
     if (clock.now() > end) throw new Error(`${what} was not reached in ${ms / 1_000} s.`, { cause: last })
     await pause(PAUSE_MS)
   }
+}
+
+/** A whole number from 0 to below `most`, at most 65,536. */
+export function randomBelow(most: number): number {
+  return Buffer.from(systemRandom().bytes(2)).readUInt16BE() % most
 }
 
 /** Whether something listens on the port of this machine. */

@@ -8,7 +8,7 @@ export interface Relay {
   /** What arrives from now on is held back, in both directions and of new connections. */
   cut(): void
   /** Ends every connection, and each new one at once, as a machine without the program does. */
-  refuse(): void
+  hangUp(): void
   /** Lets everything through again. */
   mend(): void
   close(): void
@@ -17,7 +17,8 @@ export interface Relay {
 /** Leads to the port of this machine that `target` returns when a connection begins. */
 export async function startRelay(target: () => number): Promise<Relay> {
   const sockets = new Set<Socket>()
-  let [isCut, refuses] = [false, false]
+  let isCut = false
+  let isClosed = false
   const add = (socket: Socket): Socket => {
     sockets.add(socket)
     // The other side of the pair ends with it.
@@ -26,7 +27,7 @@ export async function startRelay(target: () => number): Promise<Relay> {
     return socket
   }
   const server = createServer((from) => {
-    if (refuses) return void from.on('error', () => undefined).destroy()
+    if (isClosed) return void from.on('error', () => undefined).destroy()
     const to = add(connect({ port: target(), host: '127.0.0.1' }))
     add(from)
     for (const [one, other] of [
@@ -45,12 +46,12 @@ export async function startRelay(target: () => number): Promise<Relay> {
       isCut = true
       for (const socket of sockets) socket.pause()
     },
-    refuse() {
-      refuses = true
+    hangUp() {
+      isClosed = true
       for (const socket of sockets) socket.destroy()
     },
     mend() {
-      refuses = false
+      isClosed = false
       isCut = false
       for (const socket of sockets) socket.resume()
     },

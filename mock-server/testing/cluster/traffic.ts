@@ -92,7 +92,10 @@ export function startTraffic(shop: Shop, clients: number): Traffic {
   const clock = systemClock()
   const ledger: Acknowledged[] = []
   const wrong: string[] = []
-  let [failures, last, gap, running] = [0, clock.now(), 0, true]
+  let failures = 0
+  let last = clock.now()
+  let gap = 0
+  let running = true
   const acknowledged = (): void => {
     const now = clock.now()
     gap = Math.max(gap, now - last)

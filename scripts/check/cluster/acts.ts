@@ -3,7 +3,7 @@ import { rmSync, statfsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { TTL_S } from '@proscenium/mock-server/testing/cluster/postgres-cluster'
-import { pause, until } from '@proscenium/mock-server/testing/cluster/programs'
+import { pause, randomBelow, until } from '@proscenium/mock-server/testing/cluster/programs'
 import type { Cluster } from './running-cluster.ts'
 
 export interface Act {
@@ -33,8 +33,8 @@ export const acts: readonly Act[] = [
     gapMs: ORDINARY_GAP_MS,
     async play({ nodes }) {
       for (let kill = 0; kill < KILLS; kill += 1) {
-        const node = nodes[Math.floor(Math.random() * nodes.length)]
-        await pause(Math.random() * 2_000)
+        const node = nodes[randomBelow(nodes.length)]
+        await pause(randomBelow(2_000))
         await node?.program.end('SIGKILL')
         node?.program.start()
         await node?.ready()
@@ -117,7 +117,7 @@ export const acts: readonly Act[] = [
     name: 'the blob store stopped and back',
     gapMs: ORDINARY_GAP_MS,
     async play({ storeNetwork }) {
-      storeNetwork.refuse()
+      storeNetwork.hangUp()
       await pause(OUTAGE_MS)
       storeNetwork.mend()
     },

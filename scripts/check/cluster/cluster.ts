@@ -1,7 +1,7 @@
 // The service beyond one machine (O-02, O-05, O-06): the suite on PostgreSQL through PgBouncer and a proxy, and then each act
 // under load. Nothing that was acknowledged is missing, limits are exact, and the gap of a failover is bounded.
 import { findLost } from '@proscenium/mock-server/testing/cluster/traffic'
-import { startPgBouncer } from '@proscenium/mock-server/testing/pgbouncer'
+import { startPgBouncer } from '@proscenium/mock-server/testing/cluster/pgbouncer'
 import { runTool } from '../../run-tool.ts'
 import { acts, type Act } from './acts.ts'
 import { exactLimit } from './limits.ts'
@@ -42,14 +42,16 @@ async function playAct({ name, gapMs, forgetsLimits, impossible, play }: Act, cl
     return []
   }
   const { traffic } = cluster
-  const [customers, failures] = [traffic.ledger.length, traffic.failures()]
+  const customers = traffic.ledger.length
+  const failures = traffic.failures()
   traffic.longestGap()
   const faults: string[] = []
   const limit = await exactLimit(cluster, () => play(cluster))
   const gap = traffic.longestGap()
   if (gapMs !== null && gap > gapMs) faults.push(`${name}: nothing was acknowledged for ${gap} ms`)
   if (limit !== null && forgetsLimits !== true) faults.push(`${name}: ${limit}`)
-  const [more, failed] = [traffic.ledger.length - customers, traffic.failures() - failures]
+  const more = traffic.ledger.length - customers
+  const failed = traffic.failures() - failures
   console.log(`${name}: ${more} customers, ${failed} requests made again, longest gap ${gap} ms`)
   return faults
 }

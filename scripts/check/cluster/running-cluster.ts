@@ -12,8 +12,8 @@ import { findProgram, killPrograms } from '@proscenium/mock-server/testing/clust
 import { startFront, startNode, type Front, type Node } from '@proscenium/mock-server/testing/cluster/nodes'
 import { createDatabase, fillDatabase, type NewKeys } from '@proscenium/mock-server/testing/cluster/shop'
 import { startTraffic, type Shop, type Traffic } from '@proscenium/mock-server/testing/cluster/traffic'
-import { startPgBouncer, type RunningPgBouncer } from '@proscenium/mock-server/testing/pgbouncer'
-import { startSwift, swiftCommands, type RunningSwift } from '@proscenium/mock-server/testing/swift'
+import { startPgBouncer, type RunningPgBouncer } from '@proscenium/mock-server/testing/cluster/pgbouncer'
+import { startSwift, swiftCommands, type RunningSwift } from '@proscenium/mock-server/testing/cluster/swift'
 import { startRelay, type Relay } from '@proscenium/mock-server/testing/cluster/relay'
 import { root } from '../../paths.ts'
 
@@ -96,7 +96,15 @@ export async function startCluster(): Promise<Cluster> {
     const traffic = startTraffic(shop, CLIENTS)
     parts.traffic = traffic
     return {
-      ...{ folder, postgres, storeNetwork, smallDisk, nodes, front, shop, traffic, stop },
+      folder,
+      postgres,
+      storeNetwork,
+      smallDisk,
+      nodes,
+      front,
+      shop,
+      traffic,
+      stop,
       async replace(index, options = {}) {
         const replaces = nodes[index]
         if (replaces === undefined) throw new RangeError(`There is no node ${index}.`)

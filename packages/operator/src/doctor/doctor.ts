@@ -14,14 +14,7 @@ import { clockSkew, editor, mediaHost } from './checks/hosts.ts'
 import { certificate, smtp } from './checks/outside.ts'
 import { payments } from './checks/payments.ts'
 import { clientAddress, httpRedirect, privatePathsCheck, publicOrigin, securityHeaders } from './checks/proxy.ts'
-import {
-  blobsCheck,
-  blobsPrivate,
-  database,
-  databaseLimits,
-  durability,
-  migrationsCheck,
-} from './checks/storage.ts'
+import { blobsCheck, blobsPrivate, database, databaseLimits, durability, migrationsCheck } from './checks/storage.ts'
 import { compression, longAddresses, streaming, uploads } from './checks/transfer.ts'
 
 /** Longer than a healthy network needs, short enough to wait for. */

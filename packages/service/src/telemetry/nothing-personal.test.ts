@@ -11,7 +11,7 @@ import { dashboardBrowser, nextToken } from '@proscenium/mock-server/testing/ser
 import { newPartner } from '@proscenium/mock-server/testing/service/dashboard'
 import { editorToken, mp4Bytes, upload } from '@proscenium/mock-server/testing/service/editor-driver'
 import { bearer, OPERATOR_TOKEN, testKeys } from '@proscenium/mock-server/testing/service/keys'
-import { startOtlpReceiver, type OtlpReceiver } from '@proscenium/mock-server/testing/service/otlp-receiver'
+import { startOtlpReceiver, type OtlpReceiver } from '@proscenium/mock-server/testing/otlp-receiver'
 import { field, startService, type TestService } from '@proscenium/mock-server/testing/service/service'
 
 const { clientId, clientSecret } = partnersByName.tallyroom

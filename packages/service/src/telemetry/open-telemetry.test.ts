@@ -5,7 +5,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
 import { bearer, testKeys } from '@proscenium/mock-server/testing/service/keys'
-import { startOtlpReceiver, type OtlpReceiver } from '@proscenium/mock-server/testing/service/otlp-receiver'
+import { startOtlpReceiver, type OtlpReceiver } from '@proscenium/mock-server/testing/otlp-receiver'
 import { field, startService, type Overrides, type TestService } from '@proscenium/mock-server/testing/service/service'
 import { openTelemetrySink } from './open-telemetry.ts'
 

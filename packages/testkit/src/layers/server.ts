@@ -113,7 +113,9 @@ const serviceLayers = [
     name: 'service/entry',
     paths: [
       `${service}/config`,
-      ...['additions', 'app', 'compose', 'paths', 'program', 'service-parts'].map((name) => `${service}/${name}.ts`),
+      ...['additions', 'app', 'compose', 'paths', 'program', 'service-parts', 'start-parts'].map(
+        (name) => `${service}/${name}.ts`,
+      ),
     ],
     imports: [
       'service/blobs',

@@ -5,7 +5,7 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase } from '@proscenium/mock-server/testing/database'
 import { bearer, testKeys } from '@proscenium/mock-server/testing/service/keys'
-import { startOtlpReceiver } from '@proscenium/mock-server/testing/service/otlp-receiver'
+import { startOtlpReceiver } from '@proscenium/mock-server/testing/otlp-receiver'
 import { field, startService } from '@proscenium/mock-server/testing/service/service'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'

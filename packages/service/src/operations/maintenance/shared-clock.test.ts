@@ -5,7 +5,8 @@ import { createSharedClock, followDatabase } from './shared-clock.ts'
 
 /** A machine whose time and timers the test moves. */
 function machine(): Clock & { now(): number; advance(ms: number): void; fire(): void } {
-  let [time, timer] = [1_000_000, (): void => undefined]
+  let time = 1_000_000
+  let timer = (): void => undefined
   return {
     now: () => time,
     advance: (ms) => void (time += ms),

@@ -27,10 +27,10 @@ export function createSharedClock(machine: Clock): SharedClock {
     async follow(databaseNow) {
       const asked = machine.now()
       const database = await databaseNow()
-      const answered = machine.now()
-      const difference = Math.round(database - (asked + answered) / 2)
+      const received = machine.now()
+      const difference = Math.round(database - (asked + received) / 2)
       // Within the time of the answer the difference is unknown.
-      const isKnown = Math.abs(difference - ahead) > TOLERANCE_MS + (answered - asked) / 2
+      const isKnown = Math.abs(difference - ahead) > TOLERANCE_MS + (received - asked) / 2
       if (!isKnown) return false
       ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0
       return true

@@ -18,5 +18,10 @@ export function provideDirect(adapter: DialectAdapter, direct: Direct): void {
 
 /** Null on PostgreSQL. */
 export function directOf<Tables>(db: Kysely<Tables>): Direct | null {
-  return directs.get(db.getExecutor().adapter) ?? null
+  return directOn(db.getExecutor().adapter)
+}
+
+/** As `directOf`, of an adapter. */
+export function directOn(adapter: DialectAdapter): Direct | null {
+  return directs.get(adapter) ?? null
 }

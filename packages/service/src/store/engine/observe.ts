@@ -1,4 +1,5 @@
 // Lets the service see what it waits for in the database: connections, statements and shared commits (O-10).
+import { directOn, provideDirect, type Direct } from './direct.ts'
 import { PostgresAdapter, type CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely'
 
 /** A shared transaction, from its first write to its disk sync. */
@@ -32,7 +33,12 @@ export function observed(dialect: Dialect, observer: StoreObserver | undefined):
   const engine = dialect.createAdapter() instanceof PostgresAdapter ? 'postgresql' : 'sqlite'
   const seen = new WeakSet<DatabaseConnection>()
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter() {
+      const adapter = dialect.createAdapter()
+      const direct = directOn(adapter)
+      if (direct !== null) provideDirect(adapter, observedDirect(direct, observer))
+      return adapter
+    },
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createDriver() {
@@ -47,6 +53,23 @@ export function observed(dialect: Dialect, observer: StoreObserver | undefined):
         return connection
       }
       return driver
+    },
+  }
+}
+
+function observedDirect(direct: Direct, observer: StoreObserver): Direct {
+  return {
+    isBusy: () => direct.isBusy(),
+    run(text, parameters) {
+      const end = observer.statement(text, 'sqlite')
+      try {
+        const rows = direct.run(text, parameters)
+        end(false)
+        return rows
+      } catch (error) {
+        end(true)
+        throw error
+      }
     },
   }
 }

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { openStore } from '@proscenium/service/store/store'
-import { indexRows, type TableRows } from './import-lines.ts'
+import { indexRows, type TableRows } from './lines.ts'
 
 /** Work in parts that are measured one by one. */
 export interface Contender {

@@ -1,7 +1,7 @@
 // Searches that are expensive for a naive plan: words of every frequency, alone and combined, with every sort and
 // filter.
-import { contentTagOf, EARLY_TITLES, EVEN_TAG, EVERYWHERE, HUNDREDTH, LATE_TITLES } from './big-catalogue.ts'
-import { LONG_PREFIX, ODD_TAG, OLD, publishedAt, QUIET, RARE, slugOf, videoIdOf } from './big-catalogue.ts'
+import { contentTagOf, EARLY_TITLES, EVEN_TAG, EVERYWHERE, HUNDREDTH, LATE_TITLES } from '../big-catalogue.ts'
+import { LONG_PREFIX, ODD_TAG, OLD, publishedAt, QUIET, RARE, slugOf, videoIdOf } from '../big-catalogue.ts'
 
 export interface SearchCase {
   readonly name: string

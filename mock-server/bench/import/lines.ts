@@ -6,7 +6,7 @@ import { indexedTexts } from '@proscenium/service/domain/catalogue/search-text'
 import { suppliedKinds } from '@proscenium/service/domain/catalogue/taxonomy-text'
 import { openEngine } from '@proscenium/service/store/engine/engine'
 import { catalogueTables } from '@proscenium/service/store/table-groups'
-import { publishedAt, videoIdOf } from './big-catalogue.ts'
+import { publishedAt, videoIdOf } from '../big-catalogue.ts'
 
 const TERMS = 100
 const WORDS =

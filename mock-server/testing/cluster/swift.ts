@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemClock } from '@proscenium/service/system'
 import { AwsV4Signer } from 'aws4fetch'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 
 /** Debian's packages swift-proxy, swift-account, swift-container and swift-object have them. */
 export const swiftCommands = ['account', 'container', 'object', 'proxy'].map((name) => `swift-${name}-server`)

@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeRunFolder } from '@proscenium/testkit/run-folder'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 
 export interface RunningPgBouncer {
   /** As that of the server behind it: with user and password, ends in a slash. */
