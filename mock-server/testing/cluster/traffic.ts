@@ -95,7 +95,7 @@ export function startTraffic(shop: Shop, clients: number): Traffic {
   let failures = 0
   let last = clock.now()
   let gap = 0
-  let running = true
+  const ending = new AbortController()
   const acknowledged = (): void => {
     const now = clock.now()
     gap = Math.max(gap, now - last)
@@ -103,7 +103,7 @@ export function startTraffic(shop: Shop, clients: number): Traffic {
   }
   /** Null once the traffic has stopped. */
   const again = async <Value>(act: () => Promise<Value>): Promise<Value | null> => {
-    while (running) {
+    while (!ending.signal.aborted) {
       try {
         return await act()
       } catch (error) {
@@ -146,7 +146,7 @@ export function startTraffic(shop: Shop, clients: number): Traffic {
     if (stored !== null) entry.exported = exported
   }
   const loop = async (uploads: boolean): Promise<void> => {
-    while (running) await live(uploads).catch((error: unknown) => void wrong.push(String(error)))
+    while (!ending.signal.aborted) await live(uploads).catch((error: unknown) => void wrong.push(String(error)))
   }
   const loops = Promise.all([loop(true), ...Array.from({ length: clients }, () => loop(false))])
   return {
@@ -160,7 +160,7 @@ export function startTraffic(shop: Shop, clients: number): Traffic {
       return longest
     },
     async stop() {
-      running = false
+      ending.abort()
       await loops
     },
   }

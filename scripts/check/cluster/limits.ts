@@ -11,9 +11,9 @@ const REQUEST_MS = 15_000
 export async function exactLimit({ shop }: Cluster, happens: () => Promise<void>): Promise<string | null> {
   const headers = { Authorization: `Bearer ${await shop.newKey()}` }
   const counts = { accepted: 0, rejected: 0, failed: 0 }
-  let running = true
+  const ending = new AbortController()
   const ask = async (): Promise<void> => {
-    while (running) {
+    while (!ending.signal.aborted) {
       const options = { headers, signal: AbortSignal.timeout(REQUEST_MS) }
       const status = await fetch(`${shop.base}/v1/videos?limit=1`, options).then(
         async (response) => (await response.arrayBuffer(), response.status),
@@ -29,7 +29,7 @@ export async function exactLimit({ shop }: Cluster, happens: () => Promise<void>
   try {
     await happens()
   } finally {
-    running = false
+    ending.abort()
     await asking
   }
   const { accepted, rejected, failed } = counts

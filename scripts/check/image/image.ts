@@ -31,7 +31,8 @@ export async function checkImage(): Promise<boolean> {
   const missing = NEEDED.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
   const ingredients = ingredientsOf(currentRootfsMachine())
   if (missing.length > 0 || typeof ingredients === 'string') {
-    console.log(`Not executed: ${missing.length > 0 ? `${missing.join(', ')} not installed` : String(ingredients)}`)
+    const reason = typeof ingredients === 'string' ? ingredients : `${missing.join(', ')} not installed`
+    console.log(`Not executed: ${reason}`)
     return true
   }
   const folder = mkdtempSync(join(tmpdir(), 'proscenium-image-'))
