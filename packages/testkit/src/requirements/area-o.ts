@@ -2,6 +2,11 @@ import type { Requirement } from './requirement.ts'
 
 const multipleNodes = { issue: 0, reason: 'operating several nodes is not implemented yet' }
 
+const sharedFolder = {
+  issue: 0,
+  reason: 'whether a folder is the same for every node is not checked; an S3-compatible store is',
+}
+
 /** Operating the service. */
 export const areaO = {
   'O-01': {
@@ -23,6 +28,7 @@ export const areaO = {
   'O-05': {
     rule: 'Blobs are stored in a folder or an S3-compatible store that all nodes share; a node that cannot share what it acknowledges does not start',
     decided: true,
+    deferred: sharedFolder,
   },
   'O-06': {
     rule: 'Several nodes run on one PostgreSQL, behind PgBouncer in transaction pooling, and survive a failover of the primary',
@@ -43,7 +49,7 @@ export const areaO = {
     deferred: multipleNodes,
   },
   'O-10': {
-    rule: 'Traces and metrics are available and off by default; a trace that a named proxy began goes on through the log, the database, the media host and the response; every request log line has the request id, which such a proxy may choose; nothing personal or secret leaves with them',
+    rule: 'OpenTelemetry traces, and metrics in the format of Prometheus, are available and off by default; a trace that a named proxy began goes on through the log, the database, the media host and the response; every request log line has the request id, which such a proxy may choose; nothing personal or secret leaves with them',
     decided: true,
   },
   'O-11': {
