@@ -34,6 +34,7 @@ export const exceptions: Readonly<Record<string, Excepted>> = {
   listVideos: ({ query }) => Number(query['min_duration']) > Number(query['max_duration']),
   // A profile is limited as JSON text.
   searchWorkspace: (request, body) => bodyCursor(request, body) || profileLength(body) > PROFILE_MAX,
+  browseLanding: bodyCursor,
   listPurchases: bodyCursor,
   createEditorProject: unknownVideo,
   saveEditorProject: unknownVideo,

@@ -98,6 +98,6 @@ export function followIndex<Value>(source: Source<Value>) {
       return held.version === seen ? held.value : null
     },
     /** Whether the value that `latest` returned last may be of an earlier version. */
-    isBehind: (): boolean => held === null || held.version !== seen,
+    isBehind: (): boolean => held !== null && held.version !== seen,
   }
 }
