@@ -4,6 +4,7 @@ import { rm, statfs } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeRunFolder } from '@proscenium/testkit/run-folder'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '@proscenium/service/store/migrations/migrate-database'
 import { loadPostgres } from './postgres-binaries.ts'
@@ -34,11 +35,27 @@ export interface RunningPostgres {
 
 /** Global setup of Vitest. Returns its teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { address, createDatabase, stop } = await startPostgres()
+  const { PROSCENIUM_TEST_POSTGRES: pooled, PROSCENIUM_TEST_POSTGRES_DIRECT: direct } = process.env
+  const isGiven = pooled !== undefined && direct !== undefined
+  const { address, createDatabase, stop } = isGiven ? givenPostgres(pooled, direct) : await startPostgres()
   await createDatabase(TEMPLATE)
-  await migrateDatabase(address + TEMPLATE, { pause: async () => undefined })
+  await migrateDatabase((direct ?? address) + TEMPLATE, { pause: async () => undefined })
   project.provide('postgres', address)
   return stop
+}
+
+/** A running server behind a pooler: addresses that end in a slash. */
+function givenPostgres(address: string, own: string): RunningPostgres {
+  return {
+    address,
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: `${own}postgres` })
+      await client.connect()
+      await client.query(`create database ${name} template template0`)
+      await client.end()
+    },
+    stop: async () => undefined,
+  }
 }
 
 export async function startPostgres(): Promise<RunningPostgres> {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
-import { accepts, clusterUser, findProgram, killGroup, startProgram, until, type Program } from './programs.ts'
+import { accepts, clusterUser, findProgram, startProgram, until, type Program } from './programs.ts'
 
 /** Seconds until a primary that is silent loses its role; the lowest that Patroni accepts. */
 export const TTL_S = 20
@@ -136,12 +136,17 @@ async function is(restPort: number, role: Role): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${restPort}/${role}`, { signal: AbortSignal.timeout(2_000) })).ok
 }
 
-/** It is in a process group of its own, so that it outlives Patroni. */
+/** It is in a process group of Patroni's making, so that it outlives Patroni. */
 function killPostgres(data: string): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const [pid = ''] = readFileSync(file, 'utf8').split('\n')
-  if (Number(pid) > 0) killGroup(Number(pid), 'SIGKILL')
+  // With it end all of its processes. One that has ended is ignored.
+  if (isRunning(Number(pid))) process.kill(Number(pid), 'SIGKILL')
+}
+
+function isRunning(pid: number): boolean {
+  return pid > 0 && existsSync(`/proc/${pid}`)
 }
 
 /** YAML of Patroni, of which JSON is a part. */
@@ -155,7 +160,7 @@ function patroniConfig(folder: string, { name, data, port, restPort }: Prepared,
     bootstrap: {
       dcs: {
         ttl: TTL_S,
-        loop_wait: 2,
+        loop_wait: 1,
         retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: true,
@@ -198,7 +203,7 @@ listen primary
   bind 127.0.0.1:${port}
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.join('\n')}
 `
 }

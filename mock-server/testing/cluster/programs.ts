@@ -90,7 +90,7 @@ export function killPrograms(): void {
 }
 
 /** A group that has ended is ignored. */
-export function killGroup(pid: number, signal: NodeJS.Signals): void {
+function killGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch (error) {

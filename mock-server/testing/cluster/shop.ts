@@ -13,7 +13,7 @@ const LOGIN = 'dev@foxglove.example'
 const VIDEOS = [1, 2, 3, 4]
 
 export interface NewKeys {
-  /** Creates an API key of the partner. */
+  /** Creates an API key, of a partner of its own: a partner has ten. */
   newKey(): Promise<string>
 }
 
@@ -28,6 +28,7 @@ export async function fillDatabase(
     const env = { PATH: process.env['PATH'], PROSCENIUM_SEAL_KEY: SEAL_KEY, DATABASE_URL: address }
     return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
   }
+  let partners = 0
   await proscenium('migrate')
   const catalogue = join(folder, 'catalogue.ndjson')
   writeFileSync(catalogue, ndjson(catalogueOf(VIDEOS)))
@@ -38,7 +39,12 @@ export async function fillDatabase(
     clientId: value('CLIENT_ID'),
     clientSecret: value('CLIENT_SECRET'),
     video: idOf(1),
-    newKey: async () => (await proscenium('key', 'create', LOGIN, '--mode', 'live', '--quiet')).trim(),
+    async newKey() {
+      partners += 1
+      const login = `limit-${partners}@foxglove.example`
+      await proscenium('partner', 'create', `Foxglove ${partners}`, '--login', login, '--quiet')
+      return (await proscenium('key', 'create', login, '--mode', 'live', '--quiet')).trim()
+    },
   }
 }
 

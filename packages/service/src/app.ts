@@ -23,6 +23,7 @@ import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
 import { checkOptions, type CheckedOptions, type ServerOptions } from './config/options.ts'
+import type { Clock } from './ports.ts'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock } from './system.ts'
 import { followClock, mediaHostAt, startMetrics, startTracing, sweepsOf, warnOf } from './start-parts.ts'
@@ -111,8 +112,11 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     if (serving) log.info({ cut }, 'drained')
   })
   const { mediaOrigin, media } = options
+  const realClock = realClockOf(options, checked.clock)
   const mediaHost =
-    mediaOrigin === undefined ? await startMediaHost(media.directory) : mediaHostAt(mediaOrigin, options)
+    mediaOrigin === undefined
+      ? await startMediaHost(media.directory)
+      : mediaHostAt(mediaOrigin, { ...options, clock: realClock })
   held.push(() => mediaHost.stop())
   const report = createReporter({ ...checked, metrics: recorder })
   const background = createBackground({ clock: checked.clock, report })
@@ -129,7 +133,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   // A clock that the caller gives is the caller's to set.
   if (options.clock === undefined) held.splice(1, 0, await followClock({ checked, store, report }))
   const { db, s3, blobs: place, downloadRedirect: direct } = options
-  const blobTools = { s3, direct, random: checked.random, clock: systemClock() }
+  const blobTools = { s3, direct, random: checked.random, clock: realClock }
   const { blobs: stored, dispose: release } = await openBlobs({ place, db, ...blobTools })
   held.push(release, () => tracing.close())
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
@@ -186,6 +190,11 @@ function running(input: {
     report: input.report,
     close: () => (closing ??= releaseAll(input.held)),
   }
+}
+
+/** Files and signatures have real times, also beside a virtual clock. */
+function realClockOf({ clock }: ServerOptions, shared: SharedClock): Clock {
+  return clock === undefined ? shared : systemClock()
 }
 
 /** In order: listeners first, the store last. */

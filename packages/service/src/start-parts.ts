@@ -11,7 +11,7 @@ import { followDatabase, type SharedClock } from './operations/maintenance/share
 import { createOrphanSweep, EXPORT_BLOBS, SONG_BLOBS } from './operations/maintenance/orphaned-files.ts'
 import { s3Access, s3AddressOf } from './domain/startup/s3-setup.ts'
 import type { CheckedOptions, ServerOptions } from './config/options.ts'
-import type { BlobStore } from './ports.ts'
+import type { BlobStore, Clock } from './ports.ts'
 import type { Sweep } from './store/maintenance/sweeps.ts'
 import type { Store } from './store/store.ts'
 import { systemClock } from './system.ts'
@@ -70,12 +70,17 @@ export function warnOf({ ahead, unset }: Pick<Store, 'ahead' | 'unset'>, { log, 
   for (const event of startWarnings) log.warn({ event }, startupWarningTexts[event])
 }
 
+interface SignedHost extends Pick<ServerOptions, 's3'> {
+  /** Of signatures. */
+  readonly clock: Clock
+}
+
 /** At an origin, or in a private bucket. */
-export function mediaHostAt(address: string, { s3 }: Pick<ServerOptions, 's3'>): MediaHost {
+export function mediaHostAt(address: string, { s3, clock }: SignedHost): MediaHost {
   const base = s3AddressOf(address, s3)
   const access = s3Access(s3)
   if (base === null || access === null) return configuredMediaHost(address)
-  return configuredMediaHost(base.replace(/\/$/, ''), readSigner(access, systemClock()))
+  return configuredMediaHost(base.replace(/\/$/, ''), readSigner(access, clock))
 }
 
 /** Loads the metrics library only if metrics are on. */

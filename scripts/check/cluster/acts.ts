@@ -22,6 +22,8 @@ const NOTICE_MS = 3_000
 const ROLLING_RESTARTS = 20
 /** A client repeats a request after this at the latest. */
 const ORDINARY_GAP_MS = 6_000
+/** Of the customers' requests. */
+const CLIENT_PATIENCE_MS = 15_000
 const KILLS = 6
 const OUTAGE_MS = 15_000
 const SETTLE_MS = 90_000
@@ -95,7 +97,8 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'one node cut off from the database',
-    gapMs: ORDINARY_GAP_MS,
+    // What waits for that node waits as long as its client does.
+    gapMs: CLIENT_PATIENCE_MS + ORDINARY_GAP_MS,
     async play({ nodes }) {
       const [node] = nodes
       node?.network.cut()

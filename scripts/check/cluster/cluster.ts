@@ -26,7 +26,7 @@ export async function checkCluster(): Promise<boolean> {
     console.log(`${ledger.length} customers, ${paid} paid orders; wrong: ${faults.length}`)
     for (const fault of faults) console.log(fault)
     if (faults.length > 0) cluster.explain()
-    return faults.length === 0 && (await suitePasses(cluster))
+    return (await suitePasses(cluster)) && faults.length === 0
   } catch (error) {
     cluster.explain()
     throw error

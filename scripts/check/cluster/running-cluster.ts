@@ -20,6 +20,8 @@ import { root } from '../../paths.ts'
 const NODES = ['one', 'two', 'three']
 /** Enough to keep every machine busy, and few enough for two cores. */
 const CLIENTS = 4
+/** Its default of 15 s adds to the gap of a failover; every other setting is the default (docs/operations/postgresql.md). */
+const POOLER = { server_login_retry: '1' }
 const BUCKET = 'workspace'
 const DATABASE = 'service'
 
@@ -70,7 +72,7 @@ export async function startCluster(): Promise<Cluster> {
     parts.postgres = postgres
     const direct = await createDatabase(postgres, DATABASE)
     const filled = await fillDatabase(root, folder, direct)
-    const pgbouncer = await startPgBouncer({ postgres: postgres.address('') })
+    const pgbouncer = await startPgBouncer({ postgres: postgres.address(''), settings: POOLER })
     parts.pgbouncer = pgbouncer
     const swift = await startSwift()
     parts.swift = swift
@@ -116,7 +118,11 @@ export async function startCluster(): Promise<Cluster> {
       },
       async restartPgBouncer() {
         await parts.pgbouncer?.stop()
-        parts.pgbouncer = await startPgBouncer({ postgres: postgres.address(''), port: pgbouncer.port })
+        parts.pgbouncer = await startPgBouncer({
+          postgres: postgres.address(''),
+          port: pgbouncer.port,
+          settings: POOLER,
+        })
       },
       explain() {
         const programs = [...postgres.members.map(({ patroni }) => patroni), ...nodes.map(({ program }) => program)]
