@@ -263,7 +263,7 @@ export const requirementTexts: Readonly<Record<string, string>> = {
   'O-09':
     'The container image runs as non-root on a read-only root, with a health check, configured only through the environment',
   'O-10':
-    'Traces and metrics are available and off by default; a trace that a named proxy began goes on through the log, the database, the media host and the response; every request log line has the request id, which such a proxy may choose; nothing personal or secret leaves with them',
+    'OpenTelemetry traces, and metrics in the format of Prometheus, are available and off by default; a trace that a named proxy began goes on through the log, the database, the media host and the response; every request log line has the request id, which such a proxy may choose; nothing personal or secret leaves with them',
   'O-11': 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
   'O-12':
     'In production nothing is sold without a payment: buying is off until a payment page is configured, which gets a signed order and settles it by a signed call, as the operator does by the CLI; late, repeated and cancelled settlements are exact',
