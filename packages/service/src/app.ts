@@ -8,7 +8,7 @@ import { createSchemaWait } from './http/health/schema-wait.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { listen, originOf } from './http/app/listen.ts'
 import { lostConnectionLog, rejectionLog, createReporter } from './http/observability/log.ts'
-import { startMediaHost, type MediaHost } from './http/media/media-host.ts'
+import type { MediaHost } from './http/media/media-host.ts'
 import { noMetrics } from './http/observability/metrics-recorder.ts'
 import type { InternalSources } from './http/observability/internal-metrics.ts'
 import type { MetricsListener } from './http/observability/metrics.ts'
@@ -26,7 +26,7 @@ import { checkOptions, type CheckedOptions, type ServerOptions } from './config/
 import type { Clock } from './ports.ts'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock } from './system.ts'
-import { followClock, mediaHostAt, startMetrics, startTracing, sweepsOf, warnOf } from './start-parts.ts'
+import { followClock, openMediaHost, startMetrics, startTracing, sweepsOf, warnOf } from './start-parts.ts'
 
 export { folderPage, unbuiltPage, type PageSource } from './http/pages/page-source.ts'
 export type { ServerOptions } from './config/options.ts'
@@ -111,12 +111,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     const cut = await entry.shutDown({ ...waiting, deadlineMs: drainMs })
     if (serving) log.info({ cut }, 'drained')
   })
-  const { mediaOrigin, media } = options
   const realClock = realClockOf(options, checked.clock)
-  const mediaHost =
-    mediaOrigin === undefined
-      ? await startMediaHost(media.directory)
-      : mediaHostAt(mediaOrigin, { ...options, clock: realClock })
+  const mediaHost = await openMediaHost(options, realClock)
   held.push(() => mediaHost.stop())
   const report = createReporter({ ...checked, metrics: recorder })
   const background = createBackground({ clock: checked.clock, report })

@@ -1,7 +1,7 @@
 // The parts that a start puts together.
 import { readSigner } from './blobs/s3/signer.ts'
 import { startupWarningTexts } from './domain/startup/startup-checks.ts'
-import { configuredMediaHost, type MediaHost } from './http/media/media-host.ts'
+import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media/media-host.ts'
 import type { MetricsRecorder } from './http/observability/metrics-recorder.ts'
 import type { MetricsListener, MetricSources } from './http/observability/metrics.ts'
 import { createTracing, type Tracing } from './http/tracing/tracing.ts'
@@ -70,16 +70,12 @@ export function warnOf({ ahead, unset }: Pick<Store, 'ahead' | 'unset'>, { log, 
   for (const event of startWarnings) log.warn({ event }, startupWarningTexts[event])
 }
 
-interface SignedHost extends Pick<ServerOptions, 's3'> {
-  /** Of signatures. */
-  readonly clock: Clock
-}
-
-/** At an origin, or in a private bucket. */
-export function mediaHostAt(address: string, { s3, clock }: SignedHost): MediaHost {
-  const base = s3AddressOf(address, s3)
+/** In this process, at an origin, or in a private bucket, for whose signatures the clock is. */
+export async function openMediaHost({ mediaOrigin, media, s3 }: ServerOptions, clock: Clock): Promise<MediaHost> {
+  if (mediaOrigin === undefined) return await startMediaHost(media.directory)
+  const base = s3AddressOf(mediaOrigin, s3)
   const access = s3Access(s3)
-  if (base === null || access === null) return configuredMediaHost(address)
+  if (base === null || access === null) return configuredMediaHost(mediaOrigin)
   return configuredMediaHost(base.replace(/\/$/, ''), readSigner(access, clock))
 }
 

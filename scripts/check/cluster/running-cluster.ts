@@ -79,13 +79,7 @@ export async function startCluster(): Promise<Cluster> {
     await swift.createBucket(BUCKET)
     const storePort = Number(new URL(swift.endpoint).port)
     const storeNetwork = await startRelay(() => storePort)
-    const env = {
-      PROSCENIUM_BLOBS: `s3://${BUCKET}/exports`,
-      PROSCENIUM_S3_ENDPOINT: `http://127.0.0.1:${storeNetwork.port}`,
-      PROSCENIUM_S3_REGION: swift.region,
-      PROSCENIUM_S3_ACCESS_KEY_ID: swift.accessKeyId,
-      PROSCENIUM_S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
-    }
+    const env = storeSettings(swift, storeNetwork.port)
     const database = { port: () => pgbouncer.port, rest: DATABASE }
     const common = { folder, database, env }
     const nodes = await Promise.all(NODES.map((name) => startNode({ ...common, name, checkout: root })))
@@ -132,6 +126,16 @@ export async function startCluster(): Promise<Cluster> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+function storeSettings(swift: RunningSwift, port: number): Readonly<Record<string, string>> {
+  return {
+    PROSCENIUM_BLOBS: `s3://${BUCKET}/exports`,
+    PROSCENIUM_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    PROSCENIUM_S3_REGION: swift.region,
+    PROSCENIUM_S3_ACCESS_KEY_ID: swift.accessKeyId,
+    PROSCENIUM_S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
   }
 }
 
