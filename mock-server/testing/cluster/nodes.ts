@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OPERATOR_TOKEN } from '../service/keys.ts'
-import { freePort } from '../free-port.ts'
-import { accepts, startProgram, until, type Program } from './programs.ts'
+import { accepts, freePort } from '../free-port.ts'
+import { startProgram, until, type Program } from './programs.ts'
 import { startRelay, type Relay } from './relay.ts'
 
 /** Of all nodes of this process. */

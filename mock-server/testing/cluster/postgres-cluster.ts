@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
-import { accepts, clusterUser, findProgram, startProgram, until, type Program } from './programs.ts'
+import { accepts, freePort } from '../free-port.ts'
+import { clusterUser, findProgram, startProgram, until, type Program } from './programs.ts'
 
 /** Seconds until a primary that is silent loses its role; the lowest that Patroni accepts. */
 export const TTL_S = 20

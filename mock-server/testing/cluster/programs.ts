@@ -3,7 +3,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { systemClock, systemRandom } from '@proscenium/service/system'
@@ -127,15 +126,4 @@ export async function until(what: string, ms: number, holds: () => Promise<boole
 /** A whole number from 0 to below `most`, at most 65,536. */
 export function randomBelow(most: number): number {
   return Buffer.from(systemRandom().bytes(2)).readUInt16BE() % most
-}
-
-/** Whether something listens on the port of this machine. */
-export async function accepts(port: number): Promise<boolean> {
-  const socket = connect({ port, host: '127.0.0.1' })
-  const accepted = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'error').then(() => false),
-  ]).catch(() => false)
-  socket.on('error', () => undefined).destroy()
-  return accepted
 }

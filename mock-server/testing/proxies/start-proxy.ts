@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { accepts, freePort } from '../free-port.ts'
 import { makeCertificate, type TestCertificate } from '../tls/certificate.ts'
 import type { ProxyName } from './documented.ts'
 
@@ -72,14 +71,4 @@ function wholeNginx(folder: string, config: string): string {
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const main = `${user} daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/main.log;`
   return `${main}\nevents {}\nhttp {\ngzip on;\n${paths.join('\n')}\n${config}\n}\n`
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect({ port, host: '127.0.0.1' })
-  const accepted = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'error').then(() => false),
-  ]).catch(() => false)
-  socket.on('error', () => undefined).destroy()
-  return accepted
 }
