@@ -3,7 +3,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -103,7 +103,7 @@ class Builder {
   build(base: string): string {
     const context = join(this.#folder, 'context')
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, context])
-    const args = ['--isolation', 'chroot', '--pull-never', '--build-arg', `BASE=${base}`]
+    const args = ['--format', 'docker', '--isolation', 'chroot', '--pull-never', '--build-arg', `BASE=${base}`]
     const file = join(context, 'packages/operator/Dockerfile')
     const output = this.#buildah('build', ...args, '--quiet', '-f', file, '-t', 'proscenium-server', context)
     return output.split('\n').at(-1) ?? ''
@@ -145,8 +145,8 @@ function containerOf(builder: Builder, image: string): Container {
   if (config.User !== 'node') throw new Error(`The image runs as ${config.User}.`)
   return {
     start(env, command = config.Cmd) {
+      // Of the caller, who is the user of the image inside.
       const data = mkdtempSync(join(tmpdir(), 'proscenium-data-'))
-      chownSync(data, USER, USER)
       const variables = {
         ...Object.fromEntries(config.Env.map((pair) => pair.split(/=(.*)/s))),
         ...environment,
