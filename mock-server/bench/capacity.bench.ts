@@ -123,7 +123,7 @@ function loadTable(verification: MeasuredCost) {
   })
   return {
     title: 'Capacity: verifications in a simulated deployment',
-    note: `Response times of a discrete simulation with the costs above, ${POOL} connections a node and ${LATENCY_MS} ms for a round trip with its commit; ${SECONDS} s of random arrivals. The ratio is to a request that meets nobody else.`,
+    note: `Response times of a discrete simulation with the costs above, ${POOL} connections a node and ${LATENCY_MS} ms for a round trip with its commit; ${SECONDS} s of random arrivals. The ratio is to a request that waits for no other.`,
     rows,
   }
 }

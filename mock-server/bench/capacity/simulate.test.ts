@@ -14,7 +14,7 @@ it('has the mean queue of one server with constant work, at four fifths of what 
   expect(medianMs).toBeLessThan(3.5)
 })
 
-it('adds latency and work of requests that meet nobody else', () => {
+it('adds latency and work of requests that wait for no other', () => {
   verifies('O-11')
   const cost = { nodeMs: 3, databaseMs: 2, roundTrips: 2 }
   const alone = { perSecond: 0.5, seconds: 100, random: randomFrom(2) }

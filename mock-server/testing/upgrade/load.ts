@@ -33,7 +33,7 @@ export function startLoad({ base, name, completed }: LoadOptions): Load {
     while (!state.stopped) await one()
   }
   const done = Promise.all(Array.from({ length: AT_ONCE }, work))
-  // Reported to whoever waits next.
+  // Reported to the next caller that waits.
   done.catch(() => (state.stopped = true))
   return {
     async more(count) {

@@ -119,7 +119,7 @@ export interface BlobStore extends MediaUpstream {
   /** Complete blobs below `folder/`, by key, after the key `after` (from the start if it is empty), at most `most`. */
   list(folder: string, page: { after: string; most: number }): Promise<readonly BlobEntry[]>
   /**
-   * An address at the store itself. Whoever has it can download the blob for that many seconds, with these header fields.
+   * An address at the store itself. Its holder can download the blob for that many seconds, with these header fields.
    * Absent unless clients are to be sent there.
    */
   readonly addressOf?: (key: string, download: DirectDownload) => Promise<string>

@@ -145,7 +145,7 @@ for (const name of proxies) {
         await named.close()
         expect(reply.headers['x-request-id']).toMatch(/^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/)
         expect(reply.headers['traceresponse']).toBeUndefined()
-        // Whoever connects from that address is the proxy.
+        // A client with that address is the proxy.
         expect(direct.headers.get('x-request-id')).toBe('chosen-by-a-client')
         expect(direct.headers.get('traceresponse')).toMatch(/^00-(?:ab){16}-[\da-f]{16}-01$/)
       })

@@ -18,7 +18,7 @@ export function issueKey({
 
 /**
  * Whether the editor's boot data is stale: the source became unavailable, or its grade changed (H-16). That an owned
- * video is missing in a list that may be incomplete is no change.
+ * video is missing in a list that may be incomplete is not a change.
  */
 export function isBootDataStale({ videoId, status, ownership }: CatalogStatusItem, boot: VideoData | null): boolean {
   if (boot === null || status === 'unavailable') return true

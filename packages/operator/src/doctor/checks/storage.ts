@@ -107,7 +107,7 @@ export const blobsCheck: Check = {
 const PRIVATE_FIX =
   'Block public access to the bucket: every export, song and sold file in it can be read by whoever knows its address.'
 
-/** What a store serves to whoever asks is neither sold nor personal any more. */
+/** What a store serves to anybody is neither sold nor personal any more. */
 export const blobsPrivate: Check = {
   name: 'blobs_private',
   fix: PRIVATE_FIX,

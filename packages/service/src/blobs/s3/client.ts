@@ -36,7 +36,7 @@ export interface S3Client {
   call(request: S3Request, also?: readonly number[]): Promise<S3Reply>
   /** Resolves with the head of a 206; the body is up to the caller. Errors: as `call`, for any other status. */
   read(request: S3Request): Promise<Response>
-  /** An address that lets whoever has it GET the key for that many seconds. */
+  /** An address whose holder may GET the key for that many seconds. */
   presign(key: string, query: Readonly<Record<string, string>>, seconds: number): Promise<string>
 }
 

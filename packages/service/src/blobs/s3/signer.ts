@@ -18,7 +18,7 @@ export interface SignedRequest {
 export interface S3Signer {
   /** The header fields of the request, with those that authorise it. */
   sign(request: SignedRequest): Promise<Headers>
-  /** An address that authorises whoever has it to GET it, for that many seconds. Its query is part of the signature. */
+  /** An address that authorises its holder to GET it, for that many seconds. Its query is part of the signature. */
   presign(url: URL, seconds: number): Promise<string>
 }
 

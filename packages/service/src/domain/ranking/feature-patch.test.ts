@@ -69,7 +69,7 @@ function contentOf(index: FeatureIndex) {
   }
 }
 
-it('a patched index is that of the changed catalogue read anew', () => {
+it('a patched index is that of the changed catalogue as a whole', () => {
   verifies('O-16')
   fc.assert(
     fc.property(

@@ -16,7 +16,7 @@ export interface ActiveSpan extends TraceContext {
 
 interface Scope {
   readonly names: ScopeNames
-  /** Null if nobody outside is told of the trace and nothing of it is recorded. */
+  /** Null if the trace is neither recorded nor told to others. */
   readonly span: ActiveSpan | null
 }
 

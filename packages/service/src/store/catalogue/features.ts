@@ -36,7 +36,7 @@ export function createFeatureStore(db: Kysely<Database>, observer?: StoreObserve
   return {
     /**
      * The features of every video. Of the current version of the catalogue, or of an earlier one while thousands of
-     * changed videos are read. Whoever shows a video of it reads whether it is still available.
+     * changed videos are read. A caller that shows a video of it reads whether it is still available.
      */
     index: () => followed.latest(),
     /** The same, but null rather than an earlier version; never waits for the whole catalogue. */

@@ -89,7 +89,7 @@ describe('a value derived from the catalogue', () => {
     expect(await waiting).toBe('read at 1 0→1')
   })
 
-  it('tells the next caller of a failure that nobody waited for', async () => {
+  it('tells the next caller of a failure that no caller waited for', async () => {
     const { index, state, hold, release } = catalogue
     await index.latest()
     Object.assign(state, { version: 1, known: false, long: true, fails: true })

@@ -31,7 +31,7 @@ export function followIndex<Value>(source: Source<Value>) {
   let loading: Loading<Value> | null = null
   let following: Promise<void> | null = null
   let seen: string | null = null
-  /** Of a load that nobody may have waited for. */
+  /** Of a load that perhaps no caller waited for. */
   let failure: { readonly cause: unknown } | null = null
 
   const load = (): Loading<Value> => {
@@ -48,7 +48,7 @@ export function followIndex<Value>(source: Source<Value>) {
         loading = null
       }
     })()
-    // Whoever waits for them gets the failure too.
+    // Callers that wait for them get the failure too.
     const long = Promise.race([takesLong, loaded.then(() => undefined)])
     for (const each of [loaded, long]) each.catch(() => undefined)
     return (loading = { loaded, long })
@@ -75,7 +75,7 @@ export function followIndex<Value>(source: Source<Value>) {
   return {
     /**
      * The value of the current version; of an earlier one while a large change is read, or while others write all the
-     * time. Errors: rejects if reading fails, also if nobody waited for it; the next call tries again.
+     * time. Errors: rejects if reading fails, also if no caller waited for it; the next call tries again.
      */
     async latest(): Promise<Value> {
       if (failure !== null) {

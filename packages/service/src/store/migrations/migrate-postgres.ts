@@ -21,7 +21,7 @@ const LOCK_TIMEOUT_MS = 250
 const RETRY_MS = 500
 /** Two to three minutes: no transaction of a node takes as long. */
 const ATTEMPTS = 240
-/** A concurrent build waits for transactions, but holds up nobody. */
+/** A concurrent build waits for transactions, but holds up no other statement. */
 const BUILD_LOCK_TIMEOUT_MS = 600_000
 const OTHER_MS = 1_000
 /** Ten minutes. */
