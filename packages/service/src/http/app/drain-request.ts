@@ -41,9 +41,8 @@ function drainBehind(
 ): void {
   const { socket } = request
   waitForUnknown(request, response, timers)
-  beforeHead(response, () => {
+  const keepOpen = (): void => {
     if (request.complete) return
-    if (!isShort(request)) response.setHeader('Connection', 'close')
     // Node calls this to close a connection after its last response is written.
     const close = socket.destroySoon.bind(socket)
     socket.destroySoon = () => {
@@ -51,7 +50,14 @@ function drainBehind(
       socket.end()
       discardRest(request, timers, close)
     }
-  })
+  }
+  if (isShort(request)) response.once('prefinish', keepOpen)
+  else {
+    beforeHead(response, () => {
+      if (!request.complete) response.setHeader('Connection', 'close')
+      keepOpen()
+    })
+  }
   response.once('finish', () => {
     if (!request.readableEnded && !closing.has(socket)) discardRest(request, timers)
   })
@@ -64,7 +70,7 @@ function isShort({ headers }: IncomingMessage): boolean {
 
 /**
  * Calls back once, before the head is written. Node writes every head through `writeHead`, even if the handler does not
- * call it.
+ * call it. For few responses: a function of its own makes a response slow to use and to collect.
  */
 function beforeHead(response: ServerResponse, decide: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse

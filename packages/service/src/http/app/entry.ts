@@ -30,11 +30,11 @@ interface EntryTools {
 export function createServerEntry(tools: EntryTools) {
   const { clock } = tools
   const server = createServer(limitedServerOptions(tools.limits))
-  const running = trackActivity(server)
+  const activity = trackActivity(server)
   const health = createHealth(tools)
   // The port is open before the application is ready; early clients are asked to retry.
   let app: RequestListener = (_request, response) => sendTransportError(response, 'not_ready', { 'Retry-After': '1' })
-  limitConnections(server, { ...tools, running })
+  limitConnections(server, { ...tools, activity })
   const withHealth: RequestListener = (request, response) => {
     const given = proxyRequestId(request, tools.isNamedProxy)
     if (given !== null) response.setHeader('X-Request-Id', given)
@@ -63,9 +63,9 @@ export function createServerEntry(tools: EntryTools) {
      */
     async shutDown({ delayMs, ...times }: DrainTimes & { delayMs: number }): Promise<number> {
       health.drain()
-      running.closeAfterResponses()
+      activity.closeAfterResponses()
       if (delayMs > 0) await new Promise<void>((resolve) => clock.setTimer(resolve, delayMs))
-      return await drain(server, { ...times, clock, running })
+      return await drain(server, { ...times, clock, activity })
     },
   }
 }

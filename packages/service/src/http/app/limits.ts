@@ -68,27 +68,27 @@ export function limitedServerOptions(limits: Limits): ServerOptions {
 
 export interface LimitTools {
   readonly limits: Limits
-  readonly running: ServerActivity
+  readonly activity: ServerActivity
   readonly random: Random
   /** Called with the code of each rejection and cut. */
   readonly onRejected: (code: string) => void
 }
 
 /** Applies the limits that concern connections rather than requests. */
-export function limitConnections(server: Server, { limits, running, random, onRejected }: LimitTools): void {
+export function limitConnections(server: Server, { limits, activity, random, onRejected }: LimitTools): void {
   server.maxRequestsPerSocket = limits.requestsPerConnection
   server.maxConnections = limits.connections
   server.on('drop', () => onRejected('too_many_connections'))
   server.timeout = limits.idleMs
   server.on('timeout', (socket) => {
-    const inFlight = [...running.responses].filter(({ req }) => req.socket === socket)
+    const inFlight = activity.connections.get(socket) ?? []
     if (inFlight.some(isEventStream)) return
     if (inFlight.length > 0) onRejected('idle')
     socket.destroy()
   })
   server.on('clientError', (error, socket) => {
     const code = codeOf(error)
-    const started = [...running.responses].some(({ req, headersSent }) => req.socket === socket && headersSent)
+    const started = activity.running().some(({ req, headersSent }) => req.socket === socket && headersSent)
     if (code === null || started || !socket.writable) return void socket.destroy()
     onRejected(code)
     writeError(socket, code, random.uuid())

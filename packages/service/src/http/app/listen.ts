@@ -25,31 +25,34 @@ function listenError(error: Error, port: number): Error {
 
 /** Running requests and open connections of a server. Call before the first connection arrives. */
 export function trackActivity(server: Server) {
-  const responses = new Set<ServerResponse>()
-  const sockets = new Set<Socket>()
+  const connections = new Map<Socket, ServerResponse[]>()
   let closing = false
+  const running = (): ServerResponse[] => [...connections.values()].flat()
   const markAsLast = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    connections.set(socket, [])
+    socket.once('close', () => connections.delete(socket))
   })
-  server.on('request', (_request, response) => {
-    responses.add(response)
+  server.on('request', ({ socket }, response) => {
+    // An array: a set of what comes and goes keeps its former members alive until the next full garbage collection.
+    const responses = connections.get(socket) ?? []
+    responses.push(response)
     if (closing) markAsLast(response)
-    response.once('close', () => responses.delete(response))
+    response.once('close', () => responses.splice(responses.indexOf(response), 1))
   })
   return {
-    responses,
-    sockets,
+    /** Each open connection with its running responses: several if the client pipelines. */
+    connections: connections as ReadonlyMap<Socket, readonly ServerResponse[]>,
+    running,
     /**
      * Marks every response from now on as the last of its connection (`Connection: close`) if its head is not sent yet
      * (O-07).
      */
     closeAfterResponses(): void {
       closing = true
-      for (const response of responses) markAsLast(response)
+      for (const response of running()) markAsLast(response)
     },
   }
 }
@@ -71,20 +74,20 @@ export interface DrainTimes {
  */
 export async function drain(
   server: Server,
-  { clock, idleMs, deadlineMs, running }: DrainTimes & { clock: Clock; running: ServerActivity },
+  { clock, idleMs, deadlineMs, activity }: DrainTimes & { clock: Clock; activity: ServerActivity },
 ): Promise<number> {
   let cut = 0
   const deadline = clock.setTimer(() => {
-    cut = running.responses.size
+    cut = activity.running().length
     server.closeAllConnections()
   }, deadlineMs)
-  running.closeAfterResponses()
-  const endRest = (): void => endIdle(server, running)
+  activity.closeAfterResponses()
+  const endRest = (): void => endIdle(server, activity)
   const idle = idleMs > 0 ? clock.setTimer(endRest, idleMs) : null
   await new Promise<void>((resolve) => {
     // The HTTP server's own `close` cuts idle connections immediately.
     NetServer.prototype.close.call(server, () => resolve())
-    for (const response of running.responses) if (isEventStream(response)) response.end()
+    for (const response of activity.running()) if (isEventStream(response)) response.end()
     if (idle === null) endRest()
   })
   for (const cancel of [deadline, idle]) cancel?.()
@@ -92,13 +95,12 @@ export async function drain(
 }
 
 /** Ends idle connections now, and later each one that becomes idle because its head was sent before draining began. */
-function endIdle(server: Server, running: ServerActivity): void {
+function endIdle(server: Server, activity: ServerActivity): void {
   const end = (): void => {
-    const busy = new Set([...running.responses].map(({ req }) => req.socket))
-    for (const socket of running.sockets) if (!busy.has(socket)) socket.destroySoon()
+    for (const [socket, responses] of activity.connections) if (responses.length === 0) socket.destroySoon()
   }
   const endLater = (response: ServerResponse): void => void response.once('close', () => setImmediate(end))
-  for (const response of running.responses) endLater(response)
+  for (const response of activity.running()) endLater(response)
   server.on('request', (_request, response) => endLater(response))
   end()
 }

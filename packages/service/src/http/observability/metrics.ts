@@ -127,9 +127,9 @@ export async function listenForScrapes(
   { port, host, clock }: { port: number; host: string; clock: Clock },
 ): Promise<MetricsListener> {
   const server = createServer(scrapeHandler(metrics))
-  const running = trackActivity(server)
+  const activity = trackActivity(server)
   const taken = await listen(server, { port, host })
-  const close = async (): Promise<void> => void (await drain(server, { clock, idleMs: 0, deadlineMs: 1_000, running }))
+  const close = async (): Promise<void> => void (await drain(server, { clock, idleMs: 0, deadlineMs: 1_000, activity }))
   return { port: taken, close }
 }
 

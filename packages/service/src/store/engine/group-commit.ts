@@ -1,6 +1,6 @@
 // Group commit: a durable commit waits for the disk; writes that arrive meanwhile share the next transaction
 // (docs/decisions/operations/group-commit.md).
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import { runInSavepoint, runWithoutSavepoints, type TransactionWork } from './savepoints.ts'
 import type { Database } from '../schema.ts'
@@ -58,9 +58,15 @@ export function createGroupCommit(db: Kysely<Database>, options: GroupCommitOpti
   }
   return async (work) =>
     await new Promise((resolve, reject) => {
-      queue.push({ ...pendingWrite({ work: AsyncLocalStorage.bind(work), resolve, reject }), queuedAt: now() })
+      queue.push({ ...pendingWrite({ work: inThisContext(work), resolve, reject }), queuedAt: now() })
       if (!running) void inNoContext(drain)
     })
+}
+
+/** As `AsyncLocalStorage.bind`, which makes a function with properties of its own each time. */
+function inThisContext<Result>(work: TransactionWork<Result>): TransactionWork<Result> {
+  const resource = new AsyncResource('PendingWrite')
+  return async (attempt) => await resource.runInAsyncScope(work, undefined, attempt)
 }
 
 function pendingWrite<Result>({
