@@ -12,7 +12,7 @@ import { messageOf } from '../../domain/text/error-message.ts'
 const BUSY_TIMEOUT_MS = 5_000
 const CACHED_STATEMENTS = 500
 /** Maximum size of SQLite's page cache; it grows as pages are read. */
-const CACHE_KIB = 32_768
+const CACHE_KIB = 8_192
 /** Log pages before a checkpoint: most pages are rewritten before that. 16 MB at most. */
 const LOG_PAGES = 4_000
 
