@@ -7,6 +7,7 @@ import { bearer, testKeys } from '@proscenium/mock-server/testing/service/keys'
 import { field, startService } from '@proscenium/mock-server/testing/service/service'
 import { mintStream } from '@proscenium/mock-server/testing/service/streams'
 import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
+import { bumpCatalogueVersion } from '../../store/catalogue/catalogue-changes.ts'
 
 it('is no longer streamed, but its owners can still download it', async () => {
   verifies('A-22')
@@ -25,6 +26,7 @@ it('is no longer streamed, but its owners can still download it', async () => {
   expect(await statuses()).toEqual([200, 200])
   const view = await viewDatabase(database)
   await view.db.updateTable('videos').set({ sold_out: 1 }).where('id', '=', video_id).execute()
+  await bumpCatalogueVersion(view.db, [video_id])
   await view.close()
   expect(await statuses()).toEqual([401, 200])
   await service.close()

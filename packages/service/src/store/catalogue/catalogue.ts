@@ -9,6 +9,7 @@ import { inBatches } from '../engine/batches.ts'
 import { listIds, type VideoFilter } from '../listing/video-list.ts'
 import type { ListTools } from '../listing/index-selection.ts'
 import { catalogueVersion } from './catalogue-cache.ts'
+import { keepRecords } from './kept-records.ts'
 import { listSorted, type SortedFilter } from '../listing/video-sorts.ts'
 
 export type { VideoFilter } from '../listing/video-list.ts'
@@ -32,19 +33,24 @@ const READ_AT_ONCE = 250
 /** The catalogue store of one database. */
 export function createCatalogueStore(tools: ListTools) {
   const { db } = tools
+  const version = catalogueVersion(db)
+  const kept = keepRecords({
+    version,
+    read: async (ids) => new Map((await byIds(db, ids)).map((record) => [record.video.id, record])),
+  })
   return {
     /** Newest first. */
     async list(filter: VideoFilter, pace?: Pace): Promise<VideoRecord[]> {
       return await byIds(db, await listIds(tools, filter, pace))
     },
     /** Changes after every write of videos, files, terms or collections, by any process. */
-    version: catalogueVersion(db),
+    version,
     /** By a column, ties by id; see `byIds` for the records. */
     listSorted: (filter: SortedFilter, pace?: Pace) => listSorted(tools, filter, pace),
     /** In the order of the given ids; unknown ids are omitted. */
-    byIds: (ids: readonly string[]) => byIds(db, ids),
+    byIds: kept,
     async byId(id: string): Promise<VideoRecord | null> {
-      return (await byIds(db, [id]))[0] ?? null
+      return (await kept([id]))[0] ?? null
     },
   }
 }
