@@ -26,6 +26,12 @@ export interface QueueLimits {
  */
 export const queueLimits: QueueLimits = { perUser: 3, perPartner: 16, perNode: 64, deadlineMs: 3_000 }
 
+/**
+ * Ticks of the event loop between two slices: a cheap request has several statements, and would wait for a slice at
+ * each. An idle loop turns in microseconds.
+ */
+const TICKS = 16
+
 /** Seconds after which the same request may find fewer before it. */
 export const RETRY_AFTER_SECONDS = 2
 
@@ -93,7 +99,7 @@ export function createFairQueue({ stopwatch, yieldToEventLoop, limits = queueLim
   const grant = async (): Promise<void> => {
     if (granting || running !== null) return
     granting = true
-    await yieldToEventLoop()
+    for (let tick = 0; tick < TICKS; tick += 1) await yieldToEventLoop()
     granting = false
     const job = takeNext()
     if (job === null || job.start === null) return
