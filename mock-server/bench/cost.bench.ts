@@ -15,9 +15,9 @@ const FIRST_MS = 300
 const BLOCK_MS = 50
 const CLIENTS = 16
 const HOSTILE_USERS = 20
-const SECONDS = 8
+const SECONDS = 20
 /** Between two requests of a client. */
-const PAUSE_MS = 20
+const PAUSE_MS = 250
 /** The response of a search that exceeds its limit comes at once. */
 const HOSTILE_PAUSE_MS = 50
 
@@ -186,6 +186,7 @@ async function browse(
   until: number,
 ): Promise<number[]> {
   const latencies: number[] = []
+  await wait((PAUSE_MS * at) / CLIENTS)
   for (let sent = 0; performance.now() < until; sent += 1) {
     const calls = ordinaryCalls(SIZE, at * 10_000 + sent)
     const began = performance.now()

@@ -13,6 +13,7 @@ import { partnersByName } from '../src/seed/index.ts'
 import { makeTestMedia } from '../testing/media.ts'
 import { bytesOf } from '../testing/loop-holds/request.ts'
 import { serviceClient, type ServiceClient } from '../testing/loop-holds/service-client.ts'
+import { newDatabase } from './new-database.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { emptySeedRows } from '../testing/seed-rows.ts'
 import { ownVideos } from '../testing/service/owned-videos.ts'
@@ -28,8 +29,14 @@ const FEW = 20
 const COLLECTIONS = 61
 const COLLECTION_SIZE = 40
 const ROUNDS = 9
-const BLOCK_AT_MOST_MS = 20
-const RESPONSE_AT_MOST_MS = 100
+interface Target {
+  readonly blockAtMostMs: number
+  readonly responseAtMostMs: number
+}
+
+const target: Target = { blockAtMostMs: 20, responseAtMostMs: 100 }
+/** Of the first response. */
+const firstTarget: Target = { blockAtMostMs: 50, responseAtMostMs: 300 }
 /** Longer than a limit of searches lasts. */
 const PAUSE_MS = 10_001
 
@@ -68,10 +75,9 @@ export async function bench() {
   const folder = mkdtempSync(join(tmpdir(), 'proscenium-bench-'))
   const postgres = await startPostgres()
   try {
-    await postgres.createDatabase('large')
     return [
       await tableOf('SQLite', join(folder, 'large.db'), folder),
-      await tableOf('PostgreSQL', `${postgres.address}large`, folder),
+      await tableOf('PostgreSQL', await newDatabase(postgres, 'large'), folder),
     ]
   } finally {
     await postgres.stop()
@@ -135,15 +141,20 @@ async function rowsOf(server: RunningServer, clock: VirtualClock, { few, many }:
       blockMicros: median(of.map(({ blockMicros }) => blockMicros)),
     })
     const [small, large] = [medians(samples.few), medians(samples.many)]
-    rows.push(rowOf(name, large, small.micros), rowOf(`${name}, first`, first, small.micros))
+    rows.push(
+      rowOf({ name, ...large, ...target }, small.micros),
+      rowOf({ name: `${name}, first`, ...first, ...firstTarget }, small.micros),
+    )
   }
   await client.close()
   return rows
 }
 
-function rowOf(name: string, { micros, blockMicros }: { micros: number; blockMicros: number }, floor: number) {
-  const targets = { blockAtMostMs: BLOCK_AT_MOST_MS, atMost: { milliseconds: RESPONSE_AT_MOST_MS } }
-  return { name, medianMicros: micros, blockMicros, ratio: micros / floor, ...targets }
+type Measured = Target & { readonly name: string; readonly micros: number; readonly blockMicros: number }
+
+function rowOf({ name, micros, blockMicros, blockAtMostMs, responseAtMostMs }: Measured, floor: number) {
+  const atMost = { milliseconds: responseAtMostMs }
+  return { name, medianMicros: micros, blockMicros, ratio: micros / floor, blockAtMostMs, atMost }
 }
 
 /** From another thread, so that the block is the service's alone. */
