@@ -18,7 +18,7 @@ const POOL = 10
 const LATENCY_MS = 2
 const SECONDS = 20
 const { clientId, clientSecret } = partnersByName.tallyroom
-const grown = ['linked_users', 'internal_users', 'sessions', 'usage_counts']
+const grown = ['linked_users', 'internal_users', 'sessions']
 /** Verifications a minute, and the nodes and cores that are tried for them. */
 const loads = [
   { perMinute: 10_000, nodes: 2, databaseCores: 4 },
@@ -90,10 +90,10 @@ async function bytesTable(database: string) {
   const [first] = tables
   return {
     title: 'Capacity: bytes of a row on PostgreSQL',
-    note: 'With its indexes, after vacuum; bytes are in the column of µs.',
+    note: 'With its indexes, after vacuum.',
     rows: tables.map(({ table, rows, bytes }) => ({
       name: `${table}, ${rows} rows`,
-      medianMicros: bytes,
+      bytes,
       ratio: bytes / (first?.bytes ?? Number.NaN),
     })),
   }

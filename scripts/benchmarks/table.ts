@@ -2,7 +2,7 @@
 
 export interface BenchRow {
   readonly name: string
-  readonly medianMicros: number
+  readonly medianMicros?: number
   readonly p99Micros?: number
   /** Time per request, for a measurement of many requests. */
   readonly perRequestMicros?: number
@@ -12,6 +12,8 @@ export interface BenchRow {
   readonly ratio: number
   /** Requests or megabytes per second, for throughput measurements. */
   readonly perSecond?: number
+  /** Of one row of a database. */
+  readonly bytes?: number
   /** Resident memory of the process. */
   readonly megabytes?: number
   /** The largest acceptable ratio. */
@@ -39,11 +41,12 @@ interface Column {
 
 const columns: readonly Column[] = [
   { title: 'what', align: '---', cell: ({ name }) => name },
-  { title: 'median µs', align: '---:', cell: ({ medianMicros }) => medianMicros.toFixed(1) },
+  { title: 'median µs', align: '---:', cell: ({ medianMicros }) => medianMicros?.toFixed(1) },
   { title: 'p99 µs', align: '---:', cell: ({ p99Micros }) => p99Micros?.toFixed(1) },
   { title: 'µs per request', align: '---:', cell: ({ perRequestMicros }) => perRequestMicros?.toFixed(1) },
   { title: 'longest block µs', align: '---:', cell: ({ blockMicros }) => blockMicros?.toFixed(1) },
   { title: 'per second', align: '---:', cell: ({ perSecond }) => perSecond?.toFixed(0) },
+  { title: 'bytes', align: '---:', cell: ({ bytes }) => bytes?.toFixed(0) },
   { title: 'MB', align: '---:', cell: ({ megabytes }) => megabytes?.toFixed(0) },
   { title: 'ratio to the floor', align: '---:', cell: ({ ratio }) => ratio.toFixed(2) },
   { title: 'target', align: '---', cell: judged },
@@ -71,7 +74,7 @@ export function replaceTables(page: string, tables: readonly BenchTable[], madeO
 
 /** Compares the printed values, so that the verdict matches what the reader sees. */
 function judged(row: BenchRow): string | undefined {
-  const { target, ratio, atMost, medianMicros, megabytes = 0 } = row
+  const { target, ratio, atMost, medianMicros = Number.NaN, megabytes = 0 } = row
   if (row.blockAtMostMs !== undefined) return judgedBlock(row, row.blockAtMostMs)
   if (atMost !== undefined) {
     const { milliseconds, megabytes: most } = atMost
@@ -83,7 +86,7 @@ function judged(row: BenchRow): string | undefined {
 }
 
 /** With an absolute target as well, both must be met. */
-function judgedBlock({ atMost, medianMicros, blockMicros = 0 }: BenchRow, most: number): string {
+function judgedBlock({ atMost, medianMicros = Number.NaN, blockMicros = 0 }: BenchRow, most: number): string {
   const isSoon = atMost === undefined || medianMicros / 1_000 <= atMost.milliseconds
   const soon = atMost === undefined ? '' : `, ≤${atMost.milliseconds} ms`
   return `no block over ${most} ms${soon}: ${blockMicros / 1_000 <= most && isSoon ? 'met' : 'not met'}`
