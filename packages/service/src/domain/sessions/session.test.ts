@@ -8,7 +8,7 @@ import { sessionEndReason, hashToken, newSessionId, newSessionToken, sessionUsab
 const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
 
 describe('session token', () => {
-  it('is 48 base64url characters: its time and 30 random bytes', () => {
+  it('is 48 base64url characters: its time, its shard and 29 random bytes', () => {
     verifies('B-16')
     const requests: number[] = []
     const counting: Random = {
@@ -16,9 +16,9 @@ describe('session token', () => {
       bytes: (length) => (requests.push(length), new Uint8Array(length).fill(0xfb)),
     }
     const { token } = newSessionToken(counting, Date.parse('2026-11-21T20:00:00.123Z'))
-    expect(token).toBe('AaH_sbp7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7')
-    expect(newSessionToken(counting, -5).token).toBe('AAAAAAAA-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7')
-    expect(requests).toEqual([30, 30])
+    expect(token).toBe('AaH_sbp7APv7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7')
+    expect(newSessionToken(counting, -5).token).toBe('AAAAAAAAAPv7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7')
+    expect(requests).toEqual([29, 29])
   })
 
   it('is unique, even within one millisecond', () => {

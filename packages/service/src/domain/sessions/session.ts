@@ -3,17 +3,20 @@ import { hash } from 'node:crypto'
 import type { Random } from '../../ports.ts'
 
 const TIME_BYTES = 6
-const RANDOM_BYTES = 30
+const RANDOM_BYTES = 29
+/** Where the session is stored: a token must lead to its shard without a lookup. There is one (docs/capacity.md). */
+const SHARD = 0
 
 /**
  * A new token, as 48 base64url characters, and the hash that is stored in its place (B-16): six bytes of the time in
- * ms, then 240 random bits. The start of a session is not secret, and the time prefix places tokens of the same time
+ * ms, a byte for the shard, then 232 random bits. The start of a session is not secret, and the time prefix places tokens of the same time
  * next to each other in the index.
  */
 export function newSessionToken(random: Random, now: number): { token: string; hash: string } {
-  const bytes = Buffer.alloc(TIME_BYTES + RANDOM_BYTES)
+  const bytes = Buffer.alloc(TIME_BYTES + 1 + RANDOM_BYTES)
   bytes.writeUIntBE(timeOf(now), 0, TIME_BYTES)
-  bytes.set(random.bytes(RANDOM_BYTES), TIME_BYTES)
+  bytes.writeUInt8(SHARD, TIME_BYTES)
+  bytes.set(random.bytes(RANDOM_BYTES), TIME_BYTES + 1)
   const token = bytes.toString('base64url')
   return { token, hash: hashToken(token) }
 }

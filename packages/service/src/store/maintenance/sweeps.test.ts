@@ -33,10 +33,10 @@ describe('sweep', () => {
     verifies('B-16')
     for (let n = 0; n < 3; n += 1) await service.signIn({ partner_external_user_id: `sweep-${n}` })
     const end = service.clock.now() + 43_200_000
-    expect(await sweeps().sessions(end + 34 * DAY, 9)).toBe(0)
-    expect(await sweeps().sessions(end + 36 * DAY, 2)).toBe(2)
+    expect(await sweeps().sessions(end + 6 * DAY, 9)).toBe(0)
+    expect(await sweeps().sessions(end + 8 * DAY, 2)).toBe(2)
     expect(await view.count('sessions')).toBe(1)
-    expect([await sweeps().sessions(end + 36 * DAY, 9), await sweeps().sessions(end + 36 * DAY, 9)]).toEqual([1, 0])
+    expect([await sweeps().sessions(end + 8 * DAY, 9), await sweeps().sessions(end + 8 * DAY, 9)]).toEqual([1, 0])
   })
 
   it('removes idempotency keys after a day and ends overdue orders', async () => {

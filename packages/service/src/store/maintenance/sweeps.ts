@@ -25,8 +25,8 @@ interface Retention {
   readonly retention: number
 }
 
-/** Ended sessions are retained, so that a late request learns when its session ended. */
-const sessions: Retention = { table: 'sessions', key: ['id'], time: 'expires_at', retention: 35 * DAY_MS }
+/** Ended sessions are retained for a week, so that a late request learns how its session ended: they are most of all rows. */
+const sessions: Retention = { table: 'sessions', key: ['id'], time: 'expires_at', retention: 7 * DAY_MS }
 
 const retentions = {
   idempotency_keys: {
