@@ -41,6 +41,7 @@ import { createSignIn, type SignInResult, type SignIn } from './sessions/sign-in
 import { createSweeps } from './maintenance/sweeps.ts'
 import { createTaxonomyStore } from './catalogue/taxonomy.ts'
 import { createWriteCheck } from './maintenance/write-check.ts'
+import type { Reads } from './engine/reads.ts'
 
 /**
  * Opens a file or `:memory:`, which it migrates, or `postgres://user:password@host/name`, which `migrateDatabase` has
@@ -65,10 +66,12 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, 
   const checkWrites = createWriteCheck({ commit, limits })
   const orders = createOrderStore(db)
   const requestLog = createRequestLogStore(db)
-  const features = createFeatureStore(db, observer)
-  const facets = createFacetStore(db, features.index)
-  const taxonomy = createTaxonomyStore(db, features.index)
-  const collections = createCollectionStore(db)
+  // What is derived from the catalogue is read apart from what is written: a replica may serve it (docs/capacity.md).
+  const reads: Reads = db
+  const features = createFeatureStore(reads, observer)
+  const facets = createFacetStore(reads, features.index)
+  const taxonomy = createTaxonomyStore(reads, features.index)
+  const collections = createCollectionStore(reads)
   const demand = createDemandStore(db)
   return {
     /** For messages: the path, or host and name; never a password. */
@@ -80,7 +83,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, 
     usage,
     partners: createPartnerStore(db),
     sessions: createSessionStore(db),
-    catalogue: createCatalogueStore({ db, readIndex: features.current }),
+    catalogue: createCatalogueStore({ db: reads, readIndex: features.current }),
     collections,
     taxonomy,
     features,
@@ -101,7 +104,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, 
     exports: createExportStore(db),
     downloads: createDownloadStore(db),
     issues: createIssueStore(db),
-    sceneCuts: createSceneCutStore(db),
+    sceneCuts: createSceneCutStore(reads),
     health: createStoreHealth(db, { sizes, checkWrites, failedWrites: () => failed }),
     operator: createOperatorStore(db, { limits, usage }),
     content: createContentStore(db),

@@ -1,7 +1,6 @@
 // Per-process cache of catalogue data: reloaded when the catalogue version changes.
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
 import { statement } from '../engine/statement.ts'
+import type { Reads } from '../engine/reads.ts'
 
 interface Cached<Value> {
   readonly version: string
@@ -14,7 +13,7 @@ interface Cached<Value> {
 const READINGS_MAX = 3
 
 /** The current version of the catalogue: every write changes it in the same transaction. */
-export function catalogueVersion(db: Kysely<Database>): () => Promise<string> {
+export function catalogueVersion(db: Reads): () => Promise<string> {
   const query = statement(() => db.selectFrom('catalogue_state').select('version'))
   return async () => {
     const [row] = await query(db, {})
@@ -28,7 +27,7 @@ export function catalogueVersion(db: Kysely<Database>): () => Promise<string> {
  * processes on one database agree. Concurrent callers share one load, which restarts if the catalogue changes during
  * it. A failed load is not cached.
  */
-export function cachedPerVersion<Value>(db: Kysely<Database>, load: () => Promise<Value>): () => Promise<Value> {
+export function cachedPerVersion<Value>(db: Reads, load: () => Promise<Value>): () => Promise<Value> {
   const current = catalogueVersion(db)
   let cached: Cached<Value> | null = null
   let loading: Promise<Cached<Value>> | null = null

@@ -3,6 +3,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
+import type { Reads } from '../engine/reads.ts'
 
 /** Most videos in the whole chain. */
 export const CHANGES_MAX = 512
@@ -52,7 +53,7 @@ function latestOf(chain: readonly Change[]): readonly Change[] {
 }
 
 /** What changed since a version; null if that is not known any more. */
-export async function changesSince(db: Kysely<Database>, version: string): Promise<CatalogueChanges | null> {
+export async function changesSince(db: Reads, version: string): Promise<CatalogueChanges | null> {
   const chain = await readChain(db)
   const first = chain.findIndex(({ from }) => from === version)
   const later = first === -1 ? [] : chain.slice(first)
@@ -61,7 +62,7 @@ export async function changesSince(db: Kysely<Database>, version: string): Promi
   return { version: last.to, videos: [...new Set(later.flatMap(({ videos }) => videos))].toSorted() }
 }
 
-async function readChain(db: Kysely<Database>): Promise<readonly Change[]> {
+async function readChain(db: Reads): Promise<readonly Change[]> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
   // Written above only.
   return row === undefined ? [] : (JSON.parse(row.value) as readonly Change[])

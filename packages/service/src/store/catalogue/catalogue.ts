@@ -1,16 +1,16 @@
 // The catalogue: videos with their files and terms.
-import type { Kysely } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
 import { withoutSoldCopies, type FileRole } from '../../domain/entitlement/file-role.ts'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
 import { isStorable } from '../../domain/text/storable.ts'
-import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema.ts'
+import type { TermKind, VideoFilesTable, VideosTable } from '../schema.ts'
 import { inBatches } from '../engine/batches.ts'
 import { listIds, type VideoFilter } from '../listing/video-list.ts'
 import type { ListTools } from '../listing/index-selection.ts'
 import { catalogueVersion } from './catalogue-cache.ts'
 import { keepRecords } from './kept-records.ts'
 import { listSorted, type SortedFilter } from '../listing/video-sorts.ts'
+import type { Reads } from '../engine/reads.ts'
 
 export type { VideoFilter } from '../listing/video-list.ts'
 
@@ -56,7 +56,7 @@ export function createCatalogueStore(tools: ListTools) {
 }
 
 /** The ids come from outside; one that no engine can store matches nothing. */
-async function byIds(db: Kysely<Database>, requested: readonly string[]): Promise<VideoRecord[]> {
+async function byIds(db: Reads, requested: readonly string[]): Promise<VideoRecord[]> {
   const found: VideoRecord[] = []
   for (const ids of inBatches(requested.filter(isStorable), READ_AT_ONCE)) {
     const rows = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute()
@@ -67,7 +67,7 @@ async function byIds(db: Kysely<Database>, requested: readonly string[]): Promis
   return found
 }
 
-async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): Promise<VideoRecord[]> {
+async function complete(db: Reads, videos: readonly VideosTable[]): Promise<VideoRecord[]> {
   const ids = videos.map(({ id }) => id)
   if (ids.length === 0) return []
   const files = await db.selectFrom('video_files').selectAll().where('video_id', 'in', ids).execute()
@@ -100,7 +100,7 @@ function ownerOf(row: { video_id: string }): string {
 }
 
 /** Scene cuts of videos. */
-export function createSceneCutStore(db: Kysely<Database>) {
+export function createSceneCutStore(db: Reads) {
   return {
     /** Start of each scene in seconds, ascending; empty if unknown. */
     async of(videoId: string): Promise<number[]> {

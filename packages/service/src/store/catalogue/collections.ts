@@ -1,8 +1,8 @@
 // Curated collections of videos.
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import { sql } from 'kysely'
 import { cachedPerVersion } from './catalogue-cache.ts'
 import { isPublished } from './unpublished.ts'
+import type { Reads } from '../engine/reads.ts'
 
 export interface CollectionRecord {
   readonly id: string
@@ -16,7 +16,7 @@ export interface CollectionRecord {
 const READ_AT_ONCE = 500
 
 /** The collection store of one database. */
-export function createCollectionStore(db: Kysely<Database>) {
+export function createCollectionStore(db: Reads) {
   const collections = () => db.selectFrom('collections').select(['id', 'name', 'description'])
   const members = () =>
     db
@@ -47,7 +47,7 @@ interface Member {
 }
 
 /** The published videos of all collections; those of one in display order. */
-async function allMembers(db: Kysely<Database>): Promise<readonly Member[]> {
+async function allMembers(db: Reads): Promise<readonly Member[]> {
   const found: Member[] = []
   for (let last: Member | null = null; ;) {
     const after = last
@@ -72,7 +72,7 @@ async function allMembers(db: Kysely<Database>): Promise<readonly Member[]> {
 }
 
 /** Unpublished videos; few, and an index has them. */
-async function hiddenIds(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+async function hiddenIds(db: Reads): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('videos').select('id').where('unpublished', '=', 1).execute()
   return new Set(rows.map(({ id }) => id))
 }

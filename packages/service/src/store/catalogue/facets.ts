@@ -1,12 +1,12 @@
 // Facets of the catalogue with exact counts (P-32).
 import type { ContentTagGroup } from '@proscenium/contract'
-import type { Kysely } from 'kysely'
 import { durationRanges, type DurationRange } from '../../domain/catalogue/video-facts.ts'
 import type { FeatureIndex } from '../../domain/ranking/feature-index.ts'
-import type { Database, TermKind } from '../schema.ts'
+import type { TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 import { namedTerms, termKey, type NamedTerm } from './named-terms.ts'
 import { publishedCounts } from './term-counts.ts'
+import type { Reads } from '../engine/reads.ts'
 
 export interface FacetCount {
   readonly kind: TermKind
@@ -31,7 +31,7 @@ export interface FacetCounts {
 const kinds = ['category', 'atmosphere', 'energy', 'orientation', 'content_tag'] as const satisfies readonly TermKind[]
 
 /** `readIndex` returns the same index while the catalogue is unchanged. */
-export function createFacetStore(db: Kysely<Database>, readIndex: () => Promise<FeatureIndex>) {
+export function createFacetStore(db: Reads, readIndex: () => Promise<FeatureIndex>) {
   const readTerms = cachedPerVersion(db, () => namedTerms(db))
   let last: {
     readonly index: FeatureIndex

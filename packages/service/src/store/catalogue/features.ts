@@ -1,6 +1,5 @@
 // The features of the catalogue in memory: one index, which follows each write.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
 import { createFeatureIndexBuilder, type FeatureIndex, type IndexedVideo } from '../../domain/ranking/feature-index.ts'
 import { patchIndex } from '../../domain/ranking/feature-patch.ts'
@@ -9,18 +8,18 @@ import { type RankedVideo, type RankQuery, startRanking } from '../../domain/ran
 import { isStorable } from '../../domain/text/storable.ts'
 import { inBatches } from '../engine/batches.ts'
 import type { StoreObserver } from '../engine/observe.ts'
-import type { Database } from '../schema.ts'
 import { catalogueVersion } from './catalogue-cache.ts'
 import { changesSince } from './catalogue-changes.ts'
 import { readIndexed } from './index-rows.ts'
 import { followIndex } from './followed-index.ts'
+import type { Reads } from '../engine/reads.ts'
 
 /** Videos of one statement: a few milliseconds. */
 const CHUNK = 125
 /** Chunks that callers wait for who could use the index of an earlier version: about as many videos as 100 ms read. */
 const WAITED_CHUNKS = 16
 
-export function createFeatureStore(db: Kysely<Database>, observer?: StoreObserver) {
+export function createFeatureStore(db: Reads, observer?: StoreObserver) {
   const timed = async (load: Promise<FeatureIndex>): Promise<FeatureIndex> => {
     const began = observer?.stopwatch() ?? 0
     const loaded = await load
@@ -54,7 +53,7 @@ export function createFeatureStore(db: Kysely<Database>, observer?: StoreObserve
 }
 
 /** Yields between chunks: an in-process engine never waits for I/O, so other requests would not be served. */
-async function loadIndex(db: Kysely<Database>, onLong: () => void): Promise<FeatureIndex> {
+async function loadIndex(db: Reads, onLong: () => void): Promise<FeatureIndex> {
   const builder = createFeatureIndexBuilder()
   let after = ''
   for (let chunks = 1; ; chunks += 1) {
@@ -77,7 +76,7 @@ async function inSteps<Result>(steps: Generator<undefined, Result>): Promise<Res
 }
 
 /** The index with these videos as they are now. */
-async function followChanges(db: Kysely<Database>, index: FeatureIndex, ids: readonly string[]): Promise<FeatureIndex> {
+async function followChanges(db: Reads, index: FeatureIndex, ids: readonly string[]): Promise<FeatureIndex> {
   const videos: IndexedVideo[] = []
   for (const batch of inBatches(ids, CHUNK)) {
     videos.push(...(await readIndexed(db, { ids: batch })))

@@ -1,18 +1,18 @@
 // Reads what the feature index has of each video.
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { availabilityOf } from '../../domain/entitlement/availability.ts'
 import { withoutSoldCopies, type FileRole } from '../../domain/entitlement/file-role.ts'
 import { unpackEmbedding } from '../../domain/ranking/embedding.ts'
 import type { IndexedVideo } from '../../domain/ranking/feature-index.ts'
 import { prepareFeatures, type PreparedFeatures } from '../../domain/ranking/features.ts'
 import { isPostgres } from '../engine/dialect.ts'
-import type { Database } from '../schema.ts'
+import type { Reads } from '../engine/reads.ts'
 
 /** Which videos, in the order of their ids. */
 export type IndexedRange = { readonly ids: readonly string[] } | { readonly after: string; readonly limit: number }
 
 /** One statement: the terms and files of a video arrive as one text each, because rows are what costs. */
-export async function readIndexed(db: Kysely<Database>, range: IndexedRange): Promise<IndexedVideo[]> {
+export async function readIndexed(db: Reads, range: IndexedRange): Promise<IndexedVideo[]> {
   const rows = await db
     .selectFrom('videos')
     .leftJoin('video_features', 'video_features.video_id', 'videos.id')
@@ -62,7 +62,7 @@ export async function readIndexed(db: Kysely<Database>, range: IndexedRange): Pr
 
 /** A line for each of a video's rows in another table; null without any. Slugs and digests have no line breaks. */
 function linesOf(
-  db: Kysely<Database>,
+  db: Reads,
   { table, line }: { readonly table: 'video_terms' | 'video_files'; readonly line: RawBuilder<unknown> },
 ): RawBuilder<string | null> {
   const lines = isPostgres(db) ? sql`string_agg(${line}, chr(10))` : sql`group_concat(${line}, char(10))`

@@ -1,7 +1,7 @@
 // Every term of the taxonomy with its name.
 import type { ContentTagGroup } from '@proscenium/contract'
-import type { Kysely } from 'kysely'
-import type { Database, TermKind } from '../schema.ts'
+import type { TermKind } from '../schema.ts'
+import type { Reads } from '../engine/reads.ts'
 
 export interface NamedTerm {
   readonly kind: TermKind
@@ -15,7 +15,7 @@ export interface NamedTerm {
 const PART = 1_000
 
 /** By kind and slug. */
-export async function namedTerms(db: Kysely<Database>): Promise<readonly NamedTerm[]> {
+export async function namedTerms(db: Reads): Promise<readonly NamedTerm[]> {
   const found: NamedTerm[] = []
   for (;;) {
     const last = found.at(-1)

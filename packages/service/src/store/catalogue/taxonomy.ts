@@ -1,10 +1,10 @@
 // Terms of the catalogue with the number of their videos (A-13, A-14).
-import type { Kysely } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
 import type { FeatureIndex } from '../../domain/ranking/feature-index.ts'
-import type { Database, TermKind } from '../schema.ts'
+import type { TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 import { namedTerms, termKey, type NamedTerm } from './named-terms.ts'
+import type { Reads } from '../engine/reads.ts'
 
 export interface CountedTerm {
   readonly slug: string
@@ -19,7 +19,7 @@ const { compare } = new Intl.Collator('en')
 const byName = (a: NamedTerm, b: NamedTerm): number => compare(a.name, b.name) || compare(a.slug, b.slug)
 
 /** The taxonomy store of one database. `readIndex` returns the same index while the catalogue is unchanged. */
-export function createTaxonomyStore(db: Kysely<Database>, readIndex: () => Promise<FeatureIndex>) {
+export function createTaxonomyStore(db: Reads, readIndex: () => Promise<FeatureIndex>) {
   const sorted = cachedPerVersion(db, async () =>
     Map.groupBy((await namedTerms(db)).toSorted(byName), ({ kind }) => kind),
   )

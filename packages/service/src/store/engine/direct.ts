@@ -1,5 +1,5 @@
 // SQLite runs in this process, so that a statement's result is there at once.
-import type { DialectAdapter, Kysely } from 'kysely'
+import type { DialectAdapter, QueryExecutorProvider } from 'kysely'
 
 /** Prepared statements of a connection. */
 export interface Direct {
@@ -17,7 +17,7 @@ export function provideDirect(adapter: DialectAdapter, direct: Direct): void {
 }
 
 /** Null on PostgreSQL. */
-export function directOf<Tables>(db: Kysely<Tables>): Direct | null {
+export function directOf(db: QueryExecutorProvider): Direct | null {
   return directOn(db.getExecutor().adapter)
 }
 

@@ -5,7 +5,10 @@ import type { Database } from '../schema.ts'
 import { directOf } from './direct.ts'
 
 /** Runs on the database it was made for or in one of its transactions. */
-export type Statement<Values, Row> = (on: Kysely<Database>, values: Values) => Promise<readonly Row[]>
+export type Statement<Values, Row> = (
+  on: Pick<Kysely<Database>, 'getExecutor' | 'executeQuery' | 'isTransaction'>,
+  values: Values,
+) => Promise<readonly Row[]>
 
 /** `build` gets a placeholder for each value. It may use a placeholder any number of times, but must not inspect it. */
 export function statement<Values extends { readonly [Name in keyof Values]: string | number | null }, Row>(

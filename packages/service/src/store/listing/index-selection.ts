@@ -1,17 +1,16 @@
 // Pages of a filtered list from the catalogue in memory: no statement finds the videos of two common terms that never
 // meet, or of an old period, without reading most of the catalogue.
-import type { Kysely } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import type { ColumnSort } from '../../domain/catalogue/search-request.ts'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
 import type { FeatureIndex } from '../../domain/ranking/feature-index.ts'
 import { startSelection, type SelectionOrder } from '../../domain/ranking/selection.ts'
-import type { Database } from '../schema.ts'
 import type { ScanEntry } from './index-scan.ts'
 import type { RowFilter } from './video-filter.ts'
+import type { Reads } from '../engine/reads.ts'
 
 export interface ListTools {
-  readonly db: Kysely<Database>
+  readonly db: Reads
   /** The catalogue in memory; null if it is not of the current version. */
   readonly readIndex: () => Promise<FeatureIndex | null>
 }

@@ -1,11 +1,12 @@
 // Filters of a catalogue list (A-06 to A-09), as conditions on single rows.
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SearchQuery } from '../../domain/catalogue/search-query.ts'
 import { isStorable } from '../../domain/text/storable.ts'
-import type { Database, TermKind } from '../schema.ts'
+import type { TermKind } from '../schema.ts'
 import type { SearchScope } from '../search/search-index.ts'
 import { isPublished } from '../catalogue/unpublished.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
+import type { Reads } from '../engine/reads.ts'
 
 /** Matches videos with one of the slugs as a term of the kind. An empty list of slugs does not filter. */
 export interface TermFilter {
@@ -50,7 +51,7 @@ export function matchesEverything(filter: RowFilter): boolean {
 /**
  * All conditions of a list: the filter’s, and that the video is published; `row` names a table with the `id` and, if the filter reads them, the columns of videos.
  */
-export function conditionOf(db: Kysely<Database>, filter: RowFilter, row: string): RawBuilder<boolean> {
+export function conditionOf(db: Reads, filter: RowFilter, row: string): RawBuilder<boolean> {
   const column = (name: string): RawBuilder<string> => sql`${sql.ref(`${row}.${name}`)}`
   const conditions = [
     isPublished(column('id')),
@@ -80,7 +81,7 @@ function hasTerm({ kind, slugs }: TermFilter, id: RawBuilder<string>): RawBuilde
 }
 
 function wordsOf(
-  db: Kysely<Database>,
+  db: Reads,
   { search, within = 'anywhere' }: RowFilter,
   text: RawBuilder<string>,
 ): RawBuilder<boolean>[] {

@@ -1,13 +1,12 @@
 // Lists of the catalogue, newest first.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
-import type { Database } from '../schema.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 import { matchesEverything, readFilter, type RowFilter } from './video-filter.ts'
 import type { ListTools } from './index-selection.ts'
 import { findPage } from './video-plan.ts'
 import { catalogueScan, newestFirst, termScan, type IndexScan } from './index-scan.ts'
+import type { Reads } from '../engine/reads.ts'
 
 export interface VideoFilter extends RowFilter {
   /** Most entries. */
@@ -40,7 +39,7 @@ export async function listIds(
 }
 
 /** Scans of the most selective term, one per slug; else of the videos with a word; else of all videos. */
-function scansOf(db: Kysely<Database>, filter: RowFilter): { scans: readonly IndexScan[]; remaining: RowFilter } {
+function scansOf(db: Reads, filter: RowFilter): { scans: readonly IndexScan[]; remaining: RowFilter } {
   const narrowest = filter.terms.toSorted((a, b) => a.slugs.length - b.slugs.length)[0]
   if (narrowest === undefined || narrowest.slugs.length > MERGED_SLUGS_MAX) {
     const worded = filter.search === null ? null : searchIndexOf(db).scan(filter.search)

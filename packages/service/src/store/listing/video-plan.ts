@@ -1,9 +1,8 @@
 // Query plan of a catalogue page: scans an index if matches are common; gathers and sorts the rarest part of the filter
 // if they are rare. No statement examines more than a few thousand rows, and the code yields to the event loop between
 // statements (docs/decisions/operations/bounded-statements.md).
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
-import type { Database } from '../schema.ts'
 import { selectInSlices, type ListSort, type ListTools } from './index-selection.ts'
 import {
   matchesEverything,
@@ -24,6 +23,7 @@ import {
   type ScanRange,
 } from './index-scan.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
+import type { Reads } from '../engine/reads.ts'
 
 /** Videos examined before anything is counted: enough if at least one in four matches. */
 const FIRST_STEP = 100
@@ -97,7 +97,7 @@ interface FilteredScanQuery {
 }
 
 /** Scans videos in index order from a position and picks those that pass a filter, one range at a time. */
-function startFilteredScan(db: Kysely<Database>, { scan, filter, limit, after, beyond = null }: FilteredScanQuery) {
+function startFilteredScan(db: Reads, { scan, filter, limit, after, beyond = null }: FilteredScanQuery) {
   const picked = new Map<string, ScanEntry>()
   let range: ScanRange | null =
     after === null && beyond !== null ? { kind: 'beyond', key: beyond } : firstRange(scan, after)
@@ -139,7 +139,7 @@ interface PickInput {
   readonly remaining: number
 }
 
-async function pick(db: Kysely<Database>, input: PickInput): Promise<readonly ScanEntry[]> {
+async function pick(db: Reads, input: PickInput): Promise<readonly ScanEntry[]> {
   const { scan, filter, range, count, remaining } = input
   const joined = !scan.hasColumns && readsColumns(filter)
   const videos = joined ? sql`inner join videos on videos.id = listed.id` : sql``
@@ -162,7 +162,7 @@ const BATCH = 250
  * Gathers and sorts the matches of a filter's rarest part: for filters that a scan would take long to satisfy. Ids of
  * a superset of the matches: all videos that match the rarest part of the filter; null if no part is rare.
  */
-async function gatherRarest(db: Kysely<Database>, filter: RowFilter): Promise<readonly string[] | null> {
+async function gatherRarest(db: Reads, filter: RowFilter): Promise<readonly string[] | null> {
   let rarest: readonly string[] | null = null
   for (const gather of gatherers(db, filter)) {
     const ids = await gather()
@@ -175,7 +175,7 @@ async function gatherRarest(db: Kysely<Database>, filter: RowFilter): Promise<re
 type Gather = () => Promise<readonly string[] | null>
 
 /** Cheapest first. */
-function gatherers(db: Kysely<Database>, filter: RowFilter): Gather[] {
+function gatherers(db: Reads, filter: RowFilter): Gather[] {
   const { search, within: scope = 'anywhere' } = filter
   const durations = durationsOf(filter, sql`duration_seconds`)
   return [
@@ -185,7 +185,7 @@ function gatherers(db: Kysely<Database>, filter: RowFilter): Gather[] {
   ]
 }
 
-async function gatherTerm(db: Kysely<Database>, { kind, slugs }: TermFilter): Promise<readonly string[] | null> {
+async function gatherTerm(db: Reads, { kind, slugs }: TermFilter): Promise<readonly string[] | null> {
   return await rowsOf(
     db,
     sql`select video_id as id from video_terms where kind = ${kind} and slug in (${sql.join([...slugs])})`,
@@ -193,14 +193,14 @@ async function gatherTerm(db: Kysely<Database>, { kind, slugs }: TermFilter): Pr
 }
 
 async function gatherDurations(
-  db: Kysely<Database>,
+  db: Reads,
   durations: readonly RawBuilder<boolean>[],
 ): Promise<readonly string[] | null> {
   return await rowsOf(db, sql`select id from videos where ${sql.join(durations, sql` and `)}`)
 }
 
 /** Counts before reading: the ids of a common part are not worth reading. */
-async function rowsOf(db: Kysely<Database>, query: RawBuilder<unknown>): Promise<readonly string[] | null> {
+async function rowsOf(db: Reads, query: RawBuilder<unknown>): Promise<readonly string[] | null> {
   const { rows: beyond } = await sql`${query} limit 1 offset ${RARE_MAX}`.execute(db)
   if (beyond.length > 0) return null
   const { rows } = await sql<{ id: string }>`${query} limit ${RARE_MAX + 1}`.execute(db)
@@ -216,11 +216,7 @@ interface SortQuery {
 }
 
 /** Those of the ids that pass the whole filter and come after a position, in order. */
-async function sortGathered(
-  db: Kysely<Database>,
-  ids: readonly string[],
-  sortQuery: SortQuery,
-): Promise<readonly ScanEntry[]> {
+async function sortGathered(db: Reads, ids: readonly string[], sortQuery: SortQuery): Promise<readonly ScanEntry[]> {
   const found: ScanEntry[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
     if (from > 0) await sortQuery.pace()
@@ -230,7 +226,7 @@ async function sortGathered(
 }
 
 async function filterBatch(
-  db: Kysely<Database>,
+  db: Reads,
   ids: readonly string[],
   { order, filter, limit, after }: SortQuery,
 ): Promise<readonly ScanEntry[]> {

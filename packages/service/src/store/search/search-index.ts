@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { SearchQuery } from '../../domain/catalogue/search-query.ts'
 import type { Database } from '../schema.ts'
 import type { IndexScan } from '../listing/index-scan.ts'
+import type { Reads } from '../engine/reads.ts'
 
 /** The searchable texts of one video. */
 export interface SearchRow {
@@ -32,12 +33,12 @@ export interface SearchIndex {
    * Ids of all videos that may contain every phrase, unordered; null if there are more than `most`. Bounded work,
    * regardless of their number.
    */
-  gather(db: Kysely<Database>, query: SearchQuery, within: GatherScope): Promise<readonly string[] | null>
+  gather(db: Reads, query: SearchQuery, within: GatherScope): Promise<readonly string[] | null>
   /**
    * Ids of the newest videos that contain every phrase, newest first; bounded work between two yields to the event
    * loop. Null if the index alone cannot decide.
    */
-  newest(db: Kysely<Database>, query: SearchQuery, page: NewestScope): Promise<readonly string[] | null>
+  newest(db: Reads, query: SearchQuery, page: NewestScope): Promise<readonly string[] | null>
   /** The videos that contain one word of the query, newest first; null if the engine's index has no order. */
   scan(query: SearchQuery): IndexScan | null
   /** Whether `text`, a `videos.search_text`, contains every phrase. */

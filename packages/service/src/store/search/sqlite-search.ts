@@ -1,5 +1,5 @@
 // Full-text index of SQLite: FTS5.
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
 import { isPublished } from '../catalogue/unpublished.ts'
@@ -8,7 +8,7 @@ import type { SearchIndex, GatherScope, NewestScope, SearchScope } from './searc
 import { needlesOf } from './search-needles.ts'
 import { wordScan } from '../listing/index-scan.ts'
 import type { SearchQuery, SearchPhrase } from '../../domain/catalogue/search-query.ts'
-import type { Database } from '../schema.ts'
+import type { Reads } from '../engine/reads.ts'
 
 const ADD = 'insert into video_words (rowid, video_id, title, artist, taxonomy) values (?, ?, ?, ?, ?)'
 
@@ -64,7 +64,7 @@ const COMPARED_MAX = 500_000
  * (docs/decisions/operations/bounded-statements.md).
  */
 async function gatherMatches(
-  db: Kysely<Database>,
+  db: Reads,
   query: SearchQuery,
   { scope, most }: GatherScope,
 ): Promise<readonly string[] | null> {
@@ -74,7 +74,7 @@ async function gatherMatches(
 }
 
 async function newestMatches(
-  db: Kysely<Database>,
+  db: Reads,
   query: SearchQuery,
   { scope, before, limit }: NewestScope,
 ): Promise<readonly string[] | null> {
@@ -89,7 +89,7 @@ function isPlainWord(query: SearchQuery, scope: SearchScope): boolean {
 }
 
 /** Whether FTS5 finishes quickly. It compares common words document by document, without interruption. */
-async function isBounded(db: Kysely<Database>, query: SearchQuery, scope: SearchScope): Promise<boolean> {
+async function isBounded(db: Reads, query: SearchQuery, scope: SearchScope): Promise<boolean> {
   const words = wordsOf(query)
   for (const word of words.slice(0, COUNTED_WORDS_MAX)) if (await isRare(db, word)) return true
   if (isPlainWord(query, scope)) return false
@@ -98,7 +98,7 @@ async function isBounded(db: Kysely<Database>, query: SearchQuery, scope: Search
   return (rows[0]?.size ?? 0) * compared <= COMPARED_MAX
 }
 
-async function isRare(db: Kysely<Database>, word: SearchQuery): Promise<boolean> {
+async function isRare(db: Reads, word: SearchQuery): Promise<boolean> {
   const { rows } = await sql`
     select rowid from video_words where video_words match ${fts5Expression(word, 'anywhere')} limit 1 offset ${RARE_MAX}
   `.execute(db)
@@ -112,7 +112,7 @@ interface Matching {
 }
 
 /** Newest first. */
-async function matches(db: Kysely<Database>, { expression, before, limit }: Matching): Promise<readonly string[]> {
+async function matches(db: Reads, { expression, before, limit }: Matching): Promise<readonly string[]> {
   const older = before === null ? sql`` : sql`and rowid < ${positionOf(before)}`
   const { rows } = await sql<{ id: string }>`
     select video_id as id from video_words
