@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 import { root } from './paths.ts'
 
@@ -15,4 +16,20 @@ export function runTool(command: string, args: readonly string[], env: NodeJS.Pr
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...toolEnvironment(), ...env } })
   if (result.error) console.error(`${command}: ${result.error.message}`)
   return result.status ?? 1
+}
+
+/** As `runTool`, while this process goes on: it may serve the tool, or read what other programs write. */
+export async function runToolBeside(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...toolEnvironment(), ...env } })
+  try {
+    const [code] = (await once(child, 'close')) as [number | null]
+    return code ?? 1
+  } catch (error) {
+    console.error(`${command}: ${String(error)}`)
+    return 1
+  }
 }

@@ -1,7 +1,7 @@
 // An upgrade from the previous release, as docs/operations/upgrade.md describes it, on SQLite and PostgreSQL: a node of the
 // previous release searches and sells while and after `migrate` runs, the new one has everything, and two ways lead back: the
 // backup, and, from the next release, the newer schema itself (O-02).
-import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { postgresPrograms, startInstalledPostgres } from '@proscenium/mock-server/testing/backup/installed-postgres'
 import { OPERATOR_TOKEN } from '@proscenium/mock-server/testing/service/keys'
 import { root } from '../paths.ts'
+import { checkOutRelease } from './previous-release.ts'
 import { becomeCustomer, findCustomer, type Customer } from '@proscenium/mock-server/testing/upgrade/customers'
 import { startLoad } from '@proscenium/mock-server/testing/upgrade/load'
 import { migrateFurther } from '@proscenium/mock-server/testing/upgrade/newer-release'
@@ -41,14 +42,10 @@ interface Place {
 /** Prints each step. Errors: throws at the first that fails. Returns whether every engine was there to try. */
 export async function checkUpgrade(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'proscenium-upgrade-'))
-  const previous = join(folder, 'previous')
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  git('worktree', 'add', '--detach', previous, PREVIOUS)
+  const { checkout: previous, remove } = checkOutRelease(PREVIOUS, folder)
   const programs = postgresPrograms()
   const postgres = programs === null ? null : await startInstalledPostgres(programs)
   try {
-    const install = ['--yes', 'pnpm@12', 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts']
-    execFileSync('npx', install, { cwd: previous, stdio: ['ignore', 'ignore', 'inherit'] })
     const sqlite = join(folder, 'service.db')
     await upgrade(previous, {
       name: 'SQLite',
@@ -75,7 +72,7 @@ export async function checkUpgrade(): Promise<boolean> {
   } finally {
     for (const child of running) child.kill('SIGKILL')
     await postgres?.stop()
-    git('worktree', 'remove', '--force', previous)
+    remove()
     rmSync(folder, { recursive: true, force: true })
   }
 }

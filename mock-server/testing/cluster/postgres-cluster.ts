@@ -167,7 +167,14 @@ function patroniConfig(folder: string, { name, data, port, restPort }: Prepared,
         synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 300, wal_keep_size: '64MB', max_wal_size: '256MB', shared_buffers: '64MB' },
+          parameters: {
+            max_connections: 500,
+            wal_keep_size: '64MB',
+            max_wal_size: '256MB',
+            shared_buffers: '64MB',
+            // By default a standby that has lost its primary tries again after 5 s, and the new one waits for it.
+            wal_retrieve_retry_interval: '500ms',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],

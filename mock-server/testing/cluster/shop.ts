@@ -12,9 +12,11 @@ import type { Shop } from './traffic.ts'
 const LOGIN = 'dev@foxglove.example'
 const VIDEOS = [1, 2, 3, 4]
 
-export interface NewKeys {
+export interface ShopCommands {
   /** Creates an API key, of a partner of its own: a partner has ten. */
   newKey(): Promise<string>
+  /** Brings the database to the schema of another release, whose commands are used from then on. */
+  migrate(checkout: string): Promise<void>
 }
 
 /** Fills the empty database with the commands of a checkout. */
@@ -22,9 +24,10 @@ export async function fillDatabase(
   checkout: string,
   folder: string,
   address: string,
-): Promise<Omit<Shop, 'base'> & NewKeys> {
+): Promise<Omit<Shop, 'base'> & ShopCommands> {
+  let release = checkout
   const proscenium = async (...args: string[]): Promise<string> => {
-    const program = join(checkout, 'packages/operator/bin/proscenium.mjs')
+    const program = join(release, 'packages/operator/bin/proscenium.mjs')
     const env = { PATH: process.env['PATH'], PROSCENIUM_SEAL_KEY: SEAL_KEY, DATABASE_URL: address }
     return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
   }
@@ -39,6 +42,10 @@ export async function fillDatabase(
     clientId: value('CLIENT_ID'),
     clientSecret: value('CLIENT_SECRET'),
     video: idOf(1),
+    async migrate(next) {
+      release = next
+      await proscenium('migrate')
+    },
     async newKey() {
       partners += 1
       const login = `limit-${partners}@foxglove.example`

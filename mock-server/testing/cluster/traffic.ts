@@ -168,29 +168,40 @@ export function startTraffic(shop: Shop, clients: number): Traffic {
 
 const settlement = (user: string): object => ({ outcome: 'paid', reference: `payment-${user}` })
 
-/** What a customer was told and does not find, in words. */
+/** Customers that look at once. */
+const LOOKING = 8
+
+/** What customers were told and do not find, in words. */
 export async function findLost(shop: Shop, entries: readonly Acknowledged[]): Promise<string[]> {
+  const lost: string[] = []
+  const next = entries.values()
+  const look = async (): Promise<void> => {
+    for (const entry of next) lost.push(...(await findLostOf(shop, entry)))
+  }
+  await Promise.all(Array.from({ length: LOOKING }, look))
+  return lost
+}
+
+async function findLostOf(shop: Shop, { user, project, order, paid, exported }: Acknowledged): Promise<string[]> {
   const { base, video } = shop
   const lost: string[] = []
-  for (const { user, project, order, paid, exported } of entries) {
-    const session_token = await signIn(shop, user)
-    if (project !== undefined) {
-      const token = await tokenOf(base, session_token)
-      const found = await ask(base, `/editor/v1/projects/${project}`, { token }).catch(String)
-      if (!JSON.stringify(found).includes(`"of":"${user}"`)) lost.push(`${user}: project ${project}`)
-    }
-    if (order !== undefined) {
-      const found = await ask(base, `/operator/v1/orders/${order}`, { token: OPERATOR_TOKEN }).catch(String)
-      if (!JSON.stringify(found).includes(order)) lost.push(`${user}: order ${order}`)
-    }
-    if (exported !== undefined) {
-      const found = await ask(base, '/partner/v1/exports/list', { body: { session_token } })
-      if (!JSON.stringify(found).includes(`"bytes":${FILE_BYTES}`)) lost.push(`${user}: the file of ${exported}`)
-    }
-    if (paid === true) {
-      const { ownedVideoIds } = await ask(base, '/partner/v1/boot', { body: { session_token } })
-      if (!(ownedVideoIds as string[]).includes(video)) lost.push(`${user}: the video that was paid`)
-    }
+  const session_token = await signIn(shop, user)
+  if (project !== undefined) {
+    const token = await tokenOf(base, session_token)
+    const found = await ask(base, `/editor/v1/projects/${project}`, { token }).catch(String)
+    if (!JSON.stringify(found).includes(`"of":"${user}"`)) lost.push(`${user}: project ${project}`)
+  }
+  if (order !== undefined) {
+    const found = await ask(base, `/operator/v1/orders/${order}`, { token: OPERATOR_TOKEN }).catch(String)
+    if (!JSON.stringify(found).includes(order)) lost.push(`${user}: order ${order}`)
+  }
+  if (exported !== undefined) {
+    const found = await ask(base, '/partner/v1/exports/list', { body: { session_token } })
+    if (!JSON.stringify(found).includes(`"bytes":${FILE_BYTES}`)) lost.push(`${user}: the file of ${exported}`)
+  }
+  if (paid === true) {
+    const { ownedVideoIds } = await ask(base, '/partner/v1/boot', { body: { session_token } })
+    if (!(ownedVideoIds as string[]).includes(video)) lost.push(`${user}: the video that was paid`)
   }
   return lost
 }

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { TTL_S } from '@proscenium/mock-server/testing/cluster/postgres-cluster'
 import { pause, randomBelow, until } from '@proscenium/mock-server/testing/cluster/programs'
+import { root } from '../../paths.ts'
 import type { Cluster } from './running-cluster.ts'
 
 export interface Act {
@@ -30,6 +31,15 @@ const SETTLE_MS = 90_000
 
 export const acts: readonly Act[] = [
   { name: 'nothing', gapMs: ORDINARY_GAP_MS, play: () => pause(5_000) },
+  {
+    name: 'rolling upgrade, back to the previous release, and upgrade again',
+    gapMs: ORDINARY_GAP_MS,
+    async play(cluster) {
+      await cluster.shop.migrate(root)
+      for (const checkout of [root, cluster.previous, root])
+        for (const index of cluster.nodes.keys()) await cluster.replace(index, { checkout })
+    },
+  },
   {
     name: `kill -9 of a node at random, ${KILLS} times`,
     gapMs: ORDINARY_GAP_MS,

@@ -1,19 +1,32 @@
 // The service beyond one machine (O-02, O-05, O-06): the suite on PostgreSQL through PgBouncer and a proxy, and then each act
 // under load. Nothing that was acknowledged is missing, limits are exact, and the gap of a failover is bounded.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findLost } from '@proscenium/mock-server/testing/cluster/traffic'
 import { startPgBouncer } from '@proscenium/mock-server/testing/cluster/pgbouncer'
-import { runTool } from '../../run-tool.ts'
+import { startPostgresCluster } from '@proscenium/mock-server/testing/cluster/postgres-cluster'
+import { killPrograms } from '@proscenium/mock-server/testing/cluster/programs'
+import { runToolBeside } from '../../run-tool.ts'
 import { acts, type Act } from './acts.ts'
 import { exactLimit } from './limits.ts'
 import { lackingForCluster, startCluster, type Cluster } from './running-cluster.ts'
 
-/** Prints a line for each act. Returns whether all hold; true, with what is missing, on a machine without the programs. */
+/**
+ * Prints a line for each act. Returns whether suite and acts hold; true, with what is missing, on a machine without the
+ * programs.
+ */
 export async function checkCluster(): Promise<boolean> {
   const lacking = lackingForCluster()
   if (lacking.length > 0) {
     console.log(`Not executed: ${lacking.join(', ')} not installed`)
     return true
   }
+  const suite = await suitePasses()
+  return (await actsHold()) && suite
+}
+
+async function actsHold(): Promise<boolean> {
   const cluster = await startCluster()
   try {
     const faults: string[] = []
@@ -26,7 +39,7 @@ export async function checkCluster(): Promise<boolean> {
     console.log(`${ledger.length} customers, ${paid} paid orders; wrong: ${faults.length}`)
     for (const fault of faults) console.log(fault)
     if (faults.length > 0) cluster.explain()
-    return (await suitePasses(cluster)) && faults.length === 0
+    return faults.length === 0
   } catch (error) {
     cluster.explain()
     throw error
@@ -56,18 +69,25 @@ async function playAct({ name, gapMs, forgetsLimits, impossible, play }: Act, cl
   return faults
 }
 
-async function suitePasses({ postgres }: Cluster): Promise<boolean> {
+/** On a cluster of its own: one database for each test needs more room than the acts leave. */
+async function suitePasses(): Promise<boolean> {
   console.log('The suite on PostgreSQL, through PgBouncer and the proxy')
-  // One database for each test: a pool that holds its connections for minutes would need thousands.
+  const folder = mkdtempSync(join(tmpdir(), 'proscenium-suite-'))
+  chmodSync(folder, 0o777)
+  const postgres = await startPostgresCluster(folder)
+  // A pool that holds its connections for minutes would need thousands.
   const pgbouncer = await startPgBouncer({ postgres: postgres.address(''), settings: { server_idle_timeout: '5' } })
   try {
     return (
-      runTool('vitest', ['run', '--project', 'postgres'], {
+      (await runToolBeside('vitest', ['run', '--project', 'postgres'], {
         PROSCENIUM_TEST_POSTGRES: pgbouncer.address,
         PROSCENIUM_TEST_POSTGRES_DIRECT: postgres.address(''),
-      }) === 0
+      })) === 0
     )
   } finally {
     await pgbouncer.stop()
+    await postgres.kill()
+    killPrograms()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -10,13 +10,16 @@ import {
 } from '@proscenium/mock-server/testing/cluster/postgres-cluster'
 import { findProgram, killPrograms } from '@proscenium/mock-server/testing/cluster/programs'
 import { startFront, startNode, type Front, type Node } from '@proscenium/mock-server/testing/cluster/nodes'
-import { createDatabase, fillDatabase, type NewKeys } from '@proscenium/mock-server/testing/cluster/shop'
+import { createDatabase, fillDatabase, type ShopCommands } from '@proscenium/mock-server/testing/cluster/shop'
 import { startTraffic, type Shop, type Traffic } from '@proscenium/mock-server/testing/cluster/traffic'
 import { startPgBouncer, type RunningPgBouncer } from '@proscenium/mock-server/testing/cluster/pgbouncer'
 import { startSwift, swiftCommands, type RunningSwift } from '@proscenium/mock-server/testing/cluster/swift'
 import { startRelay, type Relay } from '@proscenium/mock-server/testing/cluster/relay'
 import { root } from '../../paths.ts'
+import { checkOutRelease, type Release } from '../previous-release.ts'
 
+/** A release that starts behind PgBouncer, as the one before it does not. */
+const PREVIOUS = '7b3953a5'
 const NODES = ['one', 'two', 'three']
 /** Enough to keep every machine busy, and few enough for two cores. */
 const CLIENTS = 4
@@ -27,6 +30,8 @@ const DATABASE = 'service'
 
 export interface Cluster {
   readonly folder: string
+  /** Checkout of the release before this one, whose nodes and schema the cluster begins with. */
+  readonly previous: string
   readonly postgres: PostgresCluster
   /** Between the nodes and the blob store. */
   readonly storeNetwork: Relay
@@ -35,7 +40,7 @@ export interface Cluster {
   /** By position; `replace` changes them. */
   readonly nodes: readonly Node[]
   readonly front: Front
-  readonly shop: Shop & NewKeys
+  readonly shop: Shop & ShopCommands
   readonly traffic: Traffic
   /** Ends it as an operator does and starts another in its place. Errors: rejects if that one does not become ready. */
   replace(index: number, options?: { readonly checkout?: string; readonly hoursAhead?: number }): Promise<void>
@@ -52,26 +57,36 @@ export function lackingForCluster(): readonly string[] {
   return [...lackingForPostgres(), ...missing]
 }
 
+/** What has started so far. */
+interface Parts {
+  previous?: Release
+  postgres?: PostgresCluster
+  pgbouncer?: RunningPgBouncer
+  swift?: RunningSwift
+  traffic?: Traffic
+}
+
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'proscenium-cluster-'))
   chmodSync(folder, 0o777)
   const smallDisk = mountSmallDisk(join(folder, 'small-disk'))
-  const parts: { postgres?: PostgresCluster; pgbouncer?: RunningPgBouncer; swift?: RunningSwift; traffic?: Traffic } =
-    {}
+  const parts: Parts = {}
   const stop = async (): Promise<void> => {
     await parts.traffic?.stop()
     await parts.postgres?.kill()
     killPrograms()
     await parts.pgbouncer?.stop()
     await parts.swift?.stop()
+    parts.previous?.remove()
     if (smallDisk !== null) execFileSync('umount', ['-l', smallDisk])
     rmSync(folder, { recursive: true, force: true })
   }
   try {
+    const previous = (parts.previous = checkOutRelease(PREVIOUS, folder)).checkout
     const postgres = await startPostgresCluster(folder, smallDisk === null ? {} : { a: smallDisk })
     parts.postgres = postgres
     const direct = await createDatabase(postgres, DATABASE)
-    const filled = await fillDatabase(root, folder, direct)
+    const filled = await fillDatabase(previous, folder, direct)
     const pgbouncer = await startPgBouncer({ postgres: postgres.address(''), settings: POOLER })
     parts.pgbouncer = pgbouncer
     const swift = await startSwift()
@@ -82,7 +97,7 @@ export async function startCluster(): Promise<Cluster> {
     const env = storeSettings(swift, storeNetwork.port)
     const database = { port: () => pgbouncer.port, rest: DATABASE }
     const common = { folder, database, env }
-    const nodes = await Promise.all(NODES.map((name) => startNode({ ...common, name, checkout: root })))
+    const nodes = await Promise.all(NODES.map((name) => startNode({ ...common, name, checkout: previous })))
     for (const node of nodes) await node.ready()
     const front = await startFront(
       folder,
@@ -93,6 +108,7 @@ export async function startCluster(): Promise<Cluster> {
     parts.traffic = traffic
     return {
       folder,
+      previous,
       postgres,
       storeNetwork,
       smallDisk,

@@ -1,3 +1,0 @@
-import { suitePasses } from './check/cluster/cluster.ts'
-console.log(await suitePasses())
-process.exit()
