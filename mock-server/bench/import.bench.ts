@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@proscenium/service/store/store'
 import { lineSender } from '../testing/catalogue-file.ts'
-import { newDatabase } from './new-database.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { postgresFloor, sqliteFloor, type Contender } from './import/floor.ts'
 import { fileLines, importedRows } from './import/lines.ts'
@@ -24,7 +24,7 @@ export async function bench() {
   try {
     const files = (name: string): string => join(folder, `${name}.db`)
     const rows = await ratesOn('SQLite', { addressOf: files, floor: sqliteFloor })
-    for (const name of ['rows', 'import', 'floor']) await newDatabase(postgres, name)
+    for (const name of ['rows', 'import', 'floor']) await migratedDatabase(postgres, name)
     const addressOf = (name: string): string => postgres.address + name
     rows.push(...(await ratesOn('PostgreSQL', { addressOf, floor: postgresFloor })))
     const note =

@@ -13,7 +13,7 @@ import { partnersByName } from '../src/seed/index.ts'
 import { makeTestMedia } from '../testing/media.ts'
 import { bytesOf } from '../testing/loop-holds/request.ts'
 import { serviceClient, type ServiceClient } from '../testing/loop-holds/service-client.ts'
-import { newDatabase } from './new-database.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { emptySeedRows } from '../testing/seed-rows.ts'
 import { ownVideos } from '../testing/service/owned-videos.ts'
@@ -77,7 +77,7 @@ export async function bench() {
   try {
     return [
       await tableOf('SQLite', join(folder, 'large.db'), folder),
-      await tableOf('PostgreSQL', await newDatabase(postgres, 'large'), folder),
+      await tableOf('PostgreSQL', await migratedDatabase(postgres, 'large'), folder),
     ]
   } finally {
     await postgres.stop()

@@ -1,7 +1,7 @@
 // The same searches on PostgreSQL, on a private server that does not wait for its disk.
 import { sql } from 'kysely'
 import { openEngine } from '@proscenium/service/store/engine/engine'
-import { newDatabase } from './new-database.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { fillBigCatalogue } from './big-catalogue.ts'
 import { searchTables, SIZE, type SearchTable } from './search/tables.ts'
@@ -9,7 +9,7 @@ import { searchTables, SIZE, type SearchTable } from './search/tables.ts'
 export async function bench(): Promise<SearchTable[]> {
   const postgres = await startPostgres()
   try {
-    const address = await newDatabase(postgres, 'bench')
+    const address = await migratedDatabase(postgres, 'bench')
     await fillBigCatalogue(address, SIZE, { features: true })
     await analyse(address)
     return await searchTables('PostgreSQL', address)

@@ -8,7 +8,7 @@ import { inBatches } from '../engine/batches.ts'
 import { listIds, type VideoFilter } from '../listing/video-list.ts'
 import type { ListTools } from '../listing/index-selection.ts'
 import { catalogueVersion } from './catalogue-cache.ts'
-import { keepRecords } from './kept-records.ts'
+import { cacheRecords } from './record-cache.ts'
 import { listSorted, type SortedFilter } from '../listing/video-sorts.ts'
 import type { Reads } from '../engine/reads.ts'
 
@@ -34,7 +34,7 @@ const READ_AT_ONCE = 250
 export function createCatalogueStore(tools: ListTools) {
   const { db } = tools
   const version = catalogueVersion(db)
-  const kept = keepRecords({
+  const recordsOf = cacheRecords({
     version,
     read: async (ids) => new Map((await byIds(db, ids)).map((record) => [record.video.id, record])),
   })
@@ -48,9 +48,9 @@ export function createCatalogueStore(tools: ListTools) {
     /** By a column, ties by id; see `byIds` for the records. */
     listSorted: (filter: SortedFilter, pace?: Pace) => listSorted(tools, filter, pace),
     /** In the order of the given ids; unknown ids are omitted. */
-    byIds: kept,
+    byIds: recordsOf,
     async byId(id: string): Promise<VideoRecord | null> {
-      return (await kept([id]))[0] ?? null
+      return (await recordsOf([id]))[0] ?? null
     },
   }
 }

@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { keepRecords } from './kept-records.ts'
+import { cacheRecords } from './record-cache.ts'
 
 function start() {
   const state = {
@@ -13,7 +13,7 @@ function start() {
   const reads: string[][] = []
   /** Runs between the version and the records of the next read. */
   let meanwhile: (() => Promise<unknown>) | null = null
-  const records = keepRecords({
+  const records = cacheRecords({
     version: async () => state.version,
     async read(ids) {
       reads.push([...ids])
@@ -42,7 +42,7 @@ it('reads a record once for a version, in the order of the ids, without unknown 
   expect(await records([])).toEqual([])
 })
 
-it('keeps nothing that was read before a write that another call has seen', async () => {
+it('caches nothing that was read before a write that another call has seen', async () => {
   verifies('O-16')
   const { records, write, whileReading } = start()
   whileReading(async () => {
