@@ -22,6 +22,8 @@ import { warmUp } from './operations/maintenance/warm-up.ts'
 import { startSweeps } from './operations/maintenance/sweeps.ts'
 import { createUsageRecorder } from './operations/usage/recorder.ts'
 import { sealKeyMatches } from './operations/keys/seal-key.ts'
+import { requireSharedPlace } from './operations/maintenance/shared-place.ts'
+import { isPostgresAddress } from './store/engine/database-address.ts'
 import { checkOptions, type CheckedOptions, type ServerOptions } from './config/options.ts'
 import type { Clock } from './ports.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -132,6 +134,7 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const blobTools = { s3, direct, random: checked.random, clock: realClock }
   const { blobs: stored, dispose: release } = await openBlobs({ place, db, ...blobTools })
   held.push(release, () => tracing.close())
+  if (isPostgresAddress(db)) await requireSharedPlace({ ...checked, store, blobs: stored, place })
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const origins = { origin, listensOn: originOf({ host, port }) }
   const { clock } = checked

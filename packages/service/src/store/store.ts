@@ -42,6 +42,7 @@ import { createSweeps } from './maintenance/sweeps.ts'
 import { createTaxonomyStore } from './catalogue/taxonomy.ts'
 import { createWriteCheck } from './maintenance/write-check.ts'
 import type { Reads } from './engine/reads.ts'
+import { createBlobPlaceStore } from './blob-place.ts'
 
 /**
  * Opens a file or `:memory:`, which it migrates, or `postgres://user:password@host/name`, which `migrateDatabase` has
@@ -118,6 +119,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, ahead, unset, 
     dashboardSessions: createDashboardSessionStore(db),
     audit: createAuditStore(db),
     logos: createLogoStore(db),
+    blobPlace: createBlobPlaceStore(db),
     usageCounts: createUsageCountStore(db, commit),
     requestLog,
     async signIn(input: SignIn): Promise<SignInResult> {

@@ -1,5 +1,6 @@
 // What a backup says about the database that it holds (O-03).
 import { sql, type Kysely } from 'kysely'
+import { boundMark } from '../blob-place.ts'
 import { isPostgres } from '../engine/dialect.ts'
 import { blobTables } from '../maintenance/content.ts'
 import { usedKeyIds } from '../partners/sealed-values.ts'
@@ -37,7 +38,7 @@ export async function readContents(db: Kysely<Database>): Promise<DatabaseConten
   }
 }
 
-/** Every blob that a row names, once. */
+/** Every blob that a row names, once, and the mark of their place. */
 export async function namedBlobs(db: Kysely<Database>): Promise<NamedBlob[]> {
   const named = new Map<string, NamedBlob>()
   for (const table of blobTables) {
@@ -46,7 +47,8 @@ export async function namedBlobs(db: Kysely<Database>): Promise<NamedBlob[]> {
       select blob_key as key, bytes, ${sha256} as sha256 from ${sql.table(table)} order by blob_key`.execute(db)
     for (const row of rows) named.set(row.key, row)
   }
-  return [...named.values()]
+  const mark = await boundMark(db)
+  return [...named.values(), ...(mark === null ? [] : [mark])]
 }
 
 async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {

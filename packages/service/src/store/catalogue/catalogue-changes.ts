@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
 import type { Reads } from '../engine/reads.ts'
+import { readSetting } from '../settings.ts'
 
 /** Most videos in the whole chain. */
 export const CHANGES_MAX = 512
@@ -63,7 +64,7 @@ export async function changesSince(db: Reads, version: string): Promise<Catalogu
 }
 
 async function readChain(db: Reads): Promise<readonly Change[]> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
+  const text = await readSetting(db, SETTING)
   // Written above only.
-  return row === undefined ? [] : (JSON.parse(row.value) as readonly Change[])
+  return text === null ? [] : (JSON.parse(text) as readonly Change[])
 }

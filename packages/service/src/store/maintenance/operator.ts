@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { RateLimitStore } from '../limits/rate-limits.ts'
 import type { UsageStore } from '../limits/usage.ts'
 import type { Database } from '../schema.ts'
+import { readSetting } from '../settings.ts'
 import { countedTables, customerTables } from '../table-groups.ts'
 import { clearTable } from './clear-table.ts'
 import { eachRow } from './read-rows.ts'
@@ -16,7 +17,7 @@ export function createOperatorStore(
   { limits, usage }: { limits: RateLimitStore; usage: UsageStore },
 ) {
   return {
-    setting: (name: string) => settingOf(db, name),
+    setting: (name: string) => readSetting(db, name),
     async putSetting(name: string, value: string): Promise<void> {
       await db
         .insertInto('settings')
@@ -51,11 +52,6 @@ export function createOperatorStore(
       return keys
     },
   }
-}
-
-async function settingOf(db: Kysely<Database>, name: string): Promise<string | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value ?? null
 }
 
 async function countOf(db: Kysely<Database>, table: (typeof countedTables)[number]): Promise<number> {

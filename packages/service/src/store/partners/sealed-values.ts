@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { ID_CHARACTERS, keyIdOf } from '../../domain/crypto/seal.ts'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
+import { claimSetting, readSetting } from '../settings.ts'
 
 /** The setting that binds a database to its seal key. */
 const SEAL_KEY_SETTING = 'seal_key_check'
@@ -48,13 +49,9 @@ export function createSealedValueStore(db: Kysely<Database>) {
         return replaced
       }),
     /** The sealed text that binds the database to its key; null for a new one. */
-    binding: () => binding(db),
+    binding: () => readSetting(db, SEAL_KEY_SETTING),
     /** Binds a new database; returns the text that binds it. Of several concurrent callers, one wins. */
-    async bind(value: string): Promise<string> {
-      const claimed = db.insertInto('settings').values({ name: SEAL_KEY_SETTING, value })
-      await claimed.onConflict((conflict) => conflict.column('name').doNothing()).execute()
-      return (await binding(db)) ?? value
-    },
+    bind: (value: string) => claimSetting(db, SEAL_KEY_SETTING, value),
     /** Replaces the text that binds the database to its key; false if it is another one by now. */
     async rebind({ from, to }: Pick<Resealed, 'from' | 'to'>): Promise<boolean> {
       const update = db.updateTable('settings').set({ value: to }).where('name', '=', SEAL_KEY_SETTING)
@@ -64,14 +61,9 @@ export function createSealedValueStore(db: Kysely<Database>) {
   }
 }
 
-async function binding(db: Kysely<Database>): Promise<string | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SEAL_KEY_SETTING).executeTakeFirst()
-  return row?.value ?? null
-}
-
 /** Ids of the keys of all sealed values, that of the binding first; none for a new database. */
 export async function usedKeyIds(db: Kysely<Database>): Promise<string[]> {
-  const bound = await binding(db)
+  const bound = await readSetting(db, SEAL_KEY_SETTING)
   const ids = [...(bound === null ? [] : [keyIdOf(bound)]), ...(await secretsByKey(db)).keys()]
   return [...new Set(ids.filter((id) => id !== null))]
 }
