@@ -32,6 +32,9 @@ const postgresTests = [
   'operations/sessions/verify',
   'operations/workspace/projects',
 ]
+/** About `migrate` and the settings of a connection, which a pooler in front of the server keeps to itself. */
+const directTests =
+  process.env['PROSCENIUM_TEST_POSTGRES'] === undefined ? [] : ['**/postgres*.test.ts', '**/store/migrations/**']
 /** Tests without a database: they cover sockets, the HTTP layer and the media host. */
 const engineIndependentTests = [
   ...['stream-stress', 'send-media', 'send-chunk'].map((name) => `http/media/${name}`),
@@ -104,6 +107,7 @@ export default defineConfig({
             'mock-server/src/seed/data/**',
             ...engineIndependentTests.flatMap(ofServer),
             ...longTests,
+            ...directTests,
           ],
           globalSetup: ['mock-server/testing/postgres.ts'],
           setupFiles: ['scripts/vitest/patience.ts'],

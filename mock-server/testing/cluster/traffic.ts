@@ -76,7 +76,10 @@ async function signIn({ base, clientId, clientSecret }: Shop, user: string): Pro
   const payload = JSON.stringify({ partner_external_user_id: user, email: `${user}@example.com` })
   const { raw, signature } = signPayload(payload, clientSecret)
   const body = { client_id: clientId, payload: raw, signature }
-  return String((await ask(base, '/partner-verify-session', { body }))['session_token'])
+  const { session_token, internal_user_id: account } = await ask(base, '/partner-verify-session', { body })
+  // A sign-in succeeds without its account if only that cannot be stored (B-14): the customer opens the page again.
+  if (account === null) throw new Interrupted('The session has no account.')
+  return String(session_token)
 }
 
 async function tokenOf(base: string, session_token: string): Promise<string> {

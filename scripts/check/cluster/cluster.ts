@@ -69,21 +69,24 @@ async function playAct({ name, gapMs, forgetsLimits, impossible, play }: Act, cl
   return faults
 }
 
+/** A new database waits for the standbys. */
+const TEST_MS = '120000'
+
 /** On a cluster of its own: one database for each test needs more room than the acts leave. */
 async function suitePasses(): Promise<boolean> {
-  console.log('The suite on PostgreSQL, through PgBouncer and the proxy')
+  console.log('The suite on PostgreSQL, through PgBouncer and the proxy; not executed: tests of a direct connection')
   const folder = mkdtempSync(join(tmpdir(), 'proscenium-suite-'))
   chmodSync(folder, 0o777)
   const postgres = await startPostgresCluster(folder)
   // A pool that holds its connections for minutes would need thousands.
   const pgbouncer = await startPgBouncer({ postgres: postgres.address(''), settings: { server_idle_timeout: '5' } })
   try {
-    return (
-      (await runToolBeside('vitest', ['run', '--project', 'postgres'], {
-        PROSCENIUM_TEST_POSTGRES: pgbouncer.address,
-        PROSCENIUM_TEST_POSTGRES_DIRECT: postgres.address(''),
-      })) === 0
-    )
+    const args = ['run', '--project', 'postgres', '--testTimeout', TEST_MS]
+    const env = {
+      PROSCENIUM_TEST_POSTGRES: pgbouncer.address,
+      PROSCENIUM_TEST_POSTGRES_DIRECT: postgres.address(''),
+    }
+    return (await runToolBeside('vitest', args, env)) === 0
   } finally {
     await pgbouncer.stop()
     await postgres.kill()

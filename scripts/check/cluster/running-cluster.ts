@@ -24,7 +24,7 @@ const NODES = ['one', 'two', 'three']
 /** Enough to keep every machine busy, and few enough for two cores. */
 const CLIENTS = 4
 /** Its default of 15 s adds to the gap of a failover; every other setting is the default (docs/operations/postgresql.md). */
-const POOLER = { server_login_retry: '1' }
+const POOLER = { server_login_retry: '0.5' }
 const BUCKET = 'workspace'
 const DATABASE = 'service'
 
