@@ -1,7 +1,6 @@
 // A whole service for one test: seeded, on a free port, with a clock that the test controls.
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { signPayload } from '@proscenium/partner'
 import { startServer, type PageSource, type RunningServer, type ServerOptions } from '../../src/app.ts'
 import type { VirtualClock } from '@proscenium/service/ports'
@@ -62,8 +61,8 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
   const clock = overrides.clock ?? startClock()
   const own = overrides.db === undefined ? await newDatabase() : null
   const db = overrides.db ?? own?.address ?? ''
-  // PostgreSQL requires a folder for files; one for this service alone is enough.
-  const folder = isPostgresAddress(db) ? await mkdtemp(join(tmpdir(), 'proscenium-files-')) : null
+  // PostgreSQL requires a folder for files, which the services of one database share. It goes with the run.
+  const folder = isPostgresAddress(db) ? join(tmpdir(), `proscenium-files-${basename(db)}`) : null
   const server = await startServer({
     port: 0,
     db,
@@ -80,7 +79,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
     paymentSecret: PAYMENT_SECRET,
     ...overrides,
   })
-  return client(server, { clock, media: set, own, folder })
+  return client(server, { clock, media: set, own })
 }
 
 /** A clock that runs on from `START`. */
@@ -98,12 +97,11 @@ export const testPage: PageSource = {
 interface Parts {
   readonly clock: VirtualClock
   readonly media: MediaSet
-  /** Created for this service alone, like the folder. */
+  /** Created for this service alone. */
   readonly own: TestDatabase | null
-  readonly folder: string | null
 }
 
-function client(server: RunningServer, { clock, media: set, own, folder }: Parts): TestService {
+function client(server: RunningServer, { clock, media: set, own }: Parts): TestService {
   const base = `http://127.0.0.1:${server.port}`
   const ask = async (path: string, init: RequestInit): Promise<Reply> => await replyOf(await checked(base, path, init))
   const send: TestService['send'] = (method, path, { body, headers = {} } = {}) =>
@@ -134,7 +132,6 @@ function client(server: RunningServer, { clock, media: set, own, folder }: Parts
     async close() {
       await server.close()
       await own?.drop()
-      if (folder !== null) await rm(folder, { recursive: true, force: true })
     },
   }
 }
