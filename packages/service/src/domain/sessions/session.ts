@@ -9,8 +9,8 @@ const SHARD = 0
 
 /**
  * A new token, as 48 base64url characters, and the hash that is stored in its place (B-16): six bytes of the time in
- * ms, a byte for the shard, then 232 random bits. The start of a session is not secret, and the time prefix places tokens of the same time
- * next to each other in the index.
+ * ms, a byte for the shard, then 232 random bits. The start of a session is not secret, and the time prefix places
+ * tokens of the same time next to each other in the index.
  */
 export function newSessionToken(random: Random, now: number): { token: string; hash: string } {
   const bytes = Buffer.alloc(TIME_BYTES + 1 + RANDOM_BYTES)

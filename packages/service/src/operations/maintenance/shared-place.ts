@@ -12,15 +12,15 @@ interface SharedPlace {
 }
 
 /**
- * For a database of several nodes: the first one marks its place, and binds the database to the mark. Errors: rejects with one line if
- * the place of the blobs is another one.
+ * For a database of several nodes: the first one marks its place, and binds the database to the mark. Errors: rejects
+ * with one line if the place of the blobs is another one.
  */
 export async function requireSharedPlace({ store, blobs, random, place }: SharedPlace): Promise<void> {
   const { key } = placeMark((await store.blobPlace.bound()) ?? (await bind(store, blobs, random.uuid())))
   if ((await blobs.size(key)) !== null) return
-  throw new Error(
-    `The other nodes store files elsewhere than in ${place ?? 'a folder of this process'}, where ${key} is missing. Name the place that they share; if its files were moved on purpose, move this one as well.`,
-  )
+  const elsewhere = `The other nodes store files elsewhere than in ${place ?? 'a folder of this process'}`
+  const remedy = 'Name the place that they share; if its files were moved on purpose, move this one as well.'
+  throw new Error(`${elsewhere}, where ${key} is missing. ${remedy}`)
 }
 
 /** Returns the id that the database is bound to, which is another one if another node was first. */

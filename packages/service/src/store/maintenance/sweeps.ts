@@ -25,7 +25,10 @@ interface Retention {
   readonly retention: number
 }
 
-/** Ended sessions are retained for a week, so that a late request learns how its session ended: they are most of all rows. */
+/**
+ * Ended sessions are retained for a week, so that a late request learns how its session ended. They are most of all
+ * rows (docs/capacity.md).
+ */
 const sessions: Retention = { table: 'sessions', key: ['id'], time: 'expires_at', retention: 7 * DAY_MS }
 
 const retentions = {
