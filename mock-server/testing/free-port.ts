@@ -1,11 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+
+/** Below those that Linux gives to connections, and to servers that name none: none of those takes it meanwhile. */
+const PORTS = { from: 20_000, to: 32_768 } as const
 
 /** A port of loopback that was free a moment ago, for programs that are told theirs. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(PORTS.from, PORTS.to)
+  const server = createServer().listen(port, '127.0.0.1')
+  // It rejects with the server's error.
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return await freePort()
   server.close()
   await once(server, 'close')
   return port
