@@ -126,7 +126,9 @@ async function requestJson(address: string, init: RequestInit): Promise<unknown>
   const headers = { 'Content-Type': 'application/json', ...init.headers }
   const response = await fetch(address, { ...init, headers })
   const json: unknown = await response.json()
-  if (response.status !== 200) throw new Error(`${address} responded with ${response.status}: ${JSON.stringify(json)}`)
+  // At its deadline a search is answered as well, and until then its slices block as any other's.
+  if (![200, 503].includes(response.status))
+    throw new Error(`${address} responded with ${response.status}: ${JSON.stringify(json)}`)
   return json
 }
 
