@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { partnersByName } from '../src/seed/index.ts'
 import { makeTestMedia } from '../testing/media.ts'
-import { startProcess, freePort, type ServerProcess } from './processes.ts'
+import { freePort } from '../testing/free-port.ts'
+import { startProcess, type ServerProcess } from './processes.ts'
 
 /** Tools a bench file receives; see scripts/bench.ts. */
 export interface HttpBenchTools {

@@ -9,7 +9,8 @@ import { bearer, type HttpBenchTools } from './bench-service.ts'
 import { bytesOfTables, measureCost, type MeasuredCost } from './capacity/costs.ts'
 import { randomFrom, simulate, type Deployment } from './capacity/simulate.ts'
 import { requestBytes } from './cpu/requests.ts'
-import { freePort, startProcess, stopProcess } from './processes.ts'
+import { freePort } from '../testing/free-port.ts'
+import { startProcess, stopProcess } from './processes.ts'
 
 const USERS = 10_000
 const AMOUNT = 20_000

@@ -6,7 +6,8 @@ import { signPayload } from '@proscenium/partner'
 import { partnersByName } from '../src/seed/index.ts'
 import { bearer, createBenchService, type HttpBenchTools } from './bench-service.ts'
 import { median, type Target } from './load.ts'
-import { freePort, stopProcess } from './processes.ts'
+import { freePort } from '../testing/free-port.ts'
+import { stopProcess } from './processes.ts'
 
 const CONNECTIONS = 32
 const REQUESTS = 4_000

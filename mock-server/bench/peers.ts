@@ -2,7 +2,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProcess, freePort, type ServerProcess } from './processes.ts'
+import { freePort } from '../testing/free-port.ts'
+import { startProcess, type ServerProcess } from './processes.ts'
 
 const scratch = (): Promise<string> => mkdtemp(join(tmpdir(), 'proscenium-peer-'))
 

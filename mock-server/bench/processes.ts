@@ -2,7 +2,6 @@
 // server.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 
 export interface ServerProcess {
   readonly name: string
@@ -13,15 +12,6 @@ export interface ServerProcess {
 
 const PATIENCE_MS = 30_000
 const STEP_MS = 5
-
-/** A port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /**
  * Runs a program and waits until `path` responds with a status below 500.

@@ -72,7 +72,7 @@ async function playAct({ name, gapMs, forgetsLimits, impossible, play }: Act, cl
 /** A new database waits for the standbys. */
 const TEST_MS = '120000'
 
-/** On a cluster of its own: one database for each test needs more room than the acts leave. */
+/** On a cluster of its own: one database for each test needs more disk than the acts leave. */
 async function suitePasses(): Promise<boolean> {
   console.log('The suite on PostgreSQL, through PgBouncer and the proxy; not executed: tests of a direct connection')
   const folder = mkdtempSync(join(tmpdir(), 'proscenium-suite-'))
