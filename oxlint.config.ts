@@ -20,6 +20,9 @@ const clockRules = {
   ],
 } as const
 
+/** What a browser lacks; `#platform` has it in both places. */
+const nodeGlobals = ['Buffer', 'process', 'setImmediate'].map((name) => ({ name, message: 'import it from #platform' }))
+
 /** Bounds for source; tests and their helpers list cases and set up scenes at length. */
 const sizeRules = {
   complexity: ['error', { max: 12 }],
@@ -93,6 +96,10 @@ export default defineConfig({
   },
   overrides: [
     ...layers.map(importRules),
+    {
+      files: ['packages/service/src/{domain,operations,store}/**'],
+      rules: { 'no-restricted-globals': ['error', ...clockRules['no-restricted-globals'].slice(1), ...nodeGlobals] },
+    },
     { files: ['**/testing/**'], rules: anySize },
     { files: tests, rules: anySize },
     {
@@ -124,7 +131,10 @@ export default defineConfig({
     // Straight-line code, generated.
     { files: ['packages/protocol/src/generated/validators.ts'], rules: { complexity: 'off', 'max-lines': 'off' } },
     { files: ['**/system.ts'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
-    { files: ['*.config.ts', '*.d.ts', '*-reporter.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['*.config.ts', '*.d.ts', '*-reporter.ts', 'mock-server/browser/node/**'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     { files: ['scripts/**'], rules: { 'no-console': 'off' } },
     // Frameworks load default exports.
     { files: ['packages/partner/kit/*/recipes/**'], rules: { 'import/no-default-export': 'off' } },
