@@ -87,7 +87,7 @@ async function bundleForBrowser({ input, dir, external }: BrowserBundle): Promis
 /** Writes the browser's entry point of the mock server: what a page imports, and the worker that it starts. */
 export async function bundleBrowserService(dir: string): Promise<void> {
   const input = Object.fromEntries(['setup-service', 'worker'].map((name) => [name, join(browser, `${name}.ts`)]))
-  await bundleForBrowser({ input: input as Record<string, string>, dir, external: /^msw(\/|$)/ })
+  await bundleForBrowser({ input, dir, external: /^msw(\/|$)/ })
 }
 
 /** The page and the worker that play the corpus in a browser. Returns their folder. */

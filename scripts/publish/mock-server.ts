@@ -109,22 +109,28 @@ async function rollUpDeclarations(): Promise<void> {
   await declarations.write({ dir, entryFileNames: '[name].ts', chunkFileNames: 'shared/[name].ts' })
 }
 
+/** Modules of the service that differ between Node and a browser. */
+const PLATFORM = '#platform/'
+
 /** Finds the emitted declaration of a workspace package by the source that its exports name. */
 const emittedDeclarations: Plugin = {
   name: 'emitted-declarations',
   resolveId(id) {
-    if (id.startsWith('#platform/')) return join(emitted, 'packages/service/src/platform/node', `${id.slice(10)}.d.ts`)
+    if (id.startsWith(PLATFORM))
+      return join(emitted, 'packages/service/src/platform/node', `${id.slice(PLATFORM.length)}.d.ts`)
     const [, name = '', subpath = ''] = /^@proscenium\/([\w-]+)(.*)$/.exec(id) ?? []
-    if (name === '') return null
-    const { exports } = manifestOf(join(root, 'packages', name))
-    for (const [pattern, conditions] of Object.entries(exports)) {
-      const [start = '', end = ''] = pattern.split('*')
-      const path = `.${subpath}`
-      if (pattern.includes('*') ? !path.startsWith(start) || !path.endsWith(end) : path !== pattern) continue
-      const source = (conditions as Readonly<Record<string, string>>)['proscenium-source'] ?? ''
-      const file = source.replace('*', path.slice(start.length, path.length - end.length))
-      return join(emitted, 'packages', name, file.replace(/\.ts$/, '.d.ts'))
-    }
-    return null
+    return name === '' ? null : declarationOf(name, `.${subpath}`)
   },
+}
+
+function declarationOf(name: string, path: string): string | null {
+  const { exports } = manifestOf(join(root, 'packages', name))
+  for (const [pattern, conditions] of Object.entries(exports)) {
+    const [start = '', end = ''] = pattern.split('*')
+    if (pattern.includes('*') ? !path.startsWith(start) || !path.endsWith(end) : path !== pattern) continue
+    const source = (conditions as Readonly<Record<string, string>>)['proscenium-source'] ?? ''
+    const file = source.replace('*', path.slice(start.length, path.length - end.length))
+    return join(emitted, 'packages', name, file.replace(/\.ts$/, '.d.ts'))
+  }
+  return null
 }
