@@ -25,7 +25,8 @@ function isDead(from: string, link: string): boolean {
   if (!existsSync(join(root, file)) || !statSync(join(root, file)).isFile()) return true
   const [, anchor] = link.split('#')
   const headings = Array.from(textOf(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading))
-  return anchor !== undefined && !headings.includes(anchor)
+  const anchors = Array.from(textOf(file).matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id)
+  return anchor !== undefined && ![...headings, ...anchors].includes(anchor)
 }
 
 it.each([INDEX, ...operationsPages])('%s has no dead link', (page) => {
