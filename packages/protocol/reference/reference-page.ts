@@ -47,13 +47,13 @@ const conclusions: Readonly<Partial<Record<EditorToHostType, HostToEditorType>>>
 
 /** Every message once, the host's beside what it answers. */
 function contents(): string {
-  const rows = Object.values(editorToHost).map(({ type }) => [link(type), answersTo(type).map(link).join(', ')])
-  const answers = new Set<string>(Object.values(editorToHost).flatMap(({ type }) => answersTo(type)))
+  const rows = Object.values(editorToHost).map(({ type }) => [link(type), repliesTo(type).map(link).join(', ')])
+  const answers = new Set<string>(Object.values(editorToHost).flatMap(({ type }) => repliesTo(type)))
   const others = Object.keys(hostToEditor).filter((type) => !answers.has(type))
   return tableOf(['the editor sends', 'the host answers'], [...rows, ['', others.map(link).join(', ')]])
 }
 
-function answersTo(type: EditorToHostType): string[] {
+function repliesTo(type: EditorToHostType): string[] {
   const { answer, error } = replies[type] ?? {}
   return [...new Set([answer, error, conclusions[type]].filter((each) => each !== undefined))]
 }
@@ -116,7 +116,7 @@ const rules = [
 
 function section({ type, doc, direction }: MessageDefinition, examples: Examples): string {
   const name = type as Type
-  const lines = [doc, ...(direction === 'editor-to-host' ? notesOf(type as EditorToHostType) : answeredBy(type))]
+  const lines = [doc, ...(direction === 'editor-to-host' ? notesOf(type as EditorToHostType) : requestedBy(type))]
   return [
     `### ${type}`,
     lines.join(' '),
@@ -128,7 +128,7 @@ function section({ type, doc, direction }: MessageDefinition, examples: Examples
 /** Answers, capability and treatment of a message of the editor, in sentences. */
 function notesOf(type: EditorToHostType): string[] {
   const { partner = 'serve', consumer = 'serve', needs = null } = modes[type] ?? {}
-  const answers = answersTo(type)
+  const answers = repliesTo(type)
   const inert = Object.entries({ partner, consumer }).filter(([, treatment]) => treatment !== 'serve')
   return [
     ...(answers.length === 0 ? [] : [`Answer: ${answers.map(link).join(' or ')}.`]),
@@ -137,8 +137,8 @@ function notesOf(type: EditorToHostType): string[] {
   ]
 }
 
-function answeredBy(type: string): string[] {
-  const asked = Object.values(editorToHost).filter((row) => answersTo(row.type).includes(type))
+function requestedBy(type: string): string[] {
+  const asked = Object.values(editorToHost).filter((row) => repliesTo(row.type).includes(type))
   return asked.length === 0 ? [] : [`Answers ${asked.map((row) => link(row.type)).join(', ')}.`]
 }
 
