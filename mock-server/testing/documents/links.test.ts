@@ -46,6 +46,12 @@ describe('the index', () => {
     expect(pages.filter((page) => !linked.includes(page))).toEqual([])
   })
 
+  it('answers at least six questions of each reader', () => {
+    const askers = tableRows(textOf(INDEX), 'Questions').flatMap(([who = '']) => who.split(', '))
+    for (const reader of ['partners', 'operators', 'editor teams', 'testers'])
+      expect([reader, askers.filter((asker) => asker === reader).length >= 6]).toEqual([reader, true])
+  })
+
   it.each([
     'back up',
     'upgrade',
