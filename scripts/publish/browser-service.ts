@@ -1,5 +1,5 @@
 // The service for a browser: the sources of the server, with the browser's adapters in place of Node's modules.
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
@@ -20,7 +20,8 @@ const replaced: Readonly<Record<string, string>> = {
   events: 'events/',
   string_decoder: 'string_decoder/',
   buffer: own('buffer'),
-  // Engines and transports of servers.
+  // Express’s parsers of bodies, which nothing uses, and engines and transports of servers.
+  'body-parser': own('nothing'),
   pg: own('nothing'),
   nodemailer: own('nothing'),
   ...Object.fromEntries(
@@ -80,6 +81,8 @@ async function bundleForBrowser({ input, dir, external }: BrowserBundle): Promis
     // What a service refuses in production, such as the published keys, is what one in a browser is for.
     transform: { target: 'es2023', define: { 'process.env.NODE_ENV': '"development"' } },
   })
+  // Files of an earlier build have other names.
+  rmSync(dir, { recursive: true, force: true })
   await bundle.write({ dir, minify: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
   cpSync(wasm, join(dir, 'sqlite3.wasm'))
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { BODY_LEVELS_MAX, BODY_NAMES_MAX, BODY_VALUES_MAX, JSON_BODY_MAX } from '@proscenium/contract'
 import { createJsonCounter } from '../../domain/text/json-counter.ts'
 import type { BodyErrorCode } from '../../operations/context.ts'
+import { parseAddressQuery } from './parse-query.ts'
 
 const BODY_LIMITS = { values: BODY_VALUES_MAX, names: BODY_NAMES_MAX, levels: BODY_LEVELS_MAX }
 
@@ -64,6 +65,23 @@ export async function readImageBody(
   return size === null ? bodyFailure('payload_too_large') : { body: undefined, bytes: bytes.subarray(0, size) }
 }
 
+const OTHER_CHARSET = /;\s*charset=(?!"?utf-8\b)/i
+
+/** The fields of a form; undefined for a body that is not one. */
+export async function readForm(request: IncomingMessage, limit: number): Promise<ReadBody> {
+  const { 'content-encoding': encoding, 'content-type': type = '' } = request.headers
+  if (encoding !== undefined || OTHER_CHARSET.test(type)) return bodyFailure('unsupported_media_type')
+  const text = createTextReader()
+  const size = await eachChunk(request, limit, (chunk) => {
+    text.take(chunk)
+    return true
+  })
+  if (size === null) return bodyFailure('payload_too_large')
+  return {
+    body: essenceOf(type) === 'application/x-www-form-urlencoded' ? parseAddressQuery(text.whole() ?? '') : undefined,
+  }
+}
+
 /**
  * Passes each chunk to `take`. Returns the number of bytes; null once there are more than `limit` or `take` returns
  * false, and leaves the rest unread. Uses events because an async iterator costs more than most bodies do. Errors:
@@ -93,8 +111,13 @@ async function eachChunk(
 }
 
 function isJson(type: string | undefined): boolean {
-  const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const essence = essenceOf(type)
   return essence === 'application/json' || essence.endsWith('+json')
+}
+
+/** A media type without its parameters, in lower case. */
+function essenceOf(type: string | undefined): string {
+  return type?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
 /** Null: not UTF-8. */

@@ -204,7 +204,7 @@ describe('a form that the page did not send', () => {
     [413, type, `action=pay&form=${'x'.repeat(5_000)}`, {}],
     [415, `${type}; charset=klingon`, 'action=pay', {}],
     [415, type, 'action=pay', { 'Content-Encoding': 'rot13' }],
-    [400, type, 'action=pay', { 'Content-Encoding': 'gzip' }],
+    [415, type, 'action=pay', { 'Content-Encoding': 'gzip' }],
   ])('is rejected with %i, and is not logged as a server error', async (status, contentType, body, more) => {
     const { path } = await open()
     const headers = { 'Content-Type': contentType, ...more }

@@ -1,6 +1,6 @@
 // GET and POST /partner/checkout/{token}: the hosted checkout page (B-22). Plain forms; its one script closes the
 // window afterwards (docs/decisions/purchases/checkout-page.md).
-import express, { type Express, type RequestHandler, type Response } from 'express'
+import type { Express, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { CHECKOUT_PATH } from '../../operations/commerce/checkout-tokens.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -15,6 +15,9 @@ import { checkoutPage, closesWindow, notFoundPage } from './view.ts'
 import { websiteOrigins } from '../../domain/partners/website.ts'
 import { reportDirectives, setReportingEndpoint } from '../adapter/csp.ts'
 import { negotiateLanguage } from '../adapter/negotiate-language.ts'
+import { errorResponse } from '../../operations/responses.ts'
+import { readForm } from '../adapter/read-body.ts'
+import { sendResponse } from '../adapter/send-response.ts'
 import { pageStyles } from '../package-files.ts'
 import { beforePage, type RequestHooks } from '../adapter/request-hooks.ts'
 import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
@@ -35,17 +38,18 @@ export function mountCheckout(app: Express, tools: CheckoutTools, hooks: Request
   const { context } = tools
   const css = pageStyles('checkout.css')
   const show = (response: Response, token: string, status: number) => render(tools, response, { token, status, css })
-  const form = express.urlencoded({ extended: false, limit: FORM_MAX })
   const route = app.route(`${CHECKOUT_PATH}/:token`)
   const faultMiddleware = beforePage(hooks, { id: 'checkoutPage', path: ROUTE })
   route.get(...faultMiddleware, async (request, response) => {
     setRoute(response, ROUTE)
     await show(response, tokenOf(request), 200)
   })
-  route.post(...faultMiddleware, form, async (request, response) => {
+  route.post(...faultMiddleware, async (request, response) => {
     setRoute(response, ROUTE)
     const token = tokenOf(request)
-    const submitted = readForm(request.body)
+    const { body, bodyError } = await readForm(request, FORM_MAX)
+    if (bodyError !== undefined) return sendResponse(response, errorResponse(bodyError))
+    const submitted = submittedOf(body)
     const accepted = submitted !== null && (await actOnCheckout(context, { token, ...submitted }))
     if (!accepted) return await show(response, token, 403)
     // The page shows the outcome, and reloading it charges nothing.
@@ -58,7 +62,7 @@ function tokenOf(request: Parameters<RequestHandler>[0]): string {
   return operationInput(request).params['token'] ?? ''
 }
 
-function readForm(body: unknown): { action: CheckoutAction; form: string } | null {
+function submittedOf(body: unknown): { action: CheckoutAction; form: string } | null {
   const { action, form } = Object(body) as Record<string, unknown>
   const known = checkoutActions.find((name) => name === action)
   return known === undefined || typeof form !== 'string' ? null : { action: known, form }
