@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { tableToMarkdown, replaceTables, type BenchTable } from './benchmarks/table.ts'
 import { launchBenchDemo } from './benchmarks/launch-demo.ts'
 import { servePage } from './benchmarks/serve-page.ts'
+import { serveTab } from './benchmarks/serve-tab.ts'
 import { ensureBrowser, currentBrowserMachine } from './browsers/chromium.ts'
 import { ensurePeers } from './benchmarks/peers.ts'
 import { root } from './paths.ts'
@@ -22,6 +23,8 @@ export interface BenchTools {
   readonly demo: typeof launchBenchDemo
   /** Builds and serves a page of a benchmark. */
   readonly page: typeof servePage
+  /** A page that can start the service in its own worker. */
+  readonly tab: typeof serveTab
   /** The folder in which the third-party mock servers are installed. */
   readonly peers: () => string
 }
@@ -42,6 +45,7 @@ const tools: BenchTools = {
   },
   demo: launchBenchDemo,
   page: servePage,
+  tab: serveTab,
   peers: ensurePeers,
 }
 

@@ -49,36 +49,43 @@ export async function setupService(options: SetupOptions = {}): Promise<ServiceI
   await start(worker, { ...rest, ...media, origin })
   const post: Post = (request, port, transferred) =>
     worker.postMessage({ type: 'request', request, port } satisfies ToWorker<WorkerOptions>, transferred)
-  const respond = async (request: Request): Promise<Response> => {
-    const { status, headers, body } = await requestOver(post, await plainOf(request))
-    return new Response(body, { status, headers: headers.map(([...field]) => field) })
-  }
-  const fetch: ServiceInTab['fetch'] = (address, init) => respond(new Request(new URL(address, origin), init))
-  const handlers = handlersOf(origin, respond)
+  const fetchAs =
+    (page: string) =>
+    async (address: string, init?: RequestInit): Promise<Response> =>
+      await respond(post, new Request(new URL(address, origin), init), page)
+  const handlers = handlersOf(origin, (request) => respond(post, request, location.origin))
   const mocks = setupWorker(...handlers)
+  let listening = false
   return {
     origin,
     handlers,
-    control: createControlClient({ fetch }),
-    fetch,
+    // The control API serves pages of its own origin.
+    control: createControlClient({ fetch: fetchAs(origin) }),
+    fetch: fetchAs(location.origin),
     async listen() {
       const url = serviceWorkerUrl === undefined ? {} : { serviceWorker: { url: serviceWorkerUrl } }
+      listening = true
       await mocks.start({ ...url, quiet: true, onUnhandledFrame: 'bypass' })
     },
     async close() {
-      await mocks.stop()
+      if (listening) await mocks.stop()
       worker.terminate()
     },
   }
 }
 
-/** As a browser would send it: scripts cannot see the fields that it adds. */
-async function plainOf(request: Request): Promise<PlainRequest> {
+async function respond(post: Post, request: Request, page: string): Promise<Response> {
+  const { status, headers, body } = await requestOver(post, await plainOf(request, page))
+  return new Response(body, { status, headers: headers.map(([...field]) => field) })
+}
+
+/** As a browser would send it from a page of that origin: scripts cannot see the fields that it adds. */
+async function plainOf(request: Request, page: string): Promise<PlainRequest> {
   const { method, url, referrer } = request
   const safe = method === 'GET' || method === 'HEAD'
-  const sameOrigin = new URL(url).origin === location.origin
+  const sameOrigin = new URL(url).origin === page
   const added: [string, string][] = [['sec-fetch-site', sameOrigin ? 'same-origin' : 'cross-site']]
-  if (!safe || !sameOrigin) added.push(['origin', location.origin])
+  if (!safe || !sameOrigin) added.push(['origin', page])
   if (referrer !== '' && referrer !== 'about:client') added.push(['referer', referrer])
   return { method, url, headers: [...request.headers, ...added], body: safe ? null : await request.arrayBuffer() }
 }

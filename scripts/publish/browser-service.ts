@@ -75,6 +75,8 @@ async function bundleForBrowser({ input, dir, external }: BrowserBundle): Promis
     input: { ...input },
     ...(external === undefined ? {} : { external }),
     platform: 'browser',
+    // Of modules that are replaced by nothing.
+    checks: { ineffectiveDynamicImport: false },
     resolve: { conditionNames: ['browser', 'proscenium-source', 'default'] },
     moduleTypes: { '.css': 'text' },
     plugins: [nodeModules],
@@ -87,10 +89,13 @@ async function bundleForBrowser({ input, dir, external }: BrowserBundle): Promis
   cpSync(wasm, join(dir, 'sqlite3.wasm'))
 }
 
-/** Writes the browser's entry point of the mock server: what a page imports, and the worker that it starts. */
-export async function bundleBrowserService(dir: string): Promise<void> {
+/**
+ * Writes the browser's entry point of the mock server: what a page imports, and the worker that it starts. `external`:
+ * libraries that the page has.
+ */
+export async function bundleBrowserService(dir: string, external?: RegExp): Promise<void> {
   const input = Object.fromEntries(['setup-service', 'worker'].map((name) => [name, join(browser, `${name}.ts`)]))
-  await bundleForBrowser({ input, dir, external: /^msw(\/|$)/ })
+  await bundleForBrowser({ input, dir, ...(external === undefined ? {} : { external }) })
 }
 
 /** The page and the worker that play the corpus in a browser. Returns their folder. */

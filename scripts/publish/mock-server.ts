@@ -48,7 +48,7 @@ export async function bundleMockServer(): Promise<void> {
     cpSync(packageFile(name), join(dir, name))
     dropMap(join(dir, name))
   }
-  await bundleBrowserService(join(dir, 'browser'))
+  await bundleBrowserService(join(dir, 'browser'), /^msw(\/|$)/)
   await copyPages()
   await rollUpDeclarations()
 }

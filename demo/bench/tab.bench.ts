@@ -1,0 +1,160 @@
+// How long a service in a browser tab takes to start and to respond, and what it holds: Chromium, nothing cached (O-17).
+import { createHmac } from 'node:crypto'
+import { partnersByName } from '@proscenium/mock-server/seed'
+import { chromium, type Browser } from 'playwright-core'
+
+const STARTS = 7
+const CALLS = 100
+const START_MS = 2_500
+const MEMORY_MB = 200
+/** 1.5 MB. */
+const TRANSFER_MAX = 1_500_000
+
+interface TabBenchTools {
+  /** Path of the browser's executable. */
+  readonly browser: () => Promise<string>
+  /** A page beside which `setup-service.js` is served. `bytes`: what a start transfers, with gzip. */
+  readonly tab: () => Promise<{ readonly address: string; readonly bytes: number; close(): void }>
+}
+
+interface Measured {
+  readonly start: number
+  /** Of the first verification. */
+  readonly first: number
+  readonly verify: readonly number[]
+  readonly search: readonly number[]
+  /** Round trips of a message to a worker. */
+  readonly floor: readonly number[]
+  readonly bytes: number
+}
+
+export async function bench({ browser, tab }: TabBenchTools) {
+  const site = await tab()
+  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--enable-blink-features=ForceEagerMeasureMemory']
+  const chrome = await chromium.launch({ executablePath: await browser(), args })
+  try {
+    const measured: Measured[] = []
+    for (let round = 0; round < STARTS; round += 1) measured.push(await measure(chrome, site.address))
+    const floor = median(measured.flatMap((each) => each.floor))
+    const row = (name: string, values: readonly number[]) => {
+      const middle = median(values)
+      return { name, medianMicros: middle * 1_000, ratio: middle / floor }
+    }
+    const memory = median(measured.map(({ bytes }) => bytes / 1_000_000))
+    const kilobytes = Math.round(site.bytes / 1_000)
+    return {
+      title: 'A service in a tab of Chromium',
+      note:
+        `Medians of ${STARTS} starts in a new profile, and of ${CALLS} calls in each. A start transfers ${kilobytes} kB with gzip ` +
+        `(at most ${TRANSFER_MAX / 1_000}), from this machine. Memory: page and worker after the calls.`,
+      rows: [
+        { name: 'floor: a message to a worker and back', medianMicros: floor * 1_000, ratio: 1 },
+        {
+          ...row(
+            'start, until the service is seeded',
+            measured.map(({ start }) => start),
+          ),
+          megabytes: memory,
+          atMost: { milliseconds: START_MS, megabytes: MEMORY_MB },
+        },
+        row(
+          'the first verification',
+          measured.map(({ first }) => first),
+        ),
+        row(
+          'a verification',
+          measured.flatMap(({ verify }) => verify),
+        ),
+        row(
+          'a text search',
+          measured.flatMap(({ search }) => search),
+        ),
+      ],
+    }
+  } finally {
+    await chrome.close()
+    site.close()
+  }
+}
+
+async function measure(chrome: Browser, address: string): Promise<Measured> {
+  const context = await chrome.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(address)
+    return await page.evaluate(run, { verification: verification(), calls: CALLS })
+  } finally {
+    await context.close()
+  }
+}
+
+/** A signed body without a time, which every verification accepts (B-09). */
+function verification(): string {
+  const { clientId: client_id, clientSecret } = partnersByName.tallyroom
+  const payload = JSON.stringify({ partner_external_user_id: 'bench', email: 'bench@example.com' })
+  const signature = createHmac('sha256', clientSecret).update(payload).digest('hex')
+  return JSON.stringify({ client_id, payload, signature })
+}
+
+/** Runs in the page. */
+async function run({ verification: body, calls }: { verification: string; calls: number }): Promise<Measured> {
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const began = performance.now()
+    await work()
+    return performance.now() - began
+  }
+  const times = async (work: () => Promise<unknown>): Promise<number[]> => {
+    const taken: number[] = []
+    for (let count = 0; count < calls; count += 1) taken.push(await timed(work))
+    return taken
+  }
+  const script = new Blob(['onmessage = ({ data }) => postMessage(data)'], { type: 'text/javascript' })
+  const echo = new Worker(URL.createObjectURL(script))
+  const floor = await times(
+    () =>
+      new Promise((resolve) => {
+        echo.onmessage = resolve
+        echo.postMessage(0)
+      }),
+  )
+  echo.terminate()
+  const module = new URL('setup-service.js', location.href).href
+  const { setupService } = (await import(module)) as {
+    setupService(): Promise<{
+      fetch(path: string, init: RequestInit): Promise<Response>
+      control(call: 'changeRateLimits', given: { body: { enabled: boolean } }): Promise<unknown>
+      close(): Promise<void>
+    }>
+  }
+  let service = null as Awaited<ReturnType<typeof setupService>> | null
+  const start = await timed(async () => (service = await setupService()))
+  const post = async (path: string, text: string): Promise<Record<string, unknown>> => {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await service?.fetch(path, { method: 'POST', headers, body: text })
+    if (response?.ok !== true) throw new Error(`${path}: ${response?.status}`)
+    return (await response.json()) as Record<string, unknown>
+  }
+  await service?.control('changeRateLimits', { body: { enabled: false } })
+  let session: unknown
+  const signIn = async (): Promise<void> => {
+    // A user has a bounded number of sessions, so the last one is used.
+    session = (await post('/partner-verify-session', body))['session_token']
+  }
+  const first = await timed(signIn)
+  const verify = await times(signIn)
+  const query = JSON.stringify({ session_token: session, mode: 'text', query: 'rain', limit: 24 })
+  const search = await times(() => post('/partner/v1/search', query))
+  const { bytes } = (await Reflect.apply(
+    Reflect.get(performance, 'measureUserAgentSpecificMemory'),
+    performance,
+    [],
+  )) as {
+    bytes: number
+  }
+  await service?.close()
+  return { start, first, verify, search, floor, bytes }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
