@@ -124,7 +124,16 @@ export default defineConfig({
     // Straight-line code, generated.
     { files: ['packages/protocol/src/generated/validators.ts'], rules: { complexity: 'off', 'max-lines': 'off' } },
     { files: ['**/system.ts'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
-    { files: ['*.config.ts', '*.d.ts', '*-reporter.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: [
+        '*.config.ts',
+        '*.d.ts',
+        '*-reporter.ts',
+        'packages/site/.vitepress/config.ts',
+        'packages/site/.vitepress/theme/index.ts',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
     { files: ['scripts/**'], rules: { 'no-console': 'off' } },
     // Frameworks load default exports.
     { files: ['packages/partner/kit/*/recipes/**'], rules: { 'import/no-default-export': 'off' } },

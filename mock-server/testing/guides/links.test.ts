@@ -1,23 +1,15 @@
 // Every link of the guides leads to a file, an image or a heading that exists.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readGuides } from '@proscenium/testkit/guides'
+import { anchorOf, readGuides } from '@proscenium/testkit/guides'
 import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../../docs/guides')
 const guides = readGuides()
 
-/** The fragment that GitHub gives a heading. */
-const fragmentOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-')
-
 const fragments = new Map(
   guides.map(({ name, text }) => {
-    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => fragmentOf(heading))
+    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
     return [`${name}.md`, new Set(headings)]
   }),
 )

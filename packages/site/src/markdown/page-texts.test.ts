@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { errorAnchors } from './error-anchors.ts'
+import { escapeTemplates, languageTabs } from './language-tabs.ts'
+import { summaryOf, titleOf } from './prose.ts'
+
+const panel = (label: string, body: string) => `<details><summary><b>${label}</b></summary>\n\n${body}\n\n</details>\n`
+
+it('shows a sequence of three foldable parts as tabs, each with its text', () => {
+  const text = languageTabs(
+    `Choose.\n\n${panel('Node', 'one')}\n${panel('C#', 'two')}\n${panel('Go', '```go\nthree\n```')}\nThen.`,
+  )
+  expect(text).not.toContain('<details>')
+  expect(text).toContain(`<LanguageTabs :labels='["Node","C#","Go"]'>`)
+  expect(text).toContain('<template #panel1>\n\ntwo\n\n</template>')
+  expect(text).toMatch(/^Choose\.\n[^]*<\/LanguageTabs>\n\nThen\.$/)
+})
+
+it('leaves one foldable part as it is', () => {
+  const text = `Before.\n\n${panel('More', 'text')}\nAfter.`
+  expect(languageTabs(text)).toBe(text)
+})
+
+it('shows braces of prose as they are written, and leaves code alone', () => {
+  expect(escapeTemplates('a {{ b }}\n\n```\n{{ c }}\n```')).toBe('a <span v-pre>{{</span> b }}\n\n```\n{{ c }}\n```')
+})
+
+it('gives each error an address by its section and its code or text', () => {
+  const rows = [
+    '## Catalogue',
+    '| status | error | cause |',
+    '| --- | --- | --- |',
+    '| 401 | `bad_key` | Not known, see `other`. |',
+    '## Embed',
+    '| 403 | `Invalid signature` | Wrong. |',
+    '| always | In words | `code` |',
+  ]
+  const text = errorAnchors(rows.join('\n')).split('\n')
+  expect(text[3]).toBe(
+    '| 401 | <a id="catalogue-bad_key" href="#catalogue-bad_key">`bad_key`</a> | Not known, see `other`. |',
+  )
+  expect(text[5]).toContain('id="embed-invalid-signature"')
+  expect(text[6]).toBe(rows[6])
+})
+
+it('takes title and summary of a page without marks', () => {
+  const text = '# The `a` page\n\n![A picture](a.png)\n\nFirst [link](b.md) of\n**two** lines.\n\nSecond.'
+  expect([titleOf(text, 'x'), summaryOf(text)]).toEqual(['The a page', 'First link of two lines.'])
+})
