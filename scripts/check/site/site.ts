@@ -6,6 +6,7 @@ import { brokenLinks } from '@proscenium/site/html-links'
 import { siteFolder } from '@proscenium/site/build-site'
 import { currentBrowserMachine, ensureBrowser, ensureShell } from '../../browsers/chromium.ts'
 import { buildDocumentation } from '../../build/site.ts'
+import { behaviourProblems } from './behaviour.ts'
 import { violations } from './accessibility.ts'
 import { serveSite, type ServedSite } from './serve-site.ts'
 
@@ -19,6 +20,7 @@ const DESKTOP = { width: 1280, height: 800 } as const
 const templates = {
   home: '',
   guide: 'guides/partners/five-minute-start.html',
+  table: 'guides/partners/payments.html',
   reference: 'reference/http/catalogue/createDownload.html',
   messages: 'reference/messages.html',
   errors: 'errors/',
@@ -35,9 +37,11 @@ export async function checkSite(): Promise<boolean> {
   const executablePath = ensureShell(machine, ensureBrowser(machine))
   const browser = await chromium.launch({ executablePath })
   try {
+    const context = await browser.newContext({ viewport: DESKTOP })
     const problems = [
       ...broken,
       ...(await weightProblems(browser, site)),
+      ...(await behaviourProblems({ context, address: site.address })),
       ...(await accessibilityProblems(browser, site)),
     ]
     for (const problem of problems) console.error(problem)

@@ -45,7 +45,7 @@ export function languageTabs(text: string): string {
 }
 
 /** A group of tabs as the theme's component takes it: a slot per label. */
-export function tabs(panels: readonly Panel[]): string[] {
+function tabs(panels: readonly Panel[]): string[] {
   const labels = JSON.stringify(panels.map(({ label }) => label)).replaceAll("'", '&#39;')
   return [
     '',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { plainEmptyHeaders } from './empty-headers.ts'
 import { errorAnchors } from './error-anchors.ts'
 import { escapeTemplates, languageTabs } from './language-tabs.ts'
 import { summaryOf, titleOf } from './prose.ts'
@@ -45,4 +46,15 @@ it('gives each error an address by its section and its code or text', () => {
 it('takes title and summary of a page without marks', () => {
   const text = '# The `a` page\n\n![A picture](a.png)\n\nFirst [link](b.md) of\n**two** lines.\n\nSecond.'
   expect([titleOf(text, 'x'), summaryOf(text)]).toEqual(['The a page', 'First link of two lines.'])
+})
+
+it('makes a header cell without a text an ordinary cell', () => {
+  const cellOf = (content: string) => [
+    { type: 'th_open', content: '', tag: 'th' },
+    { type: 'inline', content, tag: '' },
+    { type: 'th_close', content: '', tag: 'th' },
+  ]
+  const tokens = [...cellOf(''), ...cellOf('name')]
+  plainEmptyHeaders(tokens)
+  expect(tokens.map(({ tag }) => tag)).toEqual(['td', '', 'td', 'th', '', 'th'])
 })

@@ -12,7 +12,7 @@ export function mapUnfenced(text: string, change: (unfenced: string) => string):
 }
 
 /** The text outside fenced blocks. */
-export function unfenced(text: string): string {
+function unfenced(text: string): string {
   return runsOf(text)
     .flatMap((run) => (run.isFenced ? [] : [run.text]))
     .join('\n')

@@ -100,7 +100,7 @@ function withLink({ text, items = [] }: SideBarItem): { readonly text: string; r
 }
 
 /** Address of a page from the site's base, without its ending; that of an index is its folder. */
-export function addressOf(page: string): string {
+function addressOf(page: string): string {
   return `/${page.replace(/(^|\/)index$/, '$1')}`
 }
 

@@ -37,7 +37,7 @@ function values(all: readonly unknown[]): string {
 }
 
 /** The limits of a value: its format, its bounds and its default. */
-export function limitsText(schema: Schema): string {
+function limitsText(schema: Schema): string {
   const { format, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
   const range = (unit: string, least?: number, most?: number): string[] => {
     if (least === undefined && most === undefined) return []
@@ -60,7 +60,7 @@ interface Field {
 }
 
 /** The fields of an object, nested ones as `outer.inner` and `list[].inner`. Component schemas are not opened. */
-export function fieldsOf(schema: Schema, prefix = '', depth = 1): Field[] {
+function fieldsOf(schema: Schema, prefix = '', depth = 1): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const name = `${prefix}${key}`
     const field = { name, schema: value, isRequired: schema.required?.includes(key) === true }
