@@ -3,12 +3,14 @@ import { posix } from 'node:path'
 import { anchorOf } from '@proscenium/testkit/guides'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { errorAddresses } from './markdown/error-anchors.ts'
 import { linksOf, resolveLink } from './markdown/links.ts'
 import { headingsOf } from './markdown/prose.ts'
 import { unpublished } from './navigation/sections.ts'
 import { entriesOf, pagesBySource, type SideBarItem } from './navigation/site-map.ts'
 import { QUESTIONS, questionsByReader, readQuestions } from './pages/questions.ts'
 import { readSite, readText, root } from './read-site.ts'
+import { ERRORS } from './site-pages.ts'
 
 const site = readSite()
 const texts = new Map(site.pages.map(({ page, text }) => [page, text]))
@@ -60,6 +62,7 @@ describe('the pages', () => {
     const anchors = new Map(
       [...texts].map(([page, text]) => [page, headingsOf(text).map((heading) => anchorOf(heading.text))]),
     )
+    anchors.get('errors/index')?.push(...errorAddresses(readText(ERRORS)))
     const dead = [...texts].flatMap(([page, text]) =>
       linksOf(text)
         .map(({ target }) => resolveLink(`${page}.md`, target))
@@ -91,7 +94,7 @@ describe('the pages', () => {
     for (const label of ['curl', 'Node', 'Python', 'PHP', 'Ruby', 'Go', 'Java', 'C#'])
       expect(page).toContain(`<details><summary>${label}</summary>`)
     for (const status of ['200', '401', '404', '429']) expect(page).toContain(`\n### ${status}\n`)
-    expect(page).toContain('| `not_owned` |')
+    expect(page).toContain('| [`not_owned`](../../../errors/index.md#fulfilment-not_owned) |')
   })
 })
 

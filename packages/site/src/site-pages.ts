@@ -1,5 +1,6 @@
 // Everything that the site shows, as data: pages in Markdown whose links lead to other pages of the site or to files of it.
 import { posix } from 'node:path'
+import { errorAddresses } from './markdown/error-anchors.ts'
 import { mapTargets, resolveLink, type Destination } from './markdown/links.ts'
 import { summaryOf, titleOf } from './markdown/prose.ts'
 import {
@@ -48,6 +49,9 @@ export interface Site {
   readonly sideBars: Readonly<Record<string, readonly SideBarItem[]>>
 }
 
+/** The page whose rows have addresses of their own. */
+export const ERRORS = 'docs/guides/errors.md'
+
 export function createSite(repository: Repository): Site {
   const { read, apis } = repository
   const sections = allSections(read)
@@ -56,6 +60,7 @@ export function createSite(repository: Repository): Site {
   const entries = entriesOf(sections)
   const fromRoot = (page: string, text: string) => ({ page, source: null, text: toPage({ source: '', page }, text) })
   const home = readHome(read)
+  const errors = errorAddresses(read(ERRORS))
   const written = [
     fromRoot('index', `# Proscenium\n\n${home.summary}\n\n${home.text}`),
     ...entries.map(({ source, page }) => ({ page, source, text: toPage({ source, page }, read(source)) })),
@@ -66,7 +71,7 @@ export function createSite(repository: Repository): Site {
         read,
       ),
     ),
-    ...apis.flatMap(apiPages).map((page) => ({ ...page, source: null })),
+    ...apis.flatMap((api) => apiPages(api, errors)).map((page) => ({ ...page, source: null })),
   ]
   const bars = sideBars(sections, repository)
   const pages = [...written, { page: 'reference/index', source: null, text: reference(sections, repository) }]

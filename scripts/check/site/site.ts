@@ -22,7 +22,6 @@ const templates = {
   guide: 'guides/partners/five-minute-start.html',
   table: 'guides/partners/payments.html',
   reference: 'reference/http/catalogue/createDownload.html',
-  messages: 'reference/messages.html',
   errors: 'errors/',
   screens: 'screens/',
   decision: 'built/decisions/structure/documentation-site.html',
@@ -60,7 +59,12 @@ function linkProblems(): string[] {
   const paths = all.filter((path) => path.endsWith('.html') && !path.startsWith('files/'))
   const pages = new Map(paths.map((path) => [path, readFileSync(join(siteFolder, path), 'utf8')]))
   console.log(`${pages.size} pages, ${all.length} files`)
-  return brokenLinks({ base: BASE, pages, files: new Set(all.filter((path) => !pages.has(path))) })
+  const files = new Set(all.filter((path) => !pages.has(path)))
+  const listed = readFileSync(join(siteFolder, 'llms.txt'), 'utf8').matchAll(/\]\(([^()]+)\)/g)
+  const strayed = Array.from(listed, ([, address = '']) => address).filter(
+    (address) => !address.startsWith(BASE) || !files.has(address.slice(BASE.length)),
+  )
+  return [...brokenLinks({ base: BASE, pages, files }), ...strayed.map((address) => `llms.txt → ${address}`)]
 }
 
 async function weightProblems(browser: Browser, site: ServedSite): Promise<string[]> {

@@ -54,7 +54,8 @@ export const LanguageTabs = defineComponent({
         slots[`panel${index}`]?.(),
       )
     return () =>
-      h('div', { class: 'language-tabs' }, [
+      // A class that begins with `language-` would be a block of code to the theme.
+      h('div', { class: 'choice-tabs' }, [
         h('div', { role: 'tablist', 'aria-label': 'Language', onKeydown }, props.labels.map(tab)),
         ...props.labels.map(panel),
       ])

@@ -2,9 +2,7 @@ import { errorAnchors } from '../markdown/error-anchors.ts'
 import { escapeTemplates, languageTabs } from '../markdown/language-tabs.ts'
 import { linkText, mapLinks } from '../markdown/links.ts'
 import { fullAddressOf, entriesOf, pagesBySource } from '../navigation/site-map.ts'
-import type { Site, SitePage } from '../site-pages.ts'
-
-const ERRORS = 'docs/guides/errors.md'
+import { ERRORS, type Site, type SitePage } from '../site-pages.ts'
 
 /** A page's text as the site generator reads it: front matter, tabs and addresses of errors. */
 export function writtenPage(site: Site, page: SitePage): string {

@@ -28,3 +28,8 @@ export function errorAnchors(text: string): string {
 function linked(cell: string, { code, anchor }: { readonly code: string; readonly anchor: string }): string {
   return cell.replace(`\`${code}\``, () => `<a id="${anchor}" href="#${anchor}">\`${code}\`</a>`)
 }
+
+/** The addresses that `errorAnchors` gives. */
+export function errorAddresses(text: string): ReadonlySet<string> {
+  return new Set(Array.from(errorAnchors(text).matchAll(/<a id="([^"]+)"/g), ([, id = '']) => id))
+}

@@ -1,4 +1,5 @@
 import type { SideBarItem } from '../navigation/site-map.ts'
+import { anchorOf } from '@proscenium/testkit/guides'
 import { fileAddress } from '../navigation/site-map.ts'
 import { table } from './fields.ts'
 import { routesOf, type Document, type Route } from './open-api.ts'
@@ -19,14 +20,26 @@ export interface GeneratedPage {
 
 const folderOf = (name: string): string => `reference/http/${name}`
 
+/** Sections of the page of errors by API, after one that is named as the first part of an operation's path. */
+const ERROR_SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  catalogue: ['catalogue', 'fulfilment', 'download-links'],
+  workspace: ['verification', 'workspace', 'editor'],
+  dashboard: ['dashboard'],
+}
+
 /** The pages of an API: an index by topic, a page per operation, and its schemas. */
-export function apiPages({ name, document }: Api): GeneratedPage[] {
+export function apiPages({ name, document }: Api, errors: ReadonlySet<string>): GeneratedPage[] {
   const folder = folderOf(name)
+  const addressOf = (code: string, path: string): string | null => {
+    const sections = [path.split('/')[1] ?? '', ...(ERROR_SECTIONS[name] ?? [])]
+    const anchor = sections.map((section) => `${section}-${anchorOf(code)}`).find((each) => errors.has(each))
+    return anchor === undefined ? null : `../../../errors/index.md#${anchor}`
+  }
   return [
     { page: `${folder}/index`, text: indexPage({ name, document }) },
     ...routesOf(document).map((route) => ({
       page: `${folder}/${route.operation.operationId}`,
-      text: operationPage(document, route),
+      text: operationPage({ document, addressOf }, route),
     })),
     { page: `${folder}/schemas`, text: schemasPage(document) },
   ]

@@ -1,4 +1,4 @@
-import { cell, described, fieldTable, table, typeText } from './fields.ts'
+import { described, fieldTable, table, typeText } from './fields.ts'
 import {
   nameOf,
   resolveResponse,
@@ -11,8 +11,14 @@ import {
   type Schema,
 } from './open-api.ts'
 
+export interface Described {
+  readonly document: Document
+  /** Where the cause and the fix of an error of an operation are; null if nowhere. */
+  readonly addressOf: (code: string, path: string) => string | null
+}
+
 /** Markdown of an operation: what it takes, what it returns, samples, and its errors. */
-export function operationPage(document: Document, { method, path, operation }: Route): string {
+export function operationPage({ document, addressOf }: Described, { method, path, operation }: Route): string {
   const { summary, description = '', parameters = [], requestBody } = operation
   const lines = [
     `# ${summary}`,
@@ -42,7 +48,11 @@ export function operationPage(document: Document, { method, path, operation }: R
     '## Responses',
     '',
     ...Object.entries(operation.responses).flatMap(([status, response]) =>
-      responseLines(document, status, resolveResponse(document, response)),
+      responseLines(document, {
+        status,
+        response: resolveResponse(document, response),
+        link: (code) => addressOf(code, path),
+      }),
     ),
   ]
   return `${lines.join('\n').trimEnd()}\n`
@@ -100,7 +110,13 @@ function schemaLines(document: Document, schema: Schema): string[] {
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-function responseLines(document: Document, status: string, response: Response): string[] {
+interface Answer {
+  readonly status: string
+  readonly response: Response
+  readonly link: (code: string) => string | null
+}
+
+function responseLines(document: Document, { status, response, link }: Answer): string[] {
   const headers = Object.keys(response.headers ?? {})
   return [
     `### ${status}`,
@@ -109,27 +125,29 @@ function responseLines(document: Document, status: string, response: Response): 
     ...(Number(status) < 400 && headers.length > 0
       ? [`Headers: ${headers.map((name) => `\`${name}\``).join(', ')}.`, '']
       : []),
-    ...(Number(status) < 400 ? body(document, response.content ?? {}) : errorLines(response)),
+    ...(Number(status) < 400 ? body(document, response.content ?? {}) : errorLines(response, link)),
   ]
 }
 
-/** The errors of a status by their code, each with its text. */
-function errorLines({ content = {} }: Response): string[] {
-  const rows = Object.values(content).flatMap(({ example, examples = {} }) =>
+/** The errors of a status, each with its text and a link to its cause and fix. */
+function errorLines({ content = {} }: Response, link: Answer['link']): string[] {
+  const errors = Object.values(content).flatMap(({ example, examples = {} }) =>
     example === undefined
-      ? Object.entries(examples).map(([code, { summary = '' }]) => [`\`${code}\``, summary])
-      : [[codeOf(example), '']],
+      ? Object.entries(examples).map(([code, { summary = '' }]) => ({ code, summary }))
+      : [{ code: codeOf(example), summary: '' }],
   )
-  return table(
-    ['error', 'meaning'],
-    rows.filter(([code]) => code !== ''),
-  )
+  const rows = errors
+    .filter(({ code }) => code !== '')
+    .map(({ code, summary }) => {
+      const address = link(code)
+      return [address === null ? `\`${code}\`` : `[\`${code}\`](${address})`, summary]
+    })
+  return table(['error', 'meaning'], rows)
 }
 
 function codeOf(example: unknown): string {
   const { error } = (example ?? {}) as { readonly error?: { readonly code?: string } | string }
-  const code = typeof error === 'string' ? error : error?.code
-  return code === undefined ? '' : `\`${cell(code)}\``
+  return (typeof error === 'string' ? error : error?.code) ?? ''
 }
 
 /** Every component schema of a document, a heading each. */
