@@ -7,7 +7,7 @@ const DEPTH_MAX = 3
 const VALUES_MAX = 12
 
 /** Text for one cell of a Markdown table. */
-export function cell(text: string): string {
+function cell(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.join(' ').replaceAll('|', String.raw`\|`)
 }

@@ -110,13 +110,13 @@ function schemaLines(document: Document, schema: Schema): string[] {
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-interface Answer {
+interface ShownResponse {
   readonly status: string
   readonly response: Response
   readonly link: (code: string) => string | null
 }
 
-function responseLines(document: Document, { status, response, link }: Answer): string[] {
+function responseLines(document: Document, { status, response, link }: ShownResponse): string[] {
   const headers = Object.keys(response.headers ?? {})
   return [
     `### ${status}`,
@@ -130,7 +130,7 @@ function responseLines(document: Document, { status, response, link }: Answer): 
 }
 
 /** The errors of a status, each with its text and a link to its cause and fix. */
-function errorLines({ content = {} }: Response, link: Answer['link']): string[] {
+function errorLines({ content = {} }: Response, link: ShownResponse['link']): string[] {
   const errors = Object.values(content).flatMap(({ example, examples = {} }) =>
     example === undefined
       ? Object.entries(examples).map(([code, { summary = '' }]) => ({ code, summary }))
