@@ -20,6 +20,9 @@ const clockRules = {
   ],
 } as const
 
+/** What a browser lacks; `#platform` has it in both places. */
+const nodeGlobals = ['Buffer', 'process', 'setImmediate'].map((name) => ({ name, message: 'import it from #platform' }))
+
 /** Bounds for source; tests and their helpers list cases and set up scenes at length. */
 const sizeRules = {
   complexity: ['error', { max: 12 }],
@@ -93,6 +96,10 @@ export default defineConfig({
   },
   overrides: [
     ...layers.map(importRules),
+    {
+      files: ['packages/service/src/{domain,operations,store}/**'],
+      rules: { 'no-restricted-globals': ['error', ...clockRules['no-restricted-globals'].slice(1), ...nodeGlobals] },
+    },
     { files: ['**/testing/**'], rules: anySize },
     { files: tests, rules: anySize },
     {
@@ -129,6 +136,7 @@ export default defineConfig({
         '*.config.ts',
         '*.d.ts',
         '*-reporter.ts',
+        'mock-server/browser/node/**',
         'packages/site/.vitepress/config.ts',
         'packages/site/.vitepress/theme/index.ts',
       ],

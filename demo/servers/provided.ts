@@ -13,6 +13,8 @@ export interface ProvidedEnvironment {
   readonly shell: string
   /** Folder of each built page, by name. */
   readonly pages: Readonly<Record<string, string>>
+  /** Folder of the page that plays the corpus to a service in its worker. */
+  readonly corpusPage: string
 }
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@proscenium/service/platform/crypto'
 
 /** For development: publicly known, so that a database survives restarts without configuration (O-08). */
-export const developmentSealKey: Uint8Array = createHash('sha256').update('proscenium development seal key').digest()
+export const developmentSealKey: Uint8Array = sha256('proscenium development seal key')

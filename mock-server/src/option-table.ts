@@ -20,8 +20,7 @@ export const qaOptionTable = {
     value: 'n/s',
     env: 'PROSCENIUM_CONTROL_ATTEMPT_LIMIT',
     preset: '60/900',
-    meaning:
-      'wrong control tokens from one network address; the right token always works: a burst of n, refilled over s seconds; or off',
+    meaning: 'wrong control tokens from one network address; the right token always works: n per s seconds, or off',
   },
   clock: {
     value: 'time',
@@ -34,13 +33,13 @@ export const qaOptionTable = {
     value: 'origin',
     env: 'PROSCENIUM_PARTNER_ORIGIN',
     preset: 'none',
-    meaning: "origin of the demo's partner page, registered for the demo partner",
+    meaning: 'origin of your page, registered for the demo partner',
   },
   'ready-file': {
     value: 'file',
     env: 'PROSCENIUM_READY_FILE',
     preset: 'none',
-    meaning: 'file that has the ready line of JSON while the server runs; absent before and after',
+    meaning: 'file that holds the ready line while the server runs',
   },
   panel: { value: 'folder', env: 'PROSCENIUM_PANEL_DIR', preset: 'none', meaning: 'the built QA panel' },
 } as const satisfies Readonly<Record<string, OptionRow>>

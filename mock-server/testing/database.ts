@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -60,7 +61,24 @@ async function copy(postgres: string, template: string): Promise<TestDatabase> {
   await administer(postgres, `create database ${name} template ${template} strategy file_copy`)
   return {
     address: postgres + name,
-    drop: () => administer(postgres, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(postgres, name),
+  }
+}
+
+/** What PostgreSQL says of a process of its own, such as autovacuum, that only a superuser may end. */
+const NOT_PERMITTED = '42501'
+const PAUSE_MS = 100
+const ATTEMPTS = 100
+
+/** Ends what uses the database; a process of the server's own ends by itself soon. */
+async function dropDatabase(postgres: string, name: string, attempts = ATTEMPTS): Promise<void> {
+  try {
+    await administer(postgres, `drop database if exists ${name} with (force)`)
+  } catch (error) {
+    const mayRetry = error instanceof pg.DatabaseError && error.code === NOT_PERMITTED && attempts > 1
+    if (!mayRetry) throw error
+    await pause(PAUSE_MS)
+    await dropDatabase(postgres, name, attempts - 1)
   }
 }
 

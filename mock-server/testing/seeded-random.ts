@@ -1,5 +1,5 @@
 // Deterministic randomness, so that the responses of two services can be compared exactly.
-import { createHash } from 'node:crypto'
+import { sha256 } from '@proscenium/service/platform/crypto'
 import type { Random } from '@proscenium/service/ports'
 
 export interface SeededRandom extends Random {
@@ -10,10 +10,7 @@ export interface SeededRandom extends Random {
 export function seededRandom(): SeededRandom {
   let count = 0
   let seed = 'the beginning'
-  const block = (): Buffer =>
-    createHash('sha256')
-      .update(`${seed} ${(count += 1)}`)
-      .digest()
+  const block = (): Uint8Array => sha256(`${seed} ${(count += 1)}`)
   const bytes = (length: number): Uint8Array => {
     const blocks = Array.from({ length: Math.ceil(length / 32) }, block)
     return new Uint8Array(Buffer.concat(blocks).subarray(0, length))

@@ -8,6 +8,7 @@ import { buildPages, outputOf, pages } from '../build/pages.ts'
 import { mockServerPrograms } from '../build/server.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { runTool } from '../run-tool.ts'
+import { bundleBrowserService } from './browser-service.ts'
 import { nameScripts } from './declarations.ts'
 
 const folder = join(root, 'mock-server')
@@ -15,7 +16,9 @@ const dir = join(folder, 'dist')
 const emitted = join(cacheRoot, 'declarations/mock-server')
 
 /** What the package's exports name. */
-const entries = { index: 'mock-server', msw: 'msw', seed: 'seed/index' } as const
+const entries = { index: 'src/mock-server', msw: 'src/in-process/msw', seed: 'src/seed/index' } as const
+/** For pages: bundled for a browser. */
+const browserEntry = { browser: 'browser/setup-service' } as const
 const programs = { ...mockServerPrograms, bin: join(folder, 'bin/proscenium-mock-server.mjs') }
 
 /** Pages that the server has with it. */
@@ -23,7 +26,7 @@ const served: readonly string[] = ['embed', 'dashboard', 'stub-editor']
 
 /** The source that the command runs in a checkout without a build. */
 const SOURCE = '../src/main.ts'
-const isLibrary = (id: string): boolean => id === SOURCE || !/^(?:[./]|@proscenium\/)/.test(id)
+const isLibrary = (id: string): boolean => id === SOURCE || !/^(?:[./#]|@proscenium\/)/.test(id)
 
 /**
  * Writes `dist` of the mock server's package.
@@ -31,7 +34,7 @@ const isLibrary = (id: string): boolean => id === SOURCE || !/^(?:[./]|@prosceni
  */
 export async function bundleMockServer(): Promise<void> {
   for (const built of [dir, emitted]) rmSync(built, { recursive: true, force: true })
-  const sources = Object.entries(entries).map(([name, source]) => [name, join(folder, 'src', `${source}.ts`)])
+  const sources = Object.entries(entries).map(([name, source]) => [name, join(folder, `${source}.ts`)])
   const scripts = await rolldown({
     input: { ...programs, ...(Object.fromEntries(sources) as Record<string, string>) },
     external: isLibrary,
@@ -45,6 +48,7 @@ export async function bundleMockServer(): Promise<void> {
     cpSync(packageFile(name), join(dir, name))
     dropMap(join(dir, name))
   }
+  await bundleBrowserService(join(dir, 'browser'))
   await copyPages()
   await rollUpDeclarations()
 }
@@ -93,9 +97,9 @@ function dropMap(path: string): void {
 async function rollUpDeclarations(): Promise<void> {
   if (runTool('tsc', ['-p', 'mock-server/tsconfig.build.json']) !== 0) throw new Error('Cannot build mock-server')
   nameScripts(emitted)
-  const input = Object.entries(entries).map(([name, source]) => [
+  const input = Object.entries({ ...entries, ...browserEntry }).map(([name, source]) => [
     `${name}.d`,
-    join(emitted, 'mock-server/src', `${source}.d.ts`),
+    join(emitted, 'mock-server', `${source}.d.ts`),
   ])
   const declarations = await rolldown({
     input: Object.fromEntries(input) as Record<string, string>,
@@ -105,21 +109,28 @@ async function rollUpDeclarations(): Promise<void> {
   await declarations.write({ dir, entryFileNames: '[name].ts', chunkFileNames: 'shared/[name].ts' })
 }
 
+/** Modules of the service that differ between Node and a browser. */
+const PLATFORM = '#platform/'
+
 /** Finds the emitted declaration of a workspace package by the source that its exports name. */
 const emittedDeclarations: Plugin = {
   name: 'emitted-declarations',
   resolveId(id) {
+    if (id.startsWith(PLATFORM))
+      return join(emitted, 'packages/service/src/platform/node', `${id.slice(PLATFORM.length)}.d.ts`)
     const [, name = '', subpath = ''] = /^@proscenium\/([\w-]+)(.*)$/.exec(id) ?? []
-    if (name === '') return null
-    const { exports } = manifestOf(join(root, 'packages', name))
-    for (const [pattern, conditions] of Object.entries(exports)) {
-      const [start = '', end = ''] = pattern.split('*')
-      const path = `.${subpath}`
-      if (pattern.includes('*') ? !path.startsWith(start) || !path.endsWith(end) : path !== pattern) continue
-      const source = (conditions as Readonly<Record<string, string>>)['proscenium-source'] ?? ''
-      const file = source.replace('*', path.slice(start.length, path.length - end.length))
-      return join(emitted, 'packages', name, file.replace(/\.ts$/, '.d.ts'))
-    }
-    return null
+    return name === '' ? null : declarationOf(name, `.${subpath}`)
   },
+}
+
+function declarationOf(name: string, path: string): string | null {
+  const { exports } = manifestOf(join(root, 'packages', name))
+  for (const [pattern, conditions] of Object.entries(exports)) {
+    const [start = '', end = ''] = pattern.split('*')
+    if (pattern.includes('*') ? !path.startsWith(start) || !path.endsWith(end) : path !== pattern) continue
+    const source = (conditions as Readonly<Record<string, string>>)['proscenium-source'] ?? ''
+    const file = source.replace('*', path.slice(start.length, path.length - end.length))
+    return join(emitted, 'packages', name, file.replace(/\.ts$/, '.d.ts'))
+  }
+  return null
 }

@@ -112,6 +112,6 @@ function isCallback(value: unknown): value is () => void {
 }
 
 function bytesOf(chunk: unknown): Uint8Array {
-  if (typeof chunk === 'string') return Buffer.from(chunk)
+  if (typeof chunk === 'string') return new TextEncoder().encode(chunk)
   return chunk instanceof Uint8Array ? chunk : new Uint8Array()
 }

@@ -1,5 +1,5 @@
 // Features of the seed's videos: derived from their terms, deterministic, and plausible rather than measured.
-import { createHash } from 'node:crypto'
+import { sha256 } from '@proscenium/service/platform/crypto'
 import type { SeedVideo } from './data/seed-types.ts'
 
 export interface SeedFeatures {
@@ -59,7 +59,7 @@ export function featuresOf(video: SeedVideo): SeedFeatures {
 function embeddingOf(words: readonly string[]): number[] {
   const sums = Array.from({ length: DIMENSIONS }, () => 0)
   for (const word of words) {
-    const digest = createHash('sha256').update(word).digest()
+    const digest = sha256(word)
     for (let at = 0; at < DIMENSIONS; at += 1) sums[at] = (sums[at] ?? 0) + (digest[at] ?? 0) / 127.5 - 1
   }
   return sums

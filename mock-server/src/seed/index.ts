@@ -1,9 +1,9 @@
 // Turns the seed tables into rows. The same tables give the same rows, so seeding twice changes nothing.
-import { createHash } from 'node:crypto'
 import { keyPrefix, readApiKey } from '@proscenium/service/domain/auth/api-key'
 import type { KeyRing } from '@proscenium/service/domain/crypto/seal'
 import { sealSecret } from '@proscenium/service/domain/crypto/sealed-secret'
 import { emailKey } from '@proscenium/service/domain/verification/email'
+import { sha256 } from '@proscenium/service/platform/crypto'
 import type { Random } from '@proscenium/service/ports'
 import type { SeedRows } from '@proscenium/service/store/maintenance/seed-rows'
 import type { Store } from '@proscenium/service/store/store'
@@ -57,9 +57,7 @@ export async function applySeed(options: SeedOptions): Promise<void> {
 /** Sealing is randomised, so the version uses the plain secrets. */
 function versionOf(rows: SeedRows): string {
   const secrets = partners.map(({ clientSecret, testSecret }) => [clientSecret, testSecret])
-  return createHash('sha256')
-    .update(JSON.stringify({ ...rows, client_secrets: secrets }))
-    .digest('hex')
+  return sha256(JSON.stringify({ ...rows, client_secrets: secrets }), 'hex')
 }
 
 function partnerRows(options: SeedOptions) {

@@ -173,7 +173,7 @@ function patroniConfig(folder: string, { name, data, port, restPort }: Prepared,
             max_wal_size: '256MB',
             shared_buffers: '64MB',
             // By default a standby that has lost its primary tries again after 5 s, and the new one waits for it.
-            wal_retrieve_retry_interval: '500ms',
+            wal_retrieve_retry_interval: '100ms',
           },
         },
       },
@@ -210,7 +210,7 @@ listen primary
   bind 127.0.0.1:${port}
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 100ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.join('\n')}
 `
 }

@@ -25,7 +25,8 @@ function isDead(from: string, link: string): boolean {
   if (!existsSync(join(root, file)) || !statSync(join(root, file)).isFile()) return true
   const [, anchor] = link.split('#')
   const headings = Array.from(textOf(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading))
-  return anchor !== undefined && !headings.includes(anchor)
+  const anchors = Array.from(textOf(file).matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id)
+  return anchor !== undefined && ![...headings, ...anchors].includes(anchor)
 }
 
 it.each([INDEX, ...operationsPages])('%s has no dead link', (page) => {
@@ -43,6 +44,12 @@ describe('the index', () => {
     const linked = linksIn(textOf(INDEX)).map((link) => fileOf(INDEX, link))
     const pages = [...operationsPages, 'docs/guides/README.md', 'docs/cli.md', 'docs/reverse-proxy.md']
     expect(pages.filter((page) => !linked.includes(page))).toEqual([])
+  })
+
+  it('answers at least six questions of each reader', () => {
+    const askers = tableRows(textOf(INDEX), 'Questions').flatMap(([who = '']) => who.split(', '))
+    for (const reader of ['partners', 'operators', 'editor teams', 'testers'])
+      expect([reader, askers.filter((asker) => asker === reader).length >= 6]).toEqual([reader, true])
   })
 
   it.each([

@@ -23,7 +23,11 @@ const sections: Readonly<Record<string, Rows>> = {
   Dashboard: dashboard,
 }
 
-const code = (cell: string | undefined): string => (cell ?? '').replaceAll('`', '')
+const code = (cell: string | undefined): string => (cell ?? '').replaceAll(/<a [^>]*><\/a>|`/g, '')
+const anchor = (cell: string | undefined): string => /^<a id="([^"]+)"><\/a>/.exec(cell ?? '')?.[1] ?? ''
+
+/** Prefix of the anchors of a section. */
+const prefixes: Readonly<Record<string, string>> = { 'Download links': 'download', 'Any address': 'any' }
 
 describe('the guide of errors', () => {
   it('lists every verification error in order, with a fix', () => {
@@ -41,6 +45,19 @@ describe('the guide of errors', () => {
     const expected = Object.entries(errors).map(([name, { status, message }]) => `${status} ${name} ${message}`)
     expect(shown.toSorted()).toEqual(expected.toSorted())
     expect(rows.filter(([, , , fix = '']) => fix.length < 8)).toEqual([])
+  })
+
+  it('gives every error an anchor, its API and its code, and a fix that needs no other row', () => {
+    verifies('D-08')
+    const codes = Object.keys(verificationErrors)
+    expect(tableRows(text, 'Verification').map(([, cell]) => anchor(cell))).toEqual(
+      codes.map((name) => `verification-${name}`),
+    )
+    for (const heading of Object.keys(sections)) {
+      const prefix = prefixes[heading] ?? heading.toLowerCase()
+      for (const [, cell] of tableRows(text, heading)) expect(anchor(cell)).toBe(`${prefix}-${code(cell)}`)
+    }
+    expect(text).not.toMatch(/\bas above\b/i)
   })
 
   it('lists the errors of every area but the operator’s', () => {

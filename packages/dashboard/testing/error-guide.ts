@@ -18,7 +18,7 @@ export function errorGuide(): Readonly<Record<'verification' | 'catalogue' | 'fu
 }
 
 function rowOf(cells: readonly string[]): readonly [code: string, fix: string] {
-  const code = (cells[1] ?? '').replaceAll('`', '')
+  const code = (cells[1] ?? '').replaceAll(/<a [^>]*><\/a>|`/g, '')
   return [codeOfText.get(code) ?? code, plain(cells.at(-1) ?? '')]
 }
 

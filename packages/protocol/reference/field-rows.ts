@@ -1,85 +1,118 @@
 import type { JsonSchema } from '../src/json-schema.ts'
-import { ADDRESS } from '../src/messages/registry/limits.ts'
+import { ADDRESS, ID_MAX, LIST_MAX, TEXT_MAX } from '../src/messages/registry/limits.ts'
 
-/** One row of a field table: the dotted path, whether the key is required, and the allowed values. */
+/** One row of a field table: the dotted path, whether the key is required, the allowed values and what they mean. */
 export interface FieldRow {
   readonly path: string
   readonly required: boolean
-  readonly holds: string
+  readonly type: string
+  readonly meaning: string
 }
 
-/** The fields of an object schema and of its nested objects, depth first. */
-export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
+/** The name of an object that has a table of its own; undefined for one that is described in place. */
+export type NameOf = (schema: JsonSchema) => string | undefined
+
+/** The fields of an object schema and of its unnamed nested objects, depth first. */
+export function fieldRows(schema: JsonSchema, nameOf: NameOf = () => undefined, prefix = ''): FieldRow[] {
   const required = listOf(schema['required'])
   return Object.entries(recordOf(schema['properties'])).flatMap(([key, value]) => {
     const part = recordOf(value)
     const path = `${prefix}${key}`
-    return [{ path, required: required.includes(key), holds: describe(part) }, ...partsOf(part, path)]
+    const row = { path, required: required.includes(key), type: typeText(part, nameOf), meaning: meaningOf(part) }
+    return [row, ...partsOf(part, nameOf, path)]
   })
 }
 
-function partsOf(schema: JsonSchema, path: string): FieldRow[] {
+/** Object schemas within a schema, itself included, each with the dotted path below it. */
+export function objectsIn(schema: JsonSchema, path = ''): (readonly [path: string, schema: JsonSchema])[] {
+  const properties = Object.entries(recordOf(schema['properties']))
+  const within = properties.flatMap(([key, value]) => objectsIn(recordOf(value), path === '' ? key : `${path}.${key}`))
+  const parts = [
+    schema['items'],
+    schema['additionalProperties'],
+    ...listOf(schema['oneOf']),
+    ...listOf(schema['anyOf']),
+  ]
+  const nested = parts.flatMap((part) => (part === undefined ? [] : objectsIn(recordOf(part), path)))
+  return [...(properties.length > 0 ? [[path, schema] as const] : []), ...within, ...nested]
+}
+
+function partsOf(schema: JsonSchema, nameOf: NameOf, path: string): FieldRow[] {
   const items = recordOf(schema['items'])
   const entries = recordOf(schema['additionalProperties'])
-  if (items['properties'] !== undefined) return fieldRows(items, `${path}[].`)
-  if (entries['properties'] !== undefined) return fieldRows(entries, `${path}.*.`)
-  return fieldRows(schema, `${path}.`)
+  if (items['properties'] !== undefined)
+    return nameOf(items) === undefined ? fieldRows(items, nameOf, `${path}[].`) : []
+  if (entries['properties'] !== undefined) return fieldRows(entries, nameOf, `${path}.*.`)
+  return nameOf(schema) === undefined ? fieldRows(schema, nameOf, `${path}.`) : []
 }
 
-/** A short description of the allowed values. */
-export function describe(schema: JsonSchema): string {
-  const note = schema['description'] === undefined ? '' : `. ${text(schema['description'])}`
-  return `${shape(schema)}${classOf(schema)}${note}`
+/** The description without the ids of requirements, which are for us. */
+function meaningOf(schema: JsonSchema): string {
+  return text(schema['description'] ?? '').replaceAll(/ \([A-Z]-\d+(?:, [A-Z]-\d+)*\)/g, '')
 }
 
-/** How a tolerant reader treats the field (P-50). */
-function classOf(schema: JsonSchema): string {
+/** The allowed values, in the words that the page defines. */
+export function typeText(schema: JsonSchema, nameOf: NameOf = () => undefined): string {
+  return `${shape(schema, nameOf)}${spareOf(schema)}`
+}
+
+/** What a malformed value is read as (P-50), where that is not an empty string. */
+function spareOf(schema: JsonSchema): string {
   const [inner] = listOf(schema['anyOf']).map(recordOf)
-  const marked = schema['x-reader'] === undefined ? { ...inner } : schema
-  const { 'x-reader': readerClass, 'x-otherwise': spare } = marked
-  if (readerClass === undefined) return ''
-  return spare === undefined || spare === '' ? `; ${text(readerClass)}` : `; ${text(readerClass)} \`${text(spare)}\``
+  const { 'x-otherwise': spare } = schema['x-reader'] === undefined ? { ...inner } : schema
+  return spare === undefined || spare === '' ? '' : `, else \`${text(spare)}\``
 }
 
-function shape(schema: JsonSchema): string {
+function shape(schema: JsonSchema, nameOf: NameOf): string {
   const choices = listOf(schema['anyOf'] ?? schema['oneOf'])
-  if (choices.length > 0) return choices.map((choice) => shape(recordOf(choice))).join(' or ')
-  if (schema['x-reader'] === 'open')
-    return `${listOf(schema['examples'])
-      .map((known) => `\`${text(known)}\``)
-      .join(', ')} or another`
-  if (schema['const'] !== undefined) return `\`${text(schema['const'])}\``
-  if (schema['enum'] !== undefined)
-    return listOf(schema['enum'])
-      .map((value) => `\`${text(value)}\``)
-      .join(' or ')
-  if (schema['type'] === 'array') return `list of ${count(schema)}${shape(recordOf(schema['items']))}`
-  if (schema['type'] === 'object') return objectShape(schema)
+  if (choices.length > 0) return choices.map((choice) => shape(recordOf(choice), nameOf)).join(' or ')
+  if (schema['x-reader'] === 'open') return [...listOf(schema['examples']).map(quoted), 'another'].join(' or ')
+  if (schema['const'] !== undefined) return quoted(schema['const'])
+  if (schema['enum'] !== undefined) return listOf(schema['enum']).map(quoted).join(' or ')
+  if (schema['type'] === 'array') return `list of ${count(schema)}${itemsShape(recordOf(schema['items']), nameOf)}`
+  if (schema['type'] === 'object') return objectShape(schema, nameOf)
   if (schema['pattern'] === ADDRESS.source) return 'address'
   if (schema['pattern'] !== undefined) return `string like \`${text(schema['pattern'])}\``
-  return `${text(schema['type'])}${range(schema)}`
+  return schema['type'] === 'string' ? stringShape(schema) : `${text(schema['type'])}${range(schema)}`
 }
 
-function objectShape(schema: JsonSchema): string {
+function itemsShape(items: JsonSchema, nameOf: NameOf): string {
+  const bare = shape(items, nameOf)
+  return bare.includes(' or ') ? `(${bare})` : bare
+}
+
+function objectShape(schema: JsonSchema, nameOf: NameOf): string {
+  const name = nameOf(schema)
+  if (name !== undefined) return `[${name}](#${name.toLowerCase()})`
   const entries = recordOf(schema['additionalProperties'])
-  return entries['type'] === undefined ? 'object' : `object of ${shape(entries)} by name`
+  return entries['type'] === undefined ? 'object' : `object of ${shape(entries, nameOf)} by name`
 }
 
-function count(schema: JsonSchema): string {
-  const most = schema['maxItems']
-  if (most === undefined) return ''
-  return schema['minItems'] === undefined ? `at most ${text(most)}: ` : `${text(schema['minItems'])}–${text(most)}: `
+function stringShape({ minLength: least, maxLength: most }: JsonSchema): string {
+  if (most === TEXT_MAX && least === undefined) return 'text'
+  if (most === ID_MAX) return least === undefined ? 'id or empty' : 'id'
+  if (most === undefined) return 'string'
+  return least === undefined ? `string of at most ${text(most)}` : `string of ${text(least)}–${text(most)}`
 }
 
-function range(schema: JsonSchema): string {
-  const { minimum, exclusiveMinimum: above, maximum, minLength, maxLength } = schema
+function count({ minItems: least, maxItems: most }: JsonSchema): string {
+  if (most === undefined || (most === LIST_MAX && least === undefined)) return ''
+  return least === undefined ? `at most ${text(most)} ` : `${text(least)}–${text(most)} `
+}
+
+function range({ minimum, exclusiveMinimum: above, maximum }: JsonSchema): string {
+  if (minimum !== undefined && maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER)
+    return ` ${text(minimum)}–${text(maximum)}`
   const parts = [
-    minimum === undefined ? '' : ` from ${text(minimum)}`,
-    above === undefined ? '' : ` above ${text(above)}`,
-    maximum === undefined ? '' : ` to ${text(maximum)}`,
+    ...(minimum === undefined ? [] : [`≥ ${text(minimum)}`]),
+    ...(above === undefined ? [] : [`> ${text(above)}`]),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? [] : [`≤ ${text(maximum)}`]),
   ]
-  if (maxLength === undefined) return parts.join('')
-  return minLength === undefined ? ` of at most ${text(maxLength)}` : ` of ${text(minLength)}–${text(maxLength)}`
+  return parts.length === 0 ? '' : ` ${parts.join(', ')}`
+}
+
+function quoted(value: unknown): string {
+  return `\`${text(value)}\``
 }
 
 function recordOf(value: unknown): JsonSchema {

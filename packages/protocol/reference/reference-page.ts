@@ -1,10 +1,10 @@
 // Generates the package's docs/protocol.md from the message tables.
-import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
 import { composeMessage } from '../src/end/wire/parse.ts'
+import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
+import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
-import type { EditorToHostType, HostToEditorType } from '../src/generated/types.ts'
-import { fieldRows } from './field-rows.ts'
+import { fieldRows, objectsIn, type NameOf } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
 import { modes, replies } from './message-table.ts'
 
@@ -14,65 +14,132 @@ type Examples = Readonly<Record<Type, object>>
 
 /** The whole page. */
 export function referencePage(examples: Examples): string {
+  const sections = (table: Readonly<Record<string, MessageDefinition>>): string[] =>
+    Object.values(table).map((row) => section(row, examples))
   return `${[
     '# The bridge protocol',
-    'Generated from the message definitions of `@proscenium/protocol` by its tests (`vitest run -u packages/protocol/reference`). Do not edit.',
+    '<!-- Generated from the message definitions: `vitest run -u packages/protocol/reference`. Do not edit. -->',
     ...introduction,
+    contents(),
+    ...rules,
     '## Editor to host',
-    ...treatments,
-    contents(editorToHost, ['message', 'answer', 'partner', 'consumer', 'switch'], editorCells),
-    ...Object.values(editorToHost).map((row) => section(row, examples)),
+    ...sections(editorToHost),
     '## Host to editor',
-    contents(hostToEditor, ['message', 'answers'], hostCells),
-    ...Object.values(hostToEditor).map((row) => section(row, examples)),
+    ...sections(hostToEditor),
+    '## Shared objects',
+    ...sharedObjects.map(({ name, schema }) => [`### ${name}`, fieldsTable(schema)].join('\n\n')),
   ].join('\n\n')}\n`
 }
 
 const introduction = [
-  'Messages travel by `window.postMessage` between the embed page (the host) and the editor in its iframe. Each end checks the origin and the window of an event before it looks at the data, and posts to one exact origin.',
-  'A message is one flat object, `{type, …fields}`; `VIDEO_DATA` alone wraps its fields, `{type, payload}`. Both forms are read for every type. Keys a peer does not know pass, types it does not know are ignored. `instanceId`, `revision`, `loaded`, `protocol` and `features` may stand beside `type`.',
-  'Both ends repair a malformed message where it decides nothing, before they send it and after they receive it. The class of a field says how (`x-reader` in JSON Schema): an **open** enum may have any value, so handle those you do not know; a **display** field is printed, clipped, or left empty where nothing can be shown of it; a field of the class **otherwise** is read as the value given with it, which grants and shows nothing; of two **twin** fields one is enough; malformed **rows** are dropped and counted. Null means absent for every optional field. A field without a class rejects its message, or its row, when it is malformed. [Malformed fields](../schemas/malformed-fields.md) lists what becomes of each. Versions one release apart work together.',
-  'A request carries a `requestId` its sender chose, and is answered once under it. Lengths count UTF-16 units; money counts minor units of an ISO 4217 currency; durations are seconds. An address is `https:`, `http:` on loopback, a `blob:` of either, or empty, and has no credentials; any other is blanked.',
-  'For other languages: [editor-to-host.schema.json](../schemas/editor-to-host.schema.json) and [host-to-editor.schema.json](../schemas/host-to-editor.schema.json), JSON Schema 2020-12, also by `@proscenium/protocol/json-schema`; both with their replies in [asyncapi.json](../schemas/asyncapi.json), AsyncAPI 3.0.',
+  'Messages travel by `window.postMessage` between the embed page (the **host**) and the **editor** in its iframe. Each end posts to one exact origin, and checks the origin and the window of an event before it reads the data. [The package](../README.md) implements both ends; this page is for those who need the wire format. For other languages: [JSON Schema](../schemas/editor-to-host.schema.json) of [both directions](../schemas/host-to-editor.schema.json), and [AsyncAPI](../schemas/asyncapi.json).',
+  '## Messages',
 ]
 
-const treatments = [
-  'What becomes of each in a partner and in a consumer session: `serve` gives it its effect, `suppress` and `ignore` give it none. A named switch of `capabilities` must be on besides; a song match needs `catalogSongMatch`, a preview of a source `catalogPreviewSources`, a video opened without a project `canSwitchVideo`.',
-  '`EDITOR_READY` is followed by `VIDEO_DATA`, `REQUEST_TOKEN_REFRESH` by `TOKEN_REFRESHED`, `EXPORT_COMPLETE` by `EXPORT_COMPLETE_ACK`, each purchase by one `PURCHASE_COMPLETE`; these carry no `requestId`.',
+/** What concludes a message that is not a request. */
+const conclusions: Readonly<Partial<Record<EditorToHostType, HostToEditorType>>> = {
+  EDITOR_READY: 'VIDEO_DATA',
+  EXPORT_COMPLETE: 'EXPORT_COMPLETE_ACK',
+  REQUEST_PURCHASE: 'PURCHASE_COMPLETE',
+  REQUEST_VIDEO_PURCHASE: 'PURCHASE_COMPLETE',
+  REQUEST_TOKEN_REFRESH: 'TOKEN_REFRESHED',
+}
+
+/** Every message once, the host's beside what it answers. */
+function contents(): string {
+  const rows = Object.values(editorToHost).map(({ type }) => [link(type), repliesTo(type).map(link).join(', ')])
+  const answers = new Set<string>(Object.values(editorToHost).flatMap(({ type }) => repliesTo(type)))
+  const others = Object.keys(hostToEditor).filter((type) => !answers.has(type))
+  return tableOf(['the editor sends', 'the host answers'], [...rows, ['', others.map(link).join(', ')]])
+}
+
+function repliesTo(type: EditorToHostType): string[] {
+  const { answer, error } = replies[type] ?? {}
+  return [...new Set([answer, error, conclusions[type]].filter((each) => each !== undefined))]
+}
+
+const rules = [
+  '## Rules',
+  `- **Form.** A message is one flat object, \`{type, …fields}\`; only VIDEO_DATA wraps its fields, \`{type, payload}\`. Ends read both forms of every type. Unknown keys pass; unknown types are ignored.
+- **Requests** carry a \`requestId\` (id) that the editor chooses; exactly one answer carries the same one. The tables leave it out.
+- **Capabilities.** A message marked “Needs” takes effect only if that flag of \`capabilities\` in VIDEO_DATA is true. Besides, a song match needs \`catalogSongMatch\`, a preview \`catalogPreviewSources\`, and a video opened without a project \`canSwitchVideo\`.
+- **Tolerance.** Both ends repair a malformed value that decides nothing, before sending and after receiving. A malformed value that decides access, money or identity rejects its message. [Malformed fields](../schemas/malformed-fields.md) lists every case. Adjacent versions work together.`,
+  '### Types',
+  tableOf(
+    ['type', 'meaning'],
+    [
+      ['`name?`', 'optional: absent or null'],
+      ['id', 'string of 1–128 UTF-16 units'],
+      ['text', 'string of at most 1,000 UTF-16 units'],
+      ['list', 'at most 500 entries, unless the type says otherwise'],
+      [
+        'address',
+        '`https:`, `http:` on loopback, or a `blob:` of either, without credentials; empty if there is none, and any other is read as empty',
+      ],
+      ['… or another', 'newer versions may add values: handle unknown ones'],
+      ['…, else `x`', 'a missing or malformed value is read as `x`, which grants nothing'],
+    ],
+  ),
+  '### Beside `type`',
+  'Optional keys that older ends ignore.',
+  tableOf(
+    ['key', 'with', 'meaning'],
+    [
+      [
+        '`instanceId`',
+        'any of the editor’s',
+        'one load of the editor’s document: tells a repeated EDITOR_READY from a reload',
+      ],
+      ['`features`', 'EDITOR_READY, VIDEO_DATA', 'what the sender supports: `port` (MessagePort), `leaving`'],
+      ['`loaded`', 'EDITOR_READY, its acknowledgement', 'whether the document’s load event has ended'],
+      ['`reconnect`', 'EDITOR_READY', 'an open editor has lost its host and needs the snapshot again'],
+      ['`issue`', 'EDITOR_READY', 'why the last VIDEO_DATA was rejected, `field: cause`'],
+      ['`revision`', 'VIDEO_DATA', 'number of the snapshot; EDITOR_VIDEO_DATA_ACK echoes it'],
+      ['`leaving`', 'VIDEO_DATA', 'milliseconds in which to save before the host removes the editor'],
+      ['`unsaved`', 'EDITOR_VIDEO_DATA_ACK', 'whether there is unsaved work; sent again whenever it changes'],
+      ['`saved`', 'EDITOR_VIDEO_DATA_ACK', 'answers `leaving`'],
+    ],
+  ),
+  '### Errors',
+  'CATALOG_SEARCH_ERROR and COLLECTION_QUOTE_ERROR have a `code`. VIDEO_SOURCE says `unavailable` with a `reason` instead, EXPORT_COMPLETE_ACK `ok: false`, PURCHASE_COMPLETE `status` with an `error`.',
+  tableOf(
+    ['code', 'cause', 'the editor'],
+    [
+      ['`invalid_request`', 'the request is malformed; `message` names the field', 'must be corrected'],
+      ['`rate_limited`', 'more than 10 searches in 10 seconds', 'waits a moment and retries'],
+      ['`unsupported`', 'the host does not serve this message', 'hides the feature'],
+      ['`internal_error`', 'the host failed', 'offers to retry'],
+      ['any other', 'the host’s own, in snake_case', 'shows `message`, or its own text'],
+    ],
+  ),
 ]
 
-function contents(
-  table: Readonly<Record<string, MessageDefinition>>,
-  heads: string[],
-  cells: (type: Type) => string[],
-) {
-  const types = Object.keys(table) as Type[]
-  return tableOf(
-    heads,
-    types.map((type) => [link(type), ...cells(type)]),
-  )
-}
-
-function editorCells(type: Type): string[] {
-  const { partner = '', consumer = '', needs = null } = modes[type] ?? {}
-  return [repliesTo(type), partner, consumer, needs === null ? '' : `\`${needs}\``]
-}
-
-function hostCells(type: Type): string[] {
-  const asked = Object.entries(replies).filter(([, { answer, error }]) => answer === type || error === type)
-  return [asked.map(([request]) => link(request)).join(', ')]
-}
-
-function repliesTo(type: Type): string {
-  const reply = replies[type]
-  if (reply === undefined) return ''
-  return [...new Set([reply.answer, reply.error])].map(link).join(' or ')
-}
-
-function section({ type, doc }: MessageDefinition, examples: Examples): string {
+function section({ type, doc, direction }: MessageDefinition, examples: Examples): string {
   const name = type as Type
-  const schema = jsonSchemaOf(name)
-  return [`### ${type}`, doc, ...variantsOf(schema).map(fieldsTable), example(name, examples[name])].join('\n\n')
+  const lines = [doc, ...(direction === 'editor-to-host' ? notesOf(type as EditorToHostType) : requestedBy(type))]
+  return [
+    `### ${type}`,
+    lines.join(' '),
+    ...variantsOf(jsonSchemaOf(name)).flatMap(fieldsOf),
+    example(name, examples[name]),
+  ].join('\n\n')
+}
+
+/** Answers, capability and treatment of a message of the editor, in sentences. */
+function notesOf(type: EditorToHostType): string[] {
+  const { partner = 'serve', consumer = 'serve', needs = null } = modes[type] ?? {}
+  const answers = repliesTo(type)
+  const inert = Object.entries({ partner, consumer }).filter(([, treatment]) => treatment !== 'serve')
+  return [
+    ...(answers.length === 0 ? [] : [`Answer: ${answers.map(link).join(' or ')}.`]),
+    ...(needs === null ? [] : [`Needs \`${needs}\`.`]),
+    ...inert.map(([mode]) => `No effect in ${mode} sessions.`),
+  ]
+}
+
+function requestedBy(type: string): string[] {
+  const asked = Object.values(editorToHost).filter((row) => repliesTo(row.type).includes(type))
+  return asked.length === 0 ? [] : [`Answers ${asked.map((row) => link(row.type)).join(', ')}.`]
 }
 
 /** The field schemas: of the payload if the message wraps it, of each variant if there are several. */
@@ -82,14 +149,44 @@ function variantsOf(schema: JsonSchema): JsonSchema[] {
   return variants ?? [payload ?? schema]
 }
 
+function fieldsOf(schema: JsonSchema): string[] {
+  const table = fieldsTable(schema)
+  return table === '' ? [] : [table]
+}
+
 function fieldsTable(schema: JsonSchema): string {
-  const rows = fieldRows(schema).filter(({ path }) => path !== 'type')
-  if (rows.length === 0) return 'No fields of its own.'
+  const rows = fieldRows(schema, nameOf).filter(({ path }) => path !== 'type' && path !== 'requestId')
+  if (rows.length === 0) return ''
   return tableOf(
-    ['field', 'required', 'holds'],
-    rows.map(({ path, required, holds }) => [`\`${path}\``, required ? 'yes' : 'no', holds]),
+    ['field', 'type', 'meaning'],
+    rows.map(({ path, required, type, meaning }) => [`\`${path}${required ? '' : '?'}\``, type, meaning]),
   )
 }
+
+/** Objects that several fields hold, each by a place where it occurs. */
+const names: Readonly<Record<string, string>> = {
+  'CATALOG_FACETS categories': 'Facet',
+  'CATALOG_SEARCH_RESULTS results': 'CatalogVideo',
+  'PURCHASE_QUOTE items': 'QuoteItem',
+  'VIDEO_SOURCE metadata': 'VideoMetadata',
+}
+
+const places = [...Object.keys(editorToHost), ...Object.keys(hostToEditor)].flatMap((type) =>
+  objectsIn(jsonSchemaOf(type as Type)).map(([path, schema]) => ({ place: `${type} ${path}`, schema })),
+)
+
+const keyOf = ({ properties, required }: JsonSchema): string => JSON.stringify([properties, required])
+
+const sharedObjects = [...Map.groupBy(places, ({ schema }) => keyOf(schema)).values()].flatMap((same) => {
+  const [first] = same
+  if (first === undefined || same.length === 1) return []
+  const name = same.map(({ place }) => names[place]).find((known) => known !== undefined)
+  if (name === undefined) throw new Error(`The object of ${same.map(({ place }) => place).join(' and ')} has no name.`)
+  return [{ name, schema: first.schema }]
+})
+
+const sharedNames = new Map(sharedObjects.map(({ name, schema }) => [keyOf(schema), name]))
+const nameOf: NameOf = (schema) => sharedNames.get(keyOf(schema))
 
 function example(type: Type, fields: object): string {
   const message = { type, ...composeMessage(type, fields) }

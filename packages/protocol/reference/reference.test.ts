@@ -4,7 +4,7 @@ import { fixtures } from '@proscenium/protocol-testing'
 import { describe, expect, it } from 'vitest'
 import { jsonSchemaOfDirection } from '../src/json-schema.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
-import { describe as describeField, fieldRows } from './field-rows.ts'
+import { fieldRows, typeText } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
 import { messageTableModule } from './message-table.ts'
 import { methodsModule } from './methods-module.ts'
@@ -49,26 +49,44 @@ it('the page shows every message once, with an example', () => {
   }
 })
 
-it.each([
-  [{ type: 'string', minLength: 1, maxLength: 128 }, 'string of 1–128'],
-  [{ type: 'string', maxLength: 9 }, 'string of at most 9'],
-  [{ type: 'integer', minimum: 1, maximum: 100 }, 'integer from 1 to 100'],
-  [{ type: 'number', minimum: 0 }, 'number from 0'],
-  [{ type: 'number', exclusiveMinimum: 0, maximum: 5 }, 'number above 0 to 5'],
-  [{ type: 'number', exclusiveMinimum: 0 }, 'number above 0'],
-  [{ enum: ['a', 'b'] }, '`a` or `b`'],
-  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
-  [{ type: 'array', items: { type: 'boolean' }, maxItems: 5 }, 'list of at most 5: boolean'],
-  [{ type: 'object', additionalProperties: { type: 'number' } }, 'object of number by name'],
-  [{ type: 'object', description: 'In description.' }, 'object. In description.'],
-])('a field of %j is described as %s', (schema, description) => {
-  expect(describeField(schema)).toBe(description)
+it('the page shows an object that several fields hold once', () => {
+  const page = referencePage(fixtures)
+  for (const name of ['CatalogVideo', 'Facet', 'QuoteItem', 'VideoMetadata']) {
+    expect(page.split(`\n### ${name}\n`)).toHaveLength(2)
+    expect(page).toContain(`[${name}](#${name.toLowerCase()})`)
+  }
+  expect(page.match(/thumbnailUrl` \|/g)).toHaveLength(1)
 })
 
-it('nested fields are named by their path', () => {
-  const list = { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } }, required: ['b'] } }
+it.each([
+  [{ type: 'string', minLength: 1, maxLength: 128 }, 'id'],
+  [{ type: 'string', maxLength: 128 }, 'id or empty'],
+  [{ type: 'string', maxLength: 1000 }, 'text'],
+  [{ type: 'string', minLength: 1, maxLength: 64 }, 'string of 1–64'],
+  [{ type: 'string', maxLength: 9 }, 'string of at most 9'],
+  [{ type: 'integer', minimum: 1, maximum: 100 }, 'integer 1–100'],
+  [{ type: 'number', minimum: 0 }, 'number ≥ 0'],
+  [{ type: 'number', exclusiveMinimum: 0, maximum: 5 }, 'number > 0, ≤ 5'],
+  [{ type: 'number', exclusiveMinimum: 0 }, 'number > 0'],
+  [{ enum: ['a', 'b'] }, '`a` or `b`'],
+  [{ enum: ['a', 'b'], 'x-reader': 'otherwise', 'x-otherwise': 'b' }, '`a` or `b`, else `b`'],
+  [{ type: 'string', 'x-reader': 'open', examples: ['a', 'b'] }, '`a` or `b` or another'],
+  [{ anyOf: [{ type: 'boolean' }, { type: 'null' }] }, 'boolean or null'],
+  [{ type: 'array', items: { type: 'boolean' }, maxItems: 5 }, 'list of at most 5 boolean'],
+  [{ type: 'array', items: { type: 'boolean' }, maxItems: 500 }, 'list of boolean'],
+  [{ type: 'object', additionalProperties: { type: 'number' } }, 'object of number by name'],
+])('a field of %j has the type %s', (schema, type) => {
+  expect(typeText(schema)).toBe(type)
+})
+
+it('nested fields are named by their path, and a named object has none here', () => {
+  const item = { type: 'object', properties: { b: { type: 'boolean' } }, required: ['b'] }
+  const list = { type: 'array', items: item, description: 'Rows (P-50).' }
+  const row = { path: 'a', required: false, type: 'list of object', meaning: 'Rows.' }
   expect(fieldRows({ properties: { a: list }, required: [] })).toEqual([
-    { path: 'a', required: false, holds: 'list of object' },
-    { path: 'a[].b', required: true, holds: 'string' },
+    row,
+    { path: 'a[].b', required: true, type: 'boolean', meaning: '' },
   ])
+  const nameOf = (schema: object) => ('properties' in schema ? 'Row' : undefined)
+  expect(fieldRows({ properties: { a: list } }, nameOf)).toEqual([{ ...row, type: 'list of [Row](#row)' }])
 })

@@ -28,7 +28,7 @@ import { checkOptions, type CheckedOptions, type ServerOptions } from './config/
 import type { Clock } from './ports.ts'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock } from './system.ts'
-import { followClock, openMediaHost, startMetrics, startTracing, sweepsOf, warnOf } from './start-parts.ts'
+import { followClock, mediaParts, openMediaHost, startMetrics, startTracing, sweepsOf, warnOf } from './start-parts.ts'
 
 export { folderPage, unbuiltPage, type PageSource } from './http/pages/page-source.ts'
 export type { ServerOptions } from './config/options.ts'
@@ -113,11 +113,12 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
     const cut = await entry.shutDown({ ...waiting, deadlineMs: drainMs })
     if (serving) log.info({ cut }, 'drained')
   })
-  const realClock = realClockOf(options, checked.clock)
+  const { clock } = checked
+  const realClock = realClockOf(options, clock)
   const mediaHost = await openMediaHost(options, realClock)
   held.push(() => mediaHost.stop())
   const report = createReporter({ ...checked, metrics: recorder })
-  const background = createBackground({ clock: checked.clock, report })
+  const background = createBackground({ clock, report })
   const mailer = traceMailer(mailerOf({ ...checked, smtp: options.mail }), tracing)
   held.push(async () => {
     await background.drain()
@@ -137,7 +138,6 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   if (isPostgresAddress(db)) await requireSharedPlace({ ...checked, store, blobs: stored, place })
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const origins = { origin, listensOn: originOf({ host, port }) }
-  const { clock } = checked
   const blobs = traceBlobs(program.additions?.wrapBlobs(stored) ?? stored, tracing)
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
   pendingUsage = usageRecorder.pending
@@ -153,9 +153,8 @@ async function start({ options, program, checked, held }: Starting): Promise<Run
   const notices = createNotices({ store, mailer, background, clock, origin })
   const notify = () => background.run('notice_not_sent', async () => void (await notices(clock.now(), NOTICES_MAX)))
   const work = { metrics: recorder, tracing, mailer, notify, background, usageRecorder, unready }
-  const app = await compose({ ...checked, options, mediaHost, store, blobs, ...work, ...origins }, program)
-  const { mode, page } = checked.payment
-  log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
+  const files = mediaParts(mediaHost, tracing)
+  const app = await compose({ ...checked, options, store, blobs, ...files, ...work, ...origins }, program)
   warnOf(store, checked)
   await warmUp(store, { clock, report })
   serving = true

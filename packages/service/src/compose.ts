@@ -1,6 +1,6 @@
 // Composes a service: the context of its operations, and the application.
 import type { RequestListener } from 'node:http'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type { DoctorReport } from '@proscenium/contract/operator'
 import type { Additions, PreparedAdditions } from './additions.ts'
 import { createSecretOpener } from './domain/crypto/sealed-secret.ts'
@@ -9,10 +9,7 @@ import { noAppAdditions, type AppAdditions } from './http/app/app-additions.ts'
 import { createApp } from './http/app/create-app.ts'
 import { createReporter } from './http/observability/log.ts'
 import { identifyCaller } from './http/observability/request-scope.ts'
-import { traceUpstream } from './http/tracing/traced-ports.ts'
 import { createTracing } from './http/tracing/tracing.ts'
-import { httpUpstream } from './http/media-client/index.ts'
-import { sharpResizer } from './resizing/sharp-resizer.ts'
 import { createResponseCache } from './operations/catalogue/response-cache.ts'
 import { createThumbnailCopies } from './operations/media/thumbnail-copies.ts'
 import type { OperationContext } from './operations/context.ts'
@@ -36,7 +33,7 @@ export interface Program {
  * Errors: rejects with one readable line.
  */
 export async function compose(parts: ServiceParts, { doctorOf, additions }: Program = {}): Promise<RequestListener> {
-  const { options, plainDevelopment, store, keys, random, log, stopwatch, mediaHost, blobs } = parts
+  const { options, plainDevelopment, store, keys, random, log, stopwatch, blobs } = parts
   await checkSealKey({ store, keys, random, db: store.name })
   if (!plainDevelopment) await rejectPublicSecrets({ store, secretKeys: keys.secrets, now: parts.clock.now() })
   const prepared = additions === undefined ? withoutAdditions(store) : await additions.prepare(parts)
@@ -48,9 +45,7 @@ export async function compose(parts: ServiceParts, { doctorOf, additions }: Prog
   const { listener } = createApp({
     context,
     plainDevelopment,
-    upstream:
-      parts.upstream ??
-      traceUpstream(httpUpstream(mediaHost.origin, { sign: mediaHost.sign, trace: tracing.outgoing }), tracing),
+    upstream: parts.upstream,
     mediaIdleMs: options.mediaIdleMs,
     pending: options.media.pending,
     blobs,
@@ -85,7 +80,7 @@ function contextOf(parts: ServiceParts): OperationContext {
     openSecret: createSecretOpener(keys.secrets),
     responseCache: createResponseCache(),
     fairQueue: createFairQueue({ stopwatch: parts.stopwatch, yieldToEventLoop }),
-    thumbnailCopies: createThumbnailCopies(sharpResizer()),
+    thumbnailCopies: createThumbnailCopies(parts.resizer),
     report: createReporter(parts),
     identify: identifyCaller,
   }

@@ -9,7 +9,7 @@ import { DASHBOARD_DEFAULT, EMBED_DEFAULT } from './paths.ts'
 import { helpText, versionText, infoFlagOf, type ProgramInfo } from './config/help.ts'
 import type { ServerOptions } from './config/options.ts'
 import { messageOf } from './domain/text/error-message.ts'
-import { holdHeap } from './system.ts'
+import { holdHeap } from './heap.ts'
 
 const EXIT_RUNTIME = 1
 const EXIT_USAGE = 2

@@ -5,14 +5,16 @@ import type { MetricsRecorder } from './http/observability/metrics-recorder.ts'
 import type { Background } from './operations/background.ts'
 import type { Tracing } from './http/tracing/tracing.ts'
 import type { UsageRecorder } from './operations/usage/recorder.ts'
-import type { BlobStore, Mailer, MediaUpstream } from './ports.ts'
+import type { BlobStore, ImageResizer, Mailer, MediaUpstream } from './ports.ts'
 import type { Store } from './store/store.ts'
 
 export interface ServiceParts extends CheckedOptions {
   readonly options: ServerOptions
   readonly mediaHost: MediaHost
-  /** Source of the media's bytes; the media host when absent. */
-  readonly upstream?: MediaUpstream
+  /** Source of the media's bytes. */
+  readonly upstream: MediaUpstream
+  /** Null where images cannot be made smaller: copies of thumbnails are not found. */
+  readonly resizer: ImageResizer | null
   readonly store: Store
   readonly blobs: BlobStore
   readonly origin: string

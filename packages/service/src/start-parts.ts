@@ -1,9 +1,11 @@
 // The parts that a start puts together.
 import { readSigner } from './blobs/s3/signer.ts'
 import { startupWarningTexts } from './domain/startup/startup-checks.ts'
+import { httpUpstream } from './http/media-client/index.ts'
 import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media/media-host.ts'
 import type { MetricsRecorder } from './http/observability/metrics-recorder.ts'
 import type { MetricsListener, MetricSources } from './http/observability/metrics.ts'
+import { traceUpstream } from './http/tracing/traced-ports.ts'
 import { createTracing, type Tracing } from './http/tracing/tracing.ts'
 import type { Report } from './operations/context.ts'
 import { LOGO_BLOBS } from './operations/dashboard/logo.ts'
@@ -14,6 +16,7 @@ import type { CheckedOptions, ServerOptions } from './config/options.ts'
 import type { BlobStore, Clock } from './ports.ts'
 import type { Sweep } from './store/maintenance/sweeps.ts'
 import type { Store } from './store/store.ts'
+import { sharpResizer } from './resizing/sharp-resizer.ts'
 import { systemClock } from './system.ts'
 
 const METRICS_HOST = '127.0.0.1'
@@ -62,7 +65,12 @@ export async function followClock({ checked, store, report }: FollowedClock): Pr
 }
 
 /** What an operator should know of a service that starts all the same. */
-export function warnOf({ ahead, unset }: Pick<Store, 'ahead' | 'unset'>, { log, startWarnings }: CheckedOptions): void {
+export function warnOf(
+  { ahead, unset }: Pick<Store, 'ahead' | 'unset'>,
+  { log, payment, startWarnings }: CheckedOptions,
+): void {
+  const { mode, page } = payment
+  log.info({ event: 'payments' }, `payments: ${mode}${page === null ? '' : ` ${new URL(page).origin}`}`)
   if (ahead.length > 0)
     log.warn({ event: 'schema_ahead', migrations: ahead }, 'a newer release has migrated the database')
   for (const { name, remedy } of unset)
@@ -77,6 +85,13 @@ export async function openMediaHost({ mediaOrigin, media, s3 }: ServerOptions, c
   const access = s3Access(s3)
   if (base === null || access === null) return configuredMediaHost(mediaOrigin)
   return configuredMediaHost(base.replace(/\/$/, ''), readSigner(access, clock))
+}
+
+/** What reads the media host, and makes its images smaller. */
+export function mediaParts(mediaHost: MediaHost, tracing: Tracing) {
+  const { sign, origin } = mediaHost
+  const upstream = traceUpstream(httpUpstream(origin, { sign, trace: tracing.outgoing }), tracing)
+  return { mediaHost, upstream, resizer: sharpResizer() }
 }
 
 /** Loads the metrics library only if metrics are on. */

@@ -1,6 +1,4 @@
-// The server's only access to real time, randomness and timers, and how far V8 lets its heap grow.
-import { randomFillSync, randomUUID } from 'node:crypto'
-import { setFlagsFromString } from 'node:v8'
+// The service's only access to real time, randomness and timers.
 import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
 
 export function systemClock(): Clock {
@@ -26,9 +24,9 @@ export function systemRandom(): Random {
   let taken = POOL_BYTES
   return {
     bytes(length) {
-      if (length > POOL_BYTES) return randomFillSync(new Uint8Array(length))
+      if (length > POOL_BYTES) return crypto.getRandomValues(new Uint8Array(length))
       if (taken + length > POOL_BYTES) {
-        randomFillSync(pool)
+        crypto.getRandomValues(pool)
         taken = 0
       }
       const given = pool.slice(taken, taken + length)
@@ -36,7 +34,7 @@ export function systemRandom(): Random {
       taken += length
       return given
     },
-    uuid: () => randomUUID(),
+    uuid: () => crypto.randomUUID(),
   }
 }
 
@@ -68,15 +66,4 @@ export function virtualClock(base: Clock): VirtualClock {
       frozenAt = state.frozenAt
     },
   }
-}
-
-/**
- * From now on the young generation keeps its size, and the old one is collected at 1.3 times of what it held last. V8's own
- * limits follow the machine's memory: on 24 GiB the young generation alone took 105 MB of a service that holds 30. Both
- * flags are read when V8 would grow, so they may change while it runs. Call it once everything is loaded, which needs a
- * larger young generation than requests do.
- */
-export function holdHeap(): void {
-  setFlagsFromString('--semi-space-growth-factor=1')
-  setFlagsFromString('--heap-growing-percent=30')
 }

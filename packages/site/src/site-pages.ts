@@ -1,6 +1,6 @@
 // Everything that the site shows, as data: pages in Markdown whose links lead to other pages of the site or to files of it.
 import { posix } from 'node:path'
-import { errorAddresses } from './markdown/error-anchors.ts'
+import { anchorsOf } from './markdown/anchors.ts'
 import { mapTargets, resolveLink, type Destination } from './markdown/links.ts'
 import { summaryOf, titleOf } from './markdown/prose.ts'
 import {
@@ -49,8 +49,8 @@ export interface Site {
   readonly sideBars: Readonly<Record<string, readonly SideBarItem[]>>
 }
 
-/** The page whose rows have addresses of their own. */
-export const ERRORS = 'docs/guides/errors.md'
+/** The page whose rows have anchors of their own. */
+const ERRORS = 'docs/guides/errors.md'
 
 export function createSite(repository: Repository): Site {
   const { read, apis } = repository
@@ -60,7 +60,7 @@ export function createSite(repository: Repository): Site {
   const entries = entriesOf(sections)
   const fromRoot = (page: string, text: string) => ({ page, source: null, text: toPage({ source: '', page }, text) })
   const home = readHome(read)
-  const errors = errorAddresses(read(ERRORS))
+  const errors = anchorsOf(read(ERRORS))
   const written = [
     fromRoot('index', `# Proscenium\n\n${home.summary}\n\n${home.text}`),
     ...entries.map(({ source, page }) => ({ page, source, text: toPage({ source, page }, read(source)) })),
@@ -102,10 +102,13 @@ interface PageLinksOptions {
 const isServed = (path: string): boolean => !/\.tsx?$/.test(path) && !unpublished.some((rule) => rule.test(path))
 
 function pageLinks({ repository, pages, files }: PageLinksOptions) {
+  const { apis } = repository
   const addressIn = ({ path, anchor }: Destination): string | null => {
     const page = pages.get(path)
     if (page !== undefined) return `${page}.md${anchor}`
     if (path === 'docs/openapi') return 'reference/index.md'
+    const api = apis.find(({ name }) => path === `docs/openapi/${name}.json`)
+    if (api !== undefined) return `reference/http/${api.name}/index.md`
     if (!isServed(path)) return null
     if (!repository.isFile(path)) throw new Error(`a link to ${path}, which is neither a page nor a file`)
     files.add(path)

@@ -43,7 +43,7 @@ export const partnersByName = {
     websites: ['https://studio.northlight.example'],
     apiKeys: apiKeys.northlight,
   },
-  /** The legacy catalogue flow; its accent is stored in lowercase. */
+  /** Catalog mode; its accent is stored in lowercase. */
   cadenza: {
     id: '1b22289b-57ec-4f6d-b0d7-a5d64ae22962',
     name: 'Cadenza Live',

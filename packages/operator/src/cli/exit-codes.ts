@@ -15,10 +15,10 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 /** For help and docs/cli.md. */
 export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   0: 'done',
-  1: 'failed: the database or the service cannot be reached, or reports an error',
+  1: 'failed: the database or the service is unreachable or reports an error',
   2: 'wrong usage, or a value that the service rejects',
-  3: 'what the command names does not exist',
-  4: 'in conflict with what exists, such as a login address in use or ten active keys',
+  3: 'not found',
+  4: 'conflicts with existing data, such as a login address in use or ten active keys',
   5: 'the operator token is missing or wrong',
   6: 'not confirmed',
 }

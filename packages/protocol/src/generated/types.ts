@@ -13,7 +13,7 @@ export interface Requested {
   readonly requestId: string
 }
 
-/** The user added an edit to the cart of the consumer site; partner sessions ignore it (P-07). */
+/** The user added an edit to the site’s cart (P-07). */
 export interface AddToCart {
   /** The video’s id. 1–128 UTF-16 units. */
   readonly videoId: string
@@ -106,7 +106,7 @@ export interface CatalogFacets {
   readonly orientation: readonly Facet[]
 }
 
-/** The editor searches the catalogue or matches a song; about 10 in 10 seconds are served (P-15). */
+/** The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds (P-15). */
 export interface CatalogSearch {
   /** `text` uses `query`, `similar` uses `videoId`, `song` uses `audioProfile`. */
   readonly mode: SearchMode
@@ -223,10 +223,7 @@ export interface CollectionQuote {
   readonly expiresAt?: string | undefined
 }
 
-/**
- * The editor requests the price of several videos together; the host responds with COLLECTION_QUOTE or
- * COLLECTION_QUOTE_ERROR (P-21).
- */
+/** The editor needs the price of several videos together (P-21). */
 export interface CollectionQuoteRequest {
   /** Ids of the videos. At most 500 entries. */
   readonly videoIds: readonly string[]
@@ -257,7 +254,7 @@ export interface Deliverable {
   readonly currency?: string | undefined
 }
 
-/** What the embed opens on: `workspace` the editor, `catalog` the legacy flow (H-07, H-13). */
+/** What the embed opens: `workspace` the editor, `catalog` a storefront (H-07, H-13). */
 export type EmbedMode = 'workspace' | 'catalog'
 
 /** The right that makes the video owned; `canExport` and `ownership` decide (B-26). */
@@ -273,7 +270,7 @@ export interface ExportAddresses {
   readonly lyric?: string | undefined
 }
 
-/** An export has finished. Sent again until EXPORT_COMPLETE_ACK; the host persists each `exportId` once (P-04). */
+/** An export has finished. Repeated until acknowledged; the host stores each `exportId` once (P-04). */
 export interface ExportComplete {
   /** Id of the export, chosen by the editor (P-46). 1–128 UTF-16 units. */
   readonly exportId: string
@@ -289,7 +286,7 @@ export interface ExportComplete {
   readonly files?: ExportFiles | undefined
 }
 
-/** The export is persisted (`ok` true), or could not be (`ok` false) and may be sent again (P-28). */
+/** The export is stored (`ok` true), or could not be (`ok` false) and may be sent again (P-28). */
 export interface ExportCompleteAck {
   /** Id of the export, chosen by the editor (P-46). 1–128 UTF-16 units. */
   readonly exportId: string
@@ -351,7 +348,7 @@ export type HostMode = 'partner' | 'consumer'
 export interface MusicalKey {
   /** Semitones above C. 0–11. */
   readonly tonic: number
-  /** `major` or `minor`. */
+  /** Mode of the key. */
   readonly mode: 'major' | 'minor'
   /** From 0 to 1. */
   readonly confidence?: number | undefined
@@ -379,13 +376,13 @@ export interface PartnerInfo {
   readonly logoUrl: string | null
   /** The accent as `#RRGGBB` in capitals; null if there is none. */
   readonly accentColor: string | null
-  /** What the embed opens on: `workspace` the editor, `catalog` the legacy flow (H-07, H-13). */
+  /** What the embed opens: `workspace` the editor, `catalog` a storefront (H-07, H-13). */
   readonly embedMode: Open<EmbedMode>
 }
 
 /** `PartnerInfo` as it is sent: in the words known today. */
 export interface PartnerInfoInput extends PartnerInfo {
-  /** What the embed opens on: `workspace` the editor, `catalog` the legacy flow (H-07, H-13). */
+  /** What the embed opens: `workspace` the editor, `catalog` a storefront (H-07, H-13). */
   readonly embedMode: EmbedMode
 }
 
@@ -427,10 +424,7 @@ export interface ProjectSaved {
   readonly projectName: string
 }
 
-/**
- * A checkout ended, successfully or not. VIDEO_DATA with the new ownership is sent before it; `error` says why it
- * failed (P-27).
- */
+/** A checkout ended. VIDEO_DATA with the new ownership comes before it (P-27). */
 export interface PurchaseComplete {
   /** The video’s id. 1–128 UTF-16 units. */
   readonly videoId: string
@@ -441,16 +435,15 @@ export interface PurchaseComplete {
   /** Whether the account owns the video’s social clips. */
   readonly ownsSocialClips: boolean
   /**
-   * Ids of the videos that the account owns (B-26): all of them, or of more than 1,000 at least the newest 1,000. In a
-   * list of 1,000 or more, an id that is missing decides nothing: `CATALOG_STATUS`, `VIDEO_SOURCE`, quotes and search
-   * results say who owns a video. At most 10000 entries.
+   * Ids of the videos that the account owns (B-26), or at least the newest 1,000. A list of 1,000 or more may be
+   * incomplete: for an id that it lacks, ask by `REQUEST_CATALOG_STATUS`. At most 10000 entries.
    */
   readonly ownedVideoIds: readonly string[]
   /** Why the checkout failed, for display. At most 1000 UTF-16 units. */
   readonly error?: string | undefined
 }
 
-/** A price for each of the videos, and whether it must be bought at all (P-36). */
+/** The price of each video, and whether it must be bought (P-36). */
 export interface PurchaseQuote {
   /** One entry per video. At most 500 entries. */
   readonly items: readonly QuoteItem[]
@@ -475,7 +468,7 @@ export interface QuoteItem {
   readonly price: number
   /** ISO 4217 code, three capitals. */
   readonly currency: string
-  /** Why it need not be bought, for display. At most 1000 UTF-16 units. */
+  /** Why it does not have to be bought, for display. At most 1000 UTF-16 units. */
   readonly reason?: string | undefined
 }
 
@@ -535,7 +528,7 @@ export interface RequestError {
   readonly message: string
 }
 
-/** The user chose to leave the editor; consumer sites close it, partner sessions suppress it (P-13). */
+/** The user chose to leave the editor; the site closes it (P-13). */
 export interface RequestExitEditor {
   /** The open video’s id. At most 128 UTF-16 units. */
   readonly videoId?: string | undefined
@@ -558,8 +551,8 @@ export interface RequestOpenProject {
 }
 
 /**
- * An export is blocked by unpaid sources; the host opens a checkout for each, or one for all videos of `quoteId`, and
- * concludes each video with PURCHASE_COMPLETE (P-08).
+ * An export is blocked by unpaid sources; the host opens a checkout for each video, or one for all videos of `quoteId`.
+ * Each video gets one PURCHASE_COMPLETE (P-08).
  */
 export interface RequestPurchase {
   /** The video to buy. 1–128 UTF-16 units. */
@@ -576,7 +569,7 @@ export interface RequestPurchase {
   readonly reason?: string | undefined
 }
 
-/** The user wants to buy one video; the host opens its checkout and concludes it with PURCHASE_COMPLETE (P-09). */
+/** The user wants to buy one video; the host opens its checkout (P-09). */
 export interface RequestVideoPurchase {
   /** The video’s id. 1–128 UTF-16 units. */
   readonly videoId: string
@@ -654,9 +647,7 @@ export type SourceGrade = 'preview' | 'master'
 /** What the clip is for; `open` reopens a saved project. */
 export type SourceIntent = 'add' | 'preview' | 'drop' | 'open'
 
-/**
- * A clip is added, dropped or previewed, or a project with it is reopened; the host responds with VIDEO_SOURCE (P-18).
- */
+/** A clip is added, dropped or previewed, or a project with it is reopened (P-18). */
 export interface SourceRequest {
   /** The video’s id. 1–128 UTF-16 units. */
   readonly videoId: string
@@ -698,7 +689,7 @@ export interface TextSearch extends CatalogSearch {
   readonly audioProfile?: undefined
 }
 
-/** A fresh token: the response to REQUEST_TOKEN_REFRESH, or unsolicited when the first token arrives late (P-26). */
+/** A fresh token, requested or pushed, such as when the first one arrives late (P-26). */
 export interface TokenPair {
   /** The editor’s JWT, valid for at most 15 minutes (B-23). 1–8192 UTF-16 units. */
   readonly authToken: string
@@ -708,7 +699,7 @@ export interface TokenPair {
 
 /** Why there is no source. */
 export interface UnavailableSource {
-  /** The request’s video; empty where a malformed request named none. At most 128 UTF-16 units. */
+  /** The requested video; empty if a malformed request named none. At most 128 UTF-16 units. */
   readonly videoId: string
   /** `unavailable`: there is nothing to play. */
   readonly status: 'unavailable'
@@ -716,7 +707,7 @@ export interface UnavailableSource {
   readonly reason: string
 }
 
-/** The host’s whole boot snapshot, sent in response to EDITOR_READY and again after every change (P-25). */
+/** The host’s whole boot snapshot, sent after EDITOR_READY and again after every change (P-25). */
 export interface VideoData {
   /** The video’s id; empty if none is selected. At most 128 UTF-16 units. */
   readonly videoId: string
@@ -730,7 +721,7 @@ export interface VideoData {
   readonly sessionMode: Open<SessionMode>
   /** Whether there is a source to edit. */
   readonly hasSource: boolean
-  /** The marketplace account; empty if there is none. At most 128 UTF-16 units. */
+  /** Id of the account; empty if there is none. At most 128 UTF-16 units. */
   readonly userId: string
   /** Summary of the video. */
   readonly metadata: VideoMetadata
@@ -739,9 +730,8 @@ export interface VideoData {
   /** What the session may do with the selected video. */
   readonly permissions: Permissions
   /**
-   * Ids of the videos that the account owns (B-26): all of them, or of more than 1,000 at least the newest 1,000. In a
-   * list of 1,000 or more, an id that is missing decides nothing: `CATALOG_STATUS`, `VIDEO_SOURCE`, quotes and search
-   * results say who owns a video. At most 10000 entries.
+   * Ids of the videos that the account owns (B-26), or at least the newest 1,000. A list of 1,000 or more may be
+   * incomplete: for an id that it lacks, ask by `REQUEST_CATALOG_STATUS`. At most 10000 entries.
    */
   readonly ownedVideoIds: readonly string[]
   /** Whether the account owns the video (B-26). */
@@ -813,65 +803,55 @@ export type VideoSourceInput = ReadySourceInput | UnavailableSource
 /** The fields of each message of the editor, as they are received. */
 export interface EditorFields {
   /**
-   * The editor has finished booting and is listening. Sent any number of times, also after a reload; the host responds
-   * with VIDEO_DATA (P-01).
+   * The editor has booted and is listening. Repeated until VIDEO_DATA arrives, and sent again after a reload (P-01).
    */
   readonly EDITOR_READY: FreeForm
-  /** The editor accepted VIDEO_DATA: the handshake is complete. Carries free-form diagnostics (P-02). */
+  /** The editor accepted VIDEO_DATA: the handshake is complete. May carry free-form diagnostics (P-02). */
   readonly EDITOR_VIDEO_DATA_ACK: FreeForm
-  /** A render of the edit has finished; its free-form result is passed to the host’s callback (P-03). */
+  /** A render of the edit has finished. Its fields are free-form and reach the host’s callback (P-03). */
   readonly EDIT_COMPLETE: FreeForm
-  /** An export has finished. Sent again until EXPORT_COMPLETE_ACK; the host persists each `exportId` once (P-04). */
+  /** An export has finished. Repeated until acknowledged; the host stores each `exportId` once (P-04). */
   readonly EXPORT_COMPLETE: ExportComplete
   /** The editor’s progress text changed; the host shows it. An empty text ends the progress (P-05). */
   readonly STATUS_UPDATE: StatusUpdate
   /** A project was saved; the host refreshes the list of projects (P-06). */
   readonly PROJECT_SAVED: ProjectSaved
-  /** The user added an edit to the cart of the consumer site; partner sessions ignore it (P-07). */
+  /** The user added an edit to the site’s cart (P-07). */
   readonly ADD_TO_CART: AddToCart
   /**
-   * An export is blocked by unpaid sources; the host opens a checkout for each, or one for all videos of `quoteId`, and
-   * concludes each video with PURCHASE_COMPLETE (P-08).
+   * An export is blocked by unpaid sources; the host opens a checkout for each video, or one for all videos of
+   * `quoteId`. Each video gets one PURCHASE_COMPLETE (P-08).
    */
   readonly REQUEST_PURCHASE: RequestPurchase
-  /** The user wants to buy one video; the host opens its checkout and concludes it with PURCHASE_COMPLETE (P-09). */
+  /** The user wants to buy one video; the host opens its checkout (P-09). */
   readonly REQUEST_VIDEO_PURCHASE: RequestVideoPurchase
   /** The user asked for a video’s purchase page; the host navigates there, or opens its checkout (P-10). */
   readonly NAVIGATE_TO_PURCHASE: NavigateToPurchase
-  /** The user chose to upgrade; consumer sites navigate there, partner sessions ignore it (P-11). */
+  /** The user chose to upgrade; the site navigates there (P-11). */
   readonly NAVIGATE_TO_UPGRADE: FreeForm
-  /** The user opened the account; consumer sites navigate there, partner sessions suppress it (P-12). */
+  /** The user opened the account; the site navigates there (P-12). */
   readonly NAVIGATE_TO_ACCOUNT: FreeForm
-  /** The user chose to leave the editor; consumer sites close it, partner sessions suppress it (P-13). */
+  /** The user chose to leave the editor; the site closes it (P-13). */
   readonly REQUEST_EXIT_EDITOR: RequestExitEditor
   /** The user picked a saved project or a related video; the host boots the editor again on it (P-14). */
   readonly REQUEST_OPEN_PROJECT: RequestOpenProject
-  /** The editor searches the catalogue or matches a song; about 10 in 10 seconds are served (P-15). */
+  /** The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds (P-15). */
   readonly REQUEST_CATALOG_SEARCH: Requested & CatalogSearch
-  /** The filter panel needs its values; the host responds with CATALOG_FACETS (P-16). */
+  /** The filter panel needs its values (P-16). */
   readonly REQUEST_CATALOG_FACETS: Requested
-  /** The collections panel opens; the host responds with CATALOG_COLLECTIONS (P-17). */
+  /** The collections panel opens (P-17). */
   readonly REQUEST_CATALOG_COLLECTIONS: Requested
-  /**
-   * A clip is added, dropped or previewed, or a project with it is reopened; the host responds with VIDEO_SOURCE
-   * (P-18).
-   */
+  /** A clip is added, dropped or previewed, or a project with it is reopened (P-18). */
   readonly REQUEST_ADD_VIDEO: Requested & SourceRequest
-  /** The editor re-checks availability and ownership of its sources; the host responds with CATALOG_STATUS (P-19). */
+  /** The editor checks availability and ownership of its sources again (P-19). */
   readonly REQUEST_CATALOG_STATUS: Requested & VideoIdList
-  /** The export gate needs the prices of unowned sources; the host responds with PURCHASE_QUOTE (P-20). */
+  /** The export gate needs the prices of sources that are not owned (P-20). */
   readonly REQUEST_PURCHASE_QUOTE: Requested & VideoIdList
-  /**
-   * The editor requests the price of several videos together; the host responds with COLLECTION_QUOTE or
-   * COLLECTION_QUOTE_ERROR (P-21).
-   */
+  /** The editor needs the price of several videos together (P-21). */
   readonly REQUEST_COLLECTION_QUOTE: Requested & CollectionQuoteRequest
-  /**
-   * The editor’s token is about to expire or was rejected; the host mints a new one and responds with TOKEN_REFRESHED
-   * (P-22).
-   */
+  /** The editor’s token is about to expire or was rejected; the host mints a new one (P-22). */
   readonly REQUEST_TOKEN_REFRESH: FreeForm
-  /** The user opened the exports in a partner session; the host shows previous exports over the editor (P-23). */
+  /** The user opened the exports; the host shows them over the editor (P-23). */
   readonly OPEN_PARTNER_EXPORTS: FreeForm
   /** The editor could not use a source; the host records it on the server and verifies the source again (P-24). */
   readonly REPORT_VIDEO_ISSUE: ReportVideoIssue
@@ -879,60 +859,56 @@ export interface EditorFields {
 
 /** The fields of each message of the host, as they are received. */
 export interface HostFields {
-  /** The host’s whole boot snapshot, sent in response to EDITOR_READY and again after every change (P-25). */
+  /** The host’s whole boot snapshot, sent after EDITOR_READY and again after every change (P-25). */
   readonly VIDEO_DATA: VideoData
-  /** A fresh token: the response to REQUEST_TOKEN_REFRESH, or unsolicited when the first token arrives late (P-26). */
+  /** A fresh token, requested or pushed, such as when the first one arrives late (P-26). */
   readonly TOKEN_REFRESHED: TokenPair
-  /**
-   * A checkout ended, successfully or not. VIDEO_DATA with the new ownership is sent before it; `error` says why it
-   * failed (P-27).
-   */
+  /** A checkout ended. VIDEO_DATA with the new ownership comes before it (P-27). */
   readonly PURCHASE_COMPLETE: PurchaseComplete
-  /** The export is persisted (`ok` true), or could not be (`ok` false) and may be sent again (P-28). */
+  /** The export is stored (`ok` true), or could not be (`ok` false) and may be sent again (P-28). */
   readonly EXPORT_COMPLETE_ACK: ExportCompleteAck
   /** The editor must start a blank project on the open video (P-29). */
   readonly RESET_PROJECT: ResetProject
   /** One page of a search’s results (P-30). */
   readonly CATALOG_SEARCH_RESULTS: Requested & CatalogSearchPage
-  /** A request of the catalogue family could not be served; `code` is for programs, `message` for people (P-31). */
+  /** The request could not be served; `code` is for programs, `message` for people (P-31). */
   readonly CATALOG_SEARCH_ERROR: Requested & RequestError
   /** The values of each filter, with the number of videos for each value (P-32). */
   readonly CATALOG_FACETS: Requested & CatalogFacets
   /** The catalogue’s collections, each with the ids of its videos (P-33). */
   readonly CATALOG_COLLECTIONS: Requested & CatalogCollections
   /**
-   * The clip’s source: master grade only for its owner, preview grade otherwise, or `unavailable` with a reason (P-34).
+   * The clip’s source, in master grade for its owner and in preview grade otherwise; or `unavailable` with a reason
+   * (P-34).
    */
   readonly VIDEO_SOURCE: Requested & VideoSource
   /** The current availability and ownership of each video (P-35). */
   readonly CATALOG_STATUS: Requested & CatalogStatus
-  /** A price for each of the videos, and whether it must be bought at all (P-36). */
+  /** The price of each video, and whether it must be bought (P-36). */
   readonly PURCHASE_QUOTE: Requested & PurchaseQuote
   /**
    * The price of the videos as a bundle; REQUEST_PURCHASE with its `quoteId` buys them together at that price (P-37).
    */
   readonly COLLECTION_QUOTE: Requested & CollectionQuote
-  /** A collection quote could not be made; `code` is for programs, `message` for people (P-38). */
+  /** The bundle could not be priced; `code` is for programs, `message` for people (P-38). */
   readonly COLLECTION_QUOTE_ERROR: Requested & RequestError
 }
 
 /** The fields of the messages that are sent otherwise than they are received: in the words known today. */
 export interface SentFields {
-  /** An export has finished. Sent again until EXPORT_COMPLETE_ACK; the host persists each `exportId` once (P-04). */
+  /** An export has finished. Repeated until acknowledged; the host stores each `exportId` once (P-04). */
   readonly EXPORT_COMPLETE: ExportCompleteInput
-  /** The editor searches the catalogue or matches a song; about 10 in 10 seconds are served (P-15). */
+  /** The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds (P-15). */
   readonly REQUEST_CATALOG_SEARCH: Requested & CatalogSearchInput
-  /**
-   * A clip is added, dropped or previewed, or a project with it is reopened; the host responds with VIDEO_SOURCE
-   * (P-18).
-   */
+  /** A clip is added, dropped or previewed, or a project with it is reopened (P-18). */
   readonly REQUEST_ADD_VIDEO: Requested & SourceRequestInput
-  /** The host’s whole boot snapshot, sent in response to EDITOR_READY and again after every change (P-25). */
+  /** The host’s whole boot snapshot, sent after EDITOR_READY and again after every change (P-25). */
   readonly VIDEO_DATA: VideoDataInput
   /** One page of a search’s results (P-30). */
   readonly CATALOG_SEARCH_RESULTS: Requested & CatalogSearchPageInput
   /**
-   * The clip’s source: master grade only for its owner, preview grade otherwise, or `unavailable` with a reason (P-34).
+   * The clip’s source, in master grade for its owner and in preview grade otherwise; or `unavailable` with a reason
+   * (P-34).
    */
   readonly VIDEO_SOURCE: Requested & VideoSourceInput
 }

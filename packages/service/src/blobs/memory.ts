@@ -1,5 +1,6 @@
 // Blobs in memory, for tests and for handlers without a server.
-import { createHash } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { sha256 } from '#platform/crypto'
 import type { BlobStore, Clock } from '../ports.ts'
 import { checkKey, pageOfKeys } from './key.ts'
 
@@ -20,7 +21,7 @@ export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
       const blob = Buffer.concat(chunks)
       blobs.set(key, blob)
       writtenAt.set(key, now())
-      return { ok: true, bytes, sha256: createHash('sha256').update(blob).digest('hex') }
+      return { ok: true, bytes, sha256: sha256(blob, 'hex') }
     },
     async open(key, { start, end, size, signal }) {
       signal.throwIfAborted()

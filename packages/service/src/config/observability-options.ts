@@ -10,7 +10,7 @@ export const observabilityOptions = {
     env: 'PROSCENIUM_TRUSTED_PROXIES',
     preset: '0',
     meaning:
-      'proxies in front of the service that set X-Forwarded-For, for limits per network address: how many, or their addresses and networks (127.0.0.1,10.0.0.0/8), whose traceparent and X-Request-Id count too (docs/operations/observability.md)',
+      'proxies in front of the service whose X-Forwarded-For counts: their number, or their addresses and networks (127.0.0.1,10.0.0.0/8), which makes their traceparent and X-Request-Id count too (docs/operations/observability.md)',
   },
   'metrics-port': {
     value: 'number',
@@ -34,6 +34,6 @@ export const observabilityOptions = {
     value: 'share',
     env: 'OTEL_TRACES_SAMPLER_ARG',
     preset: String(TRACE_RATIO_DEFAULT),
-    meaning: 'share of the traces begun here that are recorded, 0 to 1; one that a named proxy began says so itself',
+    meaning: 'share of the traces begun here that are recorded, 0 to 1; a named proxy decides for those it began',
   },
 } as const satisfies Readonly<Record<string, OptionRow>>

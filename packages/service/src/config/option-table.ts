@@ -41,26 +41,26 @@ export const optionTable = {
     env: 'PROSCENIUM_BLOBS',
     preset: 'beside the database file',
     meaning:
-      'where uploaded files are stored: a folder, or s3://bucket/prefix (docs/operations/s3.md); required with DATABASE_URL, and shared by every process',
+      'where uploaded files are stored: a folder, or s3://bucket/prefix (docs/operations/s3.md); required with DATABASE_URL and shared by all processes',
   },
   'download-redirect': {
     switch: true,
     env: 'PROSCENIUM_DOWNLOAD_REDIRECT',
     preset: 'off',
-    meaning: 'downloads of exports are redirected to the S3 store of --blobs, to addresses that live a minute',
+    meaning: 'redirect downloads of exports to the S3 store of --blobs, with addresses valid for a minute',
   },
   'api-rate-limit': {
     value: 'n/s',
     env: 'PROSCENIUM_API_RATE_LIMIT',
     preset: '600/60',
-    meaning: 'n requests per s seconds of one API key, or off',
+    meaning: 'requests of one API key: n per s seconds, or off',
   },
   ...usageRows(),
   'user-session-limit': {
     value: 'number',
     env: 'PROSCENIUM_USER_SESSION_LIMIT',
     preset: String(SESSIONS_PER_USER_DEFAULT),
-    meaning: 'open sessions of one linked user, or off; another session ends the one idle for longest',
+    meaning: 'open sessions of one linked user, or off; one more ends the session idle for longest',
   },
   payment: {
     value: 'mode',
@@ -85,7 +85,7 @@ export const optionTable = {
     value: 'seconds',
     env: 'PROSCENIUM_MEDIA_IDLE_SECONDS',
     preset: '30',
-    meaning: 'time after which a silent media host is abandoned; at most 10 seconds before its first byte',
+    meaning: 'how long a media host may be silent; at most 10 seconds before its first byte',
   },
   cache: { value: 'folder', env: 'PROSCENIUM_CACHE', preset: '.cache', meaning: 'where media fixtures are cached' },
   embed: {
@@ -117,13 +117,13 @@ export const optionTable = {
     value: 'seconds',
     env: 'PROSCENIUM_DRAIN_DELAY_SECONDS',
     preset: '0',
-    meaning: 'how long a shutdown keeps serving while /readyz returns 503, so that load balancers notice',
+    meaning: 'how long a shutdown still serves while /readyz returns 503, so that load balancers notice',
   },
   'idle-seconds': {
     value: 'seconds',
     env: 'PROSCENIUM_IDLE_SECONDS',
     preset: '60',
-    meaning: 'time after which a running request without a byte in either direction is cut',
+    meaning: 'how long a running request may move no byte before it is cut',
   },
   'max-connections': {
     value: 'number',
@@ -144,7 +144,7 @@ function usageRows(): Readonly<Record<UsageOption, OptionRow>> {
       value: 'n/s',
       env: `PROSCENIUM_${option.toUpperCase().replaceAll('-', '_')}`,
       preset: `${preset.amount}/${preset.windowSeconds}`,
-      meaning: `${meaning}: a burst of n, refilled over s seconds; or off`,
+      meaning: `${meaning}: n per s seconds, or off`,
     }
     return [option, row] as const
   })

@@ -1,4 +1,5 @@
 // Options of a service, and the checks that reject unsafe ones before anything is opened.
+import { Buffer } from '#platform/buffer'
 import type { Logger } from 'pino'
 import { defaultLimits, type Limits } from '../http/app/limits.ts'
 import { defaultBlobFolder } from '../blobs/open.ts'

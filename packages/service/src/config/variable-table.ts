@@ -7,17 +7,17 @@ import { S3_REGION_DEFAULT } from '../domain/startup/s3-setup.ts'
 export const variableTable = {
   DATABASE_URL: {
     preset: 'none',
-    meaning: 'postgres://user:password@host:port/name?pool_size=10 instead of a file, for several processes',
+    meaning:
+      'PostgreSQL instead of a file, for several processes: postgres://user:password@host:port/name?pool_size=10',
   },
   PROSCENIUM_SEAL_KEY: {
     preset: 'none',
-    meaning: '64 random hex digits from which every key is derived; without it the service does not start',
+    meaning: '64 random hex digits, from which every key is derived',
     production: 'required',
   },
   PROSCENIUM_SEAL_KEY_ACCEPTED: {
     preset: 'none',
-    meaning:
-      'the other seal key during a rotation: what it sealed is accepted, nothing new is sealed with it (docs/operations/seal-key.md)',
+    meaning: 'the other seal key during a rotation; it opens values but seals none (docs/operations/seal-key.md)',
   },
   PROSCENIUM_OPERATOR_TOKEN: {
     preset: 'no operator API',
@@ -30,11 +30,11 @@ export const variableTable = {
   },
   PROSCENIUM_S3_ENDPOINT: {
     preset: 'none',
-    meaning: 'origin of the S3-compatible store, https in production; required with s3://…, as are its two keys',
+    meaning: 'origin of the S3-compatible store, https in production; required with s3://…, with both keys',
   },
   PROSCENIUM_S3_REGION: {
     preset: S3_REGION_DEFAULT,
-    meaning: 'region that signatures name',
+    meaning: 'region for signatures',
   },
   PROSCENIUM_S3_ACCESS_KEY_ID: {
     preset: 'none',
@@ -42,12 +42,12 @@ export const variableTable = {
   },
   PROSCENIUM_S3_SECRET_ACCESS_KEY: {
     preset: 'none',
-    meaning: 'signs requests to the store, and is never sent',
+    meaning: 'signs requests to the store; never sent',
   },
   PROSCENIUM_SMTP_URL: {
     preset: 'no mail',
     meaning:
-      'smtp://user:password@host:587 (STARTTLS) or smtps://…, which sends the sign-in links of the dashboard; in plain development they are logged without it',
+      'mail server for sign-in links: smtp://user:password@host:587 (STARTTLS) or smtps://…; without it, plain development logs the links',
   },
   PROSCENIUM_MAIL_FROM: {
     preset: 'none',
@@ -59,7 +59,6 @@ export const variableTable = {
   },
   NODE_ENV: {
     preset: 'none',
-    meaning:
-      'unset, development and test allow plain development on a loopback address; production requires more options',
+    meaning: 'unset, development or test: plain development on a loopback address; production: requires more options',
   },
 } as const satisfies Readonly<Record<string, VariableRow>>

@@ -1,5 +1,6 @@
 // The bytes of a large JSON response, written in parts, each in a tick of its own (O-16).
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { Buffer } from '#platform/buffer'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { jsonParts } from '../domain/text/json-parts.ts'
 
 /** Characters of one tick. */

@@ -1,4 +1,5 @@
 // The first bytes of an upload, which decide whether the rest is read.
+import { Buffer } from '#platform/buffer'
 
 /** At least `bytes` of the body, unless it ends before, and the whole content from the start. */
 export async function peekHead(

@@ -1,5 +1,5 @@
 // Charges uses to a user or client id, and the 429 response for rejected ones (B-35).
-import { hash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import type { UsageLimitName } from '../domain/limits/usage-limits.ts'
 import type { Charge } from '../domain/limits/token-bucket.ts'
 import type { OperationResponse } from '../ports.ts'
@@ -48,5 +48,5 @@ export function tooManyRequests(seconds: number, area: CodedArea): OperationResp
 
 /** Identifies a user who has no row yet, without storing the partner's external id. */
 export function userKey(partnerId: string, isTest: boolean, externalUserId: string): string {
-  return hash('sha256', JSON.stringify([partnerId, isTest, externalUserId]), 'base64url')
+  return sha256(JSON.stringify([partnerId, isTest, externalUserId]), 'base64url')
 }

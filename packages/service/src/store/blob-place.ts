@@ -1,5 +1,6 @@
 // Binds a database to the place of its blobs: all of its nodes share it (O-05).
-import { createHash } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { sha256 } from '#platform/crypto'
 import type { Kysely } from 'kysely'
 import { placeMark } from '../domain/startup/place-mark.ts'
 import { claimSetting, readSetting } from './settings.ts'
@@ -22,5 +23,5 @@ export async function boundMark(db: Reads): Promise<{ key: string; bytes: number
   const id = await readSetting(db, SETTING)
   if (id === null) return null
   const { key, text } = placeMark(id)
-  return { key, bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }
+  return { key, bytes: Buffer.byteLength(text), sha256: sha256(text, 'hex') }
 }

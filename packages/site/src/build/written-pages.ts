@@ -1,14 +1,13 @@
-import { errorAnchors } from '../markdown/error-anchors.ts'
+import { selfLinks } from '../markdown/anchors.ts'
 import { escapeTemplates, languageTabs } from '../markdown/language-tabs.ts'
 import { linkText, mapLinks } from '../markdown/links.ts'
 import { fullAddressOf, entriesOf, pagesBySource } from '../navigation/site-map.ts'
-import { ERRORS, type Site, type SitePage } from '../site-pages.ts'
+import type { Site, SitePage } from '../site-pages.ts'
 
 /** A page's text as the site generator reads it: front matter, tabs and addresses of errors. */
 export function writtenPage(site: Site, page: SitePage): string {
   if (page.page === 'index') return `${frontMatter(homeMatter(site))}\n${escapeTemplates(inColumns(site.homeText))}`
-  const text = page.source === ERRORS ? errorAnchors(page.text) : page.text
-  return `${frontMatter({ description: page.summary })}\n${escapeTemplates(languageTabs(fileLinks(text)))}`
+  return `${frontMatter({ description: page.summary })}\n${escapeTemplates(languageTabs(fileLinks(selfLinks(page.text))))}`
 }
 
 /** The questions in an element of their own, which the theme sets in columns. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { anchorsOf, selfLinks } from './anchors.ts'
 import { plainEmptyHeaders } from './empty-headers.ts'
-import { errorAnchors } from './error-anchors.ts'
 import { escapeTemplates, languageTabs } from './language-tabs.ts'
 import { summaryOf, titleOf } from './prose.ts'
 
@@ -25,22 +25,12 @@ it('shows braces of prose as they are written, and leaves code alone', () => {
   expect(escapeTemplates('a {{ b }}\n\n```\n{{ c }}\n```')).toBe('a <span v-pre>{{</span> b }}\n\n```\n{{ c }}\n```')
 })
 
-it('gives each error an address by its section and its code or text', () => {
-  const rows = [
-    '## Catalogue',
-    '| status | error | cause |',
-    '| --- | --- | --- |',
-    '| 401 | `bad_key` | Not known, see `other`. |',
-    '## Embed',
-    '| 403 | `Invalid signature` | Wrong. |',
-    '| always | In words | `code` |',
-  ]
-  const text = errorAnchors(rows.join('\n')).split('\n')
-  expect(text[3]).toBe(
-    '| 401 | <a id="catalogue-bad_key" href="#catalogue-bad_key">`bad_key`</a> | Not known, see `other`. |',
+it('makes a code behind an anchor a link to itself', () => {
+  const row = '| 401 | <a id="catalogue-bad_key"></a>`bad_key` | See `other`. |'
+  expect(selfLinks(row)).toBe(
+    '| 401 | <a id="catalogue-bad_key" href="#catalogue-bad_key">`bad_key`</a> | See `other`. |',
   )
-  expect(text[5]).toContain('id="embed-invalid-signature"')
-  expect(text[6]).toBe(rows[6])
+  expect([...anchorsOf(row)]).toEqual(['catalogue-bad_key'])
 })
 
 it('takes title and summary of a page without marks', () => {

@@ -7,7 +7,7 @@ export const mockServerLayers = [
   {
     name: 'mock-server/seed',
     paths: [`${mockServer}/seed`],
-    packages: ['@proscenium/partner/verification', '@proscenium/service/domain/*', 'node:*'],
+    packages: ['@proscenium/partner/verification', '@proscenium/service/domain/*', '@proscenium/service/platform/*'],
     packageTypes: [
       '@proscenium/contract',
       '@proscenium/media-fixtures',
@@ -26,7 +26,6 @@ export const mockServerLayers = [
       '@proscenium/partner/verification',
       '@proscenium/service/domain/*',
       '@proscenium/service/operations/*',
-      'node:*',
     ],
     packageTypes: ['@proscenium/service/ports', '@proscenium/service/store/*', 'zod/mini'],
   },
@@ -66,13 +65,14 @@ export const mockServerLayers = [
       'main',
       'media',
       'mock-server',
-      'msw',
       'option-table',
       'options',
       'pages',
       'ready-file',
       'startup-checks',
-    ].map((name) => `${mockServer}/${name}.ts`),
+    ]
+      .map((name) => `${mockServer}/${name}.ts`)
+      .concat(`${mockServer}/in-process`),
     imports: ['mock-server/*'],
     packages: [
       '@proscenium/contract',
@@ -84,6 +84,24 @@ export const mockServerLayers = [
       'zod/mini',
       'node:*',
     ],
+  },
+  {
+    // The service in a browser's worker, and what a page has of it. `node` stands in for modules of Node.
+    name: 'mock-server/browser',
+    paths: ['mock-server/browser'],
+    imports: ['mock-server/entry'],
+    packages: [
+      '@proscenium/contract/control-client',
+      '@proscenium/media-fixtures/*',
+      '@proscenium/service/http/checkout/checkout.css',
+      '@proscenium/service/http/pages/home-page.css',
+      '@proscenium/service/platform/*',
+      '@proscenium/service/system',
+      '@proscenium/ui/*',
+      'msw/browser',
+      'readable-stream',
+    ],
+    packageTypes: ['@proscenium/media-fixtures', '@proscenium/service/http/*', '@proscenium/service/ports', 'msw'],
   },
   {
     name: 'mock-server/bin',

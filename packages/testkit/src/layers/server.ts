@@ -14,25 +14,29 @@ const serviceLayers = [
     name: 'service/system',
     paths: [`${service}/system.ts`],
     importsTypes: ['service/ports'],
+  },
+  {
+    // What Node has and a browser lacks: two adapters with one interface, selected by the condition `browser`.
+    name: 'service/platform-node',
+    paths: [`${service}/platform/node`],
     packages: ['node:*'],
+  },
+  {
+    name: 'service/platform-web',
+    paths: [`${service}/platform/web`],
+    packages: ['@noble/ciphers/*', '@noble/hashes/*', '@sqlite.org/sqlite-wasm', 'buffer/'],
   },
   {
     name: 'service/domain',
     paths: [`${service}/domain`],
     importsTypes: ['service/ports'],
-    packages: [
-      '@proscenium/contract',
-      '@proscenium/partner/verification',
-      '@proscenium/protocol',
-      'node:crypto',
-      'node:zlib',
-    ],
+    packages: ['@proscenium/contract', '@proscenium/partner/verification', '@proscenium/protocol', '#platform/*'],
   },
   {
     name: 'service/store',
     paths: [`${service}/store`],
     imports: ['service/domain'],
-    packages: ['@proscenium/partner/verification', 'kysely/*', 'lru-cache', 'node:*', 'pg'],
+    packages: ['@proscenium/partner/verification', '#platform/*', 'kysely/*', 'lru-cache', 'pg'],
     packageTypes: ['@proscenium/contract', '@proscenium/contract/dashboard', '@proscenium/contract/operator'],
   },
   {
@@ -40,7 +44,7 @@ const serviceLayers = [
     paths: [`${service}/blobs`],
     imports: ['service/domain'],
     importsTypes: ['service/ports'],
-    packages: ['aws4fetch', 'node:*'],
+    packages: ['#platform/*', 'aws4fetch', 'node:*'],
   },
   {
     name: 'service/mail',
@@ -80,8 +84,7 @@ const serviceLayers = [
       '@proscenium/contract/operator',
       '@proscenium/partner/check',
       'content-disposition',
-      'node:crypto',
-      'node:timers/promises',
+      '#platform/*',
       'jose',
       'lru-cache',
     ],
@@ -105,6 +108,7 @@ const serviceLayers = [
       'helmet',
       'pino',
       'prom-client',
+      '#platform/*',
       'node:*',
     ],
   },
@@ -113,7 +117,7 @@ const serviceLayers = [
     name: 'service/entry',
     paths: [
       `${service}/config`,
-      ...['additions', 'app', 'compose', 'paths', 'program', 'service-parts', 'start-parts'].map(
+      ...['additions', 'app', 'compose', 'heap', 'paths', 'program', 'service-parts', 'start-parts'].map(
         (name) => `${service}/${name}.ts`,
       ),
     ],
@@ -129,7 +133,7 @@ const serviceLayers = [
       'service/telemetry',
     ],
     importsTypes: ['service/ports'],
-    packages: ['@proscenium/contract', '@proscenium/contract/dashboard', 'zod/mini', 'node:*'],
+    packages: ['@proscenium/contract', '@proscenium/contract/dashboard', '#platform/*', 'zod/mini', 'node:*'],
     packageTypes: ['@proscenium/contract/operator', 'pino'],
   },
 ] as const satisfies readonly Layer[]

@@ -67,7 +67,7 @@ describe('catalogue import', () => {
     const path = await fileWith(catalogueOf([1, 2]))
     const first = await runLine(['catalogue', 'import', path], { env })
     expect(first.err).toEqual([])
-    expect(first.out).toEqual(['2 videos, 4 files, 5 terms and 1 collection changed; 0 wrong lines.'])
+    expect(first.out).toEqual(['2 videos, 4 files, 5 terms and 1 collection changed; 0 invalid lines.'])
     const again = await runLine(['catalogue', 'import', path, '--json'], { env })
     expect(JSON.parse(again.out.join(''))).toMatchObject({
       id: createHash('sha256')
@@ -111,7 +111,7 @@ describe('catalogue import', () => {
     const path = await fileWith(catalogueOf(numbers.slice(0, 250)))
     const { code, out, err } = await runLine(['catalogue', 'import', path], { env })
     expect([code, err]).toEqual([0, []])
-    expect(out).toEqual(['250 videos, 500 files, 1 term and 1 collection changed; 0 wrong lines.'])
+    expect(out).toEqual(['250 videos, 500 files, 1 term and 1 collection changed; 0 invalid lines.'])
     const doctor = await runLine(['doctor'], { env })
     expect(doctor.out.join('\n')).toContain('ok       database: ')
     await service.close()
@@ -133,7 +133,7 @@ describe('catalogue import', () => {
       'line 7: the line must be UTF-8',
       'line 9: size must be absent: it is unknown',
     ])
-    expect(out).toEqual(['1 video, 0 files, 5 terms and 0 collections changed; 3 wrong lines.'])
+    expect(out).toEqual(['1 video, 0 files, 5 terms and 0 collections changed; 3 invalid lines.'])
     expect(code).toBe(1)
   })
 
@@ -142,7 +142,7 @@ describe('catalogue import', () => {
     const path = await fileWith([...catalogueOf(numbers), fileLine(900)])
     const { code, out, err } = await runLine(['catalogue', 'import', path, '--dry-run'], { env })
     expect(err).toEqual(['line 1807: video_id must be a video that exists or stands in an earlier line'])
-    expect([code, out]).toEqual([1, ['1807 lines checked; 1 wrong line.']])
+    expect([code, out]).toEqual([1, ['1807 lines checked; 1 invalid line.']])
     expect((await contentOf(database))['videos']).toEqual([])
   })
 

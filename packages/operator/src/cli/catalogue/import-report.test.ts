@@ -56,7 +56,7 @@ describe('errors of an import', () => {
       '15 lines refer to lines that were left out.',
       '--all-errors lists every line.',
     ])
-    const sentence = '3 videos, 6 files, 5 terms and 0 collections changed; 8 wrong lines and 15 that refer to them.'
+    const sentence = '3 videos, 6 files, 5 terms and 0 collections changed; 8 invalid lines and 15 that refer to them.'
     expect([code, out]).toEqual([1, [sentence]])
   })
 
@@ -110,7 +110,7 @@ describe('an interrupted import', () => {
         '--all-errors lists every line.',
       ],
     ])
-    expect(rest.out[0]).toContain('1 wrong line and 1 that refer to them.')
+    expect(rest.out[0]).toContain('1 invalid line and 1 that refer to them.')
   })
 
   it('says so too when the service cannot be reached any more', async () => {

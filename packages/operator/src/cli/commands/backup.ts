@@ -28,9 +28,9 @@ export async function blobsOf(
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Back up database and uploaded files into a new folder, beside a running service',
+  summary: 'Back up database and uploaded files to a new folder while the service runs',
   details:
-    'The folder appears when it is complete. It holds the personal data of the service, and no seal key. PostgreSQL needs pg_dump.',
+    'The folder appears when it is complete. It holds personal data but not the seal key. PostgreSQL needs pg_dump.',
   positionals: [{ name: 'folder', meaning: 'the backup; it must not exist' }],
   options: [blobsOption],
   examples: [

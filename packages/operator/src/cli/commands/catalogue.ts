@@ -19,25 +19,25 @@ export const catalogueImport: Command = {
   name: 'catalogue import',
   summary: 'Import a catalogue file: videos, files, terms and collections as NDJSON',
   details:
-    'An interrupted import continues where it stopped when it is run again; the same file again changes nothing. Wrong lines are reported and left out.',
+    'Run it again to continue an interrupted import; importing the same file twice changes nothing. Invalid lines are reported and skipped.',
   positionals: [{ name: 'file', meaning: 'NDJSON file, or - for stdin, which is imported as it arrives' }],
   options: [
     {
       name: 'media-host',
       value: 'origin',
-      meaning: 'read what file lines leave out from this media host, or from s3://bucket/prefix',
+      meaning: 'read missing facts about files from this media host, or from s3://bucket/prefix',
     },
-    { name: 'dry-run', meaning: 'check only: nothing changes' },
-    { name: 'strict', meaning: 'stop at the first wrong line' },
+    { name: 'dry-run', meaning: 'check the file without changing anything' },
+    { name: 'strict', meaning: 'stop at the first invalid line' },
     {
       name: 'all-errors',
-      meaning: 'list every wrong line, where errors are summed up by cause; --json lists them all',
+      meaning: 'list every invalid line instead of a summary by cause; --json always does',
     },
-    { name: 'verify', meaning: 'with --media-host: read files again that have not changed since an earlier import' },
+    { name: 'verify', meaning: 'with --media-host: also read files that have not changed since an earlier import' },
     {
       name: 'id',
       value: 'id',
-      meaning: 'name of the import; when absent the hash of the file, or a random one for stdin',
+      meaning: 'name of the import; by default the hash of the file, or a random name for stdin',
     },
   ],
   examples: [
@@ -164,7 +164,7 @@ function sentence(
   const end =
     dryRun || finished || interrupted ? '' : ` The import continues after line ${lines} when it is run again${again}.`
   const refer = followers === 0 ? '' : ` and ${followers} that refer to them`
-  return `${counts}; ${counted(wrong - followers, 'wrong line')}${refer}.${end}`
+  return `${counts}; ${counted(wrong - followers, 'invalid line')}${refer}.${end}`
 }
 
 function counted(count: number, noun: string): string {
@@ -174,7 +174,7 @@ function counted(count: number, noun: string): string {
 export const catalogueExport: Command = {
   name: 'catalogue export',
   summary: 'Write the catalogue as NDJSON, as `catalogue import` reads it',
-  positionals: [{ name: 'file', meaning: 'file to write; stdout when absent', optional: true }],
+  positionals: [{ name: 'file', meaning: 'file to write; stdout by default', optional: true }],
   options: [],
   examples: ['catalogue export catalogue.ndjson --db /var/lib/proscenium/service.db', 'catalogue export | gzip > c.gz'],
   async run({ terminal, quiet, stopwatch, database }, { positionals: { file } }) {

@@ -7,12 +7,12 @@ export const keyCreate = apiCommand({
   name: 'key create',
   summary: 'Create an API key',
   details:
-    'The key is shown once. A standard key holds every fulfilment scope; a catalogue key reads the catalogue only.',
+    'The key is shown once. A standard key has every fulfilment scope; a catalogue key only reads the catalogue.',
   positionals: [partnerArgument],
   options: [
     { name: 'mode', value: 'mode', meaning: 'whose customers it sees', choices: ['live', 'test'], required: true },
-    { name: 'kind', value: 'kind', meaning: 'standard when absent', choices: ['standard', 'catalogue'] },
-    { name: 'name', value: 'text', meaning: 'name in lists' },
+    { name: 'kind', value: 'kind', meaning: 'standard by default', choices: ['standard', 'catalogue'] },
+    { name: 'name', value: 'text', meaning: 'name shown in lists' },
   ],
   examples: [`key create ${PARTNER_EXAMPLE} --mode live --name "Fulfilment"`],
   operation: 'createPartnerKey',

@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Bring the database to the newest schema',
   details:
-    'Creates the tables of an empty database. Running it again changes nothing. On PostgreSQL nothing else migrates: it needs the address of the server itself, without PgBouncer, and the role of the nodes, which may run meanwhile.',
+    'Creates the tables of an empty database; running it again changes nothing. On PostgreSQL, only this command migrates: connect to the server itself, not through PgBouncer, with the role of the nodes, which may be running.',
   positionals: [],
   options: [],
   examples: ['migrate --db /var/lib/proscenium/service.db', 'migrate'],

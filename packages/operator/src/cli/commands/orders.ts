@@ -14,11 +14,11 @@ export const orderList = apiCommand({
     {
       name: 'status',
       value: 'status',
-      meaning: 'only orders of this status; refund_due: with a payment to refund',
+      meaning: 'only orders of this status; refund_due: those with a payment to refund',
       choices: ['pending', 'completed', 'failed', 'cancelled', 'refund_due'],
     },
-    { name: 'partner', value: 'partner', meaning: 'only those through this partner: its login address or an id' },
-    { name: 'user', value: 'id', meaning: 'only those of this user of the partner', field: 'external_user_id' },
+    { name: 'partner', value: 'partner', meaning: 'only orders through this partner: its login address or an id' },
+    { name: 'user', value: 'id', meaning: 'only orders of this user of the partner', field: 'external_user_id' },
     modeOption,
     ...pageOptions,
   ],
@@ -69,17 +69,17 @@ const outcomes = ['paid', 'failed', 'cancelled', 'refunded'] as const
 
 export const orderSettle = apiCommand({
   name: 'order settle',
-  summary: 'Settle orders by hand: they were paid, failed, were cancelled or refunded',
+  summary: 'Record by hand that orders were paid, failed, were cancelled or were refunded',
   positionals: [{ name: 'order', meaning: 'id of an order, or - for a list on stdin', many: true }],
   options: [
-    { name: 'paid', meaning: 'the payment was made; also for an order that has ended since' },
+    { name: 'paid', meaning: 'the payment was made, even if the order has ended' },
     { name: 'failed', meaning: 'the payment was declined' },
-    { name: 'cancelled', meaning: 'the customer gave it up' },
-    { name: 'refunded', meaning: 'the payment was returned: the right ends' },
+    { name: 'cancelled', meaning: 'the customer abandoned it' },
+    { name: 'refunded', meaning: 'the payment was returned; the customer loses the video' },
     {
       name: 'reference',
       value: 'text',
-      meaning: 'id of the payment at its provider; required with --paid',
+      meaning: 'payment id at the provider; required with --paid',
     },
   ],
   examples: [`order settle ${ORDER_EXAMPLE} --paid --reference pay_8Vb2`, `order settle ${ORDER_EXAMPLE} --refunded`],

@@ -7,7 +7,7 @@ import { minute, PARTNER_EXAMPLE, partnerArgument } from './shared.ts'
 export const partnerSecrets = apiCommand({
   name: 'partner secrets',
   summary: 'Show client ids and secrets',
-  details: 'The partner’s audit log records it.',
+  details: 'Recorded in the partner’s audit log.',
   positionals: [partnerArgument],
   options: [],
   examples: [`partner secrets ${PARTNER_EXAMPLE}`, `partner secrets ${PARTNER_EXAMPLE} --quiet > tallyroom.env`],
@@ -19,7 +19,7 @@ export const partnerSecrets = apiCommand({
 export const partnerRotate = apiCommand({
   name: 'partner rotate',
   summary: 'Replace the live client id, the live secret or both',
-  details: 'During the grace period, the previous ones are accepted too.',
+  details: 'The previous ones work until the grace period ends.',
   positionals: [partnerArgument],
   options: [
     {
@@ -32,7 +32,7 @@ export const partnerRotate = apiCommand({
     {
       name: 'grace',
       value: 'time',
-      meaning: 'how long the previous ones are accepted',
+      meaning: 'how long the previous ones still work',
       choices: ['none', '1h', '24h'],
       required: true,
     },
@@ -63,7 +63,7 @@ export const partnerRotate = apiCommand({
 
 export const partnerResetRotation = apiCommand({
   name: 'partner reset-rotation',
-  summary: 'Let the partner rotate its credentials now, within 48 hours of the last rotation',
+  summary: 'Let the partner rotate its credentials again before 48 hours have passed',
   positionals: [partnerArgument],
   options: [],
   examples: [`partner reset-rotation ${PARTNER_EXAMPLE}`],

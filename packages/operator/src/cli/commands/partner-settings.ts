@@ -19,26 +19,26 @@ export const settingOptions: readonly CommandOption[] = [
   {
     name: 'branding',
     value: 'mode',
-    meaning: 'how far the embed carries the partner’s branding',
+    meaning: 'branding of the embed',
     choices: ['branded', 'clean', 'whitelabel'],
     field: 'branding_mode',
   },
   {
     name: 'category',
     value: 'slug',
-    meaning: 'category of the partner, or none',
+    meaning: 'category of the partner; none clears the list',
     many: true,
     field: 'categories',
   },
-  { name: 'payment-terms', value: 'text', meaning: 'shown in the dashboard, or none' },
-  { name: 'discount', value: 'percent', meaning: 'discount of its customers, 0 to 100', field: 'discount_percentage' },
+  { name: 'payment-terms', value: 'text', meaning: 'shown in the dashboard; none clears it' },
+  { name: 'discount', value: 'percent', meaning: 'discount for its customers, 0 to 100', field: 'discount_percentage' },
   {
     name: 'download-limit',
     value: 'number',
-    meaning: 'downloads of one user in a month',
+    meaning: 'downloads per user and month',
     field: 'monthly_download_limit',
   },
-  { name: 'contact-email', value: 'address', meaning: 'the partner’s contact, or none' },
+  { name: 'contact-email', value: 'address', meaning: 'the partner’s contact; none clears it' },
 ]
 
 /** The fields of the options that are given. */

@@ -21,15 +21,17 @@ interface WebsiteCommand {
 
 export const partnerWebsiteAdd = websiteCommand({
   verb: 'add',
-  summary: 'Let further origins show the embed',
-  details: 'An origin that may show it already stays as it is. The first one ends that any origin may.',
+  summary: 'Allow more origins to show the embed',
+  details:
+    'Adding a listed origin changes nothing. While the list is empty, any origin may show the embed; the first entry locks out all others.',
   next: (before, given) => [...new Set([...before, ...given])],
 })
 
 export const partnerWebsiteRemove = websiteCommand({
   verb: 'remove',
-  summary: 'No longer let origins show the embed',
-  details: 'An origin that may not show it anyway is not an error. The last one stays: without one, any origin may.',
+  summary: 'Stop origins from showing the embed',
+  details:
+    'An origin that is not listed is not an error. The last one cannot be removed, because an empty list allows any origin.',
   next(before, given) {
     const after = before.filter((origin) => !given.includes(origin))
     if (after.length === 0 && before.length > 0)
@@ -44,7 +46,7 @@ export const partnerWebsiteRemove = websiteCommand({
 export const partnerWebsiteSet = websiteCommand({
   verb: 'set',
   summary: 'Replace the origins that may show the embed',
-  details: 'With `none`, any origin may.',
+  details: '`none` allows any origin.',
   next(_before, given) {
     if (!given.includes(NONE)) return [...new Set(given)]
     if (given.length > 1) throw usageError(`<origin> is either ${NONE} or a list of origins.`)
@@ -57,7 +59,7 @@ function websiteCommand({ verb, summary, details, next }: WebsiteCommand): Comma
   const command: Command = {
     name,
     summary,
-    details: `${details} Prints the websites before and after.`,
+    details: `${details} Prints the list before and after.`,
     positionals: [
       partnerArgument,
       {

@@ -9,8 +9,7 @@ import { usageError } from '../exit-codes.ts'
 export const partnerCreate = apiCommand({
   name: 'partner create',
   summary: 'Create a partner with live and test credentials',
-  details:
-    'Without options it is active, of type purchase, in workspace mode, branded, without a discount, with 100 downloads a month.',
+  details: 'Defaults: active, type purchase, workspace mode, branded, no discount, 100 downloads a month.',
   positionals: [{ name: 'name', meaning: 'company name' }],
   options: [
     {
@@ -23,7 +22,7 @@ export const partnerCreate = apiCommand({
     {
       name: 'website',
       value: 'origin',
-      meaning: 'exact origin that may show the embed; any when absent',
+      meaning: 'exact origin that may show the embed; without one, any may',
       many: true,
       field: 'websites',
     },
@@ -84,7 +83,7 @@ export const partnerShow = apiCommand({
 export const partnerSet = apiCommand({
   name: 'partner set',
   summary: 'Change settings of a partner',
-  details: 'Settings without an option stay as they are; open sessions keep theirs. Websites: `partner website`.',
+  details: 'Other settings stay, and open sessions keep theirs. For websites, see `partner website`.',
   positionals: [partnerArgument],
   options: [{ name: 'name', value: 'text', meaning: 'company name' }, ...settingOptions],
   examples: [`partner set ${PARTNER_EXAMPLE} --discount 12.5 --embed-mode catalog`],
@@ -100,7 +99,7 @@ export const partnerSet = apiCommand({
 
 export const partnerSuspend = apiCommand({
   name: 'partner suspend',
-  summary: 'Suspend a partner: its sessions, keys and credentials are refused at once',
+  summary: 'Suspend a partner: its sessions, keys and credentials are rejected at once',
   positionals: [partnerArgument],
   options: [],
   examples: [`partner suspend ${PARTNER_EXAMPLE}`],
@@ -125,7 +124,7 @@ export const partnerDelete = apiCommand({
   name: 'partner delete',
   summary: 'Delete a suspended partner and everything that belongs to it',
   details:
-    'With it go its users, their projects and exports, its keys and its audit log. Refused unless it is suspended, and while it has orders of live customers that are neither failed nor cancelled. Run it again if it is interrupted.',
+    'That includes its users, their projects and exports, its keys and its audit log. Rejected unless the partner is suspended, and while live customers have orders that neither failed nor were cancelled. If it is interrupted, run it again.',
   positionals: [partnerArgument],
   options: [],
   examples: [`partner delete ${PARTNER_EXAMPLE}`],

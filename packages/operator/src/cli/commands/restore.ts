@@ -17,7 +17,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Restore a backup to a new database and a new folder of uploaded files',
   details:
-    'Every hash is checked before anything is written, and afterwards the number of rows of each table. PostgreSQL needs pg_restore and an empty database.',
+    'Checks every hash before it writes anything, and the number of rows of each table afterwards. PostgreSQL needs pg_restore and an empty database.',
   positionals: [{ name: 'folder', meaning: 'the backup' }],
   options: [blobsOption],
   examples: ['restore /var/backups/proscenium/2026-11-15 --db /var/lib/proscenium/service.db'],

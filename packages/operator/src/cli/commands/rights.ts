@@ -19,7 +19,7 @@ const videoArgument: PositionalRow = { name: 'video', meaning: 'id of a video, o
 const kindOption: CommandOption = {
   name: 'kind',
   value: 'kind',
-  meaning: 'membership claim, add-on or the operator’s override; addon when absent',
+  meaning: 'add-on, membership claim or the operator’s override; addon by default',
   choices: ['addon', 'membership', 'admin'],
 }
 
@@ -27,7 +27,7 @@ export const rightGrant = apiCommand({
   name: 'right grant',
   summary: 'Grant videos to a user without a purchase',
   positionals: [partnerArgument, userArgument, videoArgument],
-  options: [kindOption, { name: 'block', meaning: 'with --kind admin: take the video away instead' }, modeOption],
+  options: [kindOption, { name: 'block', meaning: 'with --kind admin: take the video away' }, modeOption],
   examples: [
     `right grant ${PARTNER_EXAMPLE} usr_48213 ${VIDEO_EXAMPLE}`,
     `right grant ${PARTNER_EXAMPLE} usr_48213 - --kind membership < videos.txt`,
@@ -62,7 +62,7 @@ export const rightRevoke = apiCommand({
 
 export const rightList = apiCommand({
   name: 'right list',
-  summary: 'List what a user may use: purchases, memberships, add-ons and overrides',
+  summary: 'List a user’s rights: purchases, memberships, add-ons and overrides',
   positionals: [partnerArgument, userArgument],
   options: [modeOption, ...pageOptions],
   examples: [`right list ${PARTNER_EXAMPLE} usr_48213`],

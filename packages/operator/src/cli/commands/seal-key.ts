@@ -16,9 +16,9 @@ import { table } from '../output/table.ts'
 
 export const sealKeyRotate: Command = {
   name: 'seal-key rotate',
-  summary: 'Seal every stored secret with the current seal key, beside running services',
+  summary: 'Seal every stored secret with the current seal key while services run',
   details:
-    'PROSCENIUM_SEAL_KEY is the current key, PROSCENIUM_SEAL_KEY_ACCEPTED the one before. Run it again if it was interrupted.',
+    'PROSCENIUM_SEAL_KEY is the current key, PROSCENIUM_SEAL_KEY_ACCEPTED the previous one. If it is interrupted, run it again.',
   positionals: [],
   options: [],
   examples: ['seal-key rotate --db /var/lib/proscenium/service.db', 'seal-key rotate --json'],
@@ -41,9 +41,9 @@ export const sealKeyRotate: Command = {
 
 export const sealKeyReplaceLost: Command = {
   name: 'seal-key replace-lost',
-  summary: 'Replace client secrets that no seal key opens, after a key was lost',
+  summary: 'After a seal key was lost, replace the client secrets that no key opens',
   details:
-    'Everything else stays. Partners are mailed, and take their new secrets from the dashboard; until then, their links fail.',
+    'Everything else stays. Partners get a mail and copy their new secrets from the dashboard; until then, their links fail.',
   positionals: [],
   options: [],
   examples: ['seal-key replace-lost --db /var/lib/proscenium/service.db', 'seal-key replace-lost --yes'],

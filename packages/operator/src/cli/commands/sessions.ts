@@ -17,7 +17,7 @@ import {
 
 export const sessionList = apiCommand({
   name: 'session list',
-  summary: 'List the sessions of a user, the one that expires last first',
+  summary: 'List the sessions of a user, latest expiry first',
   positionals: [partnerArgument, userArgument],
   options: [modeOption, ...pageOptions],
   examples: [`session list ${PARTNER_EXAMPLE} usr_48213`],
@@ -38,7 +38,7 @@ export const sessionList = apiCommand({
 export const sessionRevoke = apiCommand({
   name: 'session revoke',
   summary: 'End a session',
-  details: 'Its next call is refused. `session revoke-all` ends those of a user or partner.',
+  details: 'Its next call is rejected. To end all sessions of a user or partner, use `session revoke-all`.',
   positionals: [{ name: 'session', meaning: 'id of a session, or - for a list on stdin', many: true }],
   options: [],
   examples: ['session revoke 019abc12-7f00-7a3c-9d0b-0f5b4b1f1f7a'],
@@ -53,7 +53,10 @@ export const sessionRevokeAll = apiCommand({
   name: 'session revoke-all',
   summary: 'End all sessions of a user or of a partner',
   positionals: [partnerArgument],
-  options: [{ name: 'user', value: 'id', meaning: 'only this user’s', field: 'external_user_id' }, modeOption],
+  options: [
+    { name: 'user', value: 'id', meaning: 'only sessions of this user', field: 'external_user_id' },
+    modeOption,
+  ],
   examples: [`session revoke-all ${PARTNER_EXAMPLE} --user usr_48213`, `session revoke-all ${PARTNER_EXAMPLE} --yes`],
   operation: 'revokeSessions',
   confirm: (given) => `End every session of ${textOf(given, 'user') ?? given.positionals['partner'] ?? ''}?`,

@@ -17,13 +17,13 @@ export const userArgument: PositionalRow = {
 export const modeOption: CommandOption = {
   name: 'mode',
   value: 'mode',
-  meaning: 'whose user it is: of the live or the test client id; live when absent',
+  meaning: 'live or test user; live by default',
   choices: ['live', 'test'],
 }
 
 export const pageOptions: readonly CommandOption[] = [
-  { name: 'limit', value: 'number', meaning: 'rows per page, 1 to 200; 50 when absent' },
-  { name: 'cursor', value: 'cursor', meaning: 'start after the page with this next_cursor' },
+  { name: 'limit', value: 'number', meaning: 'rows per page, 1 to 200; 50 by default' },
+  { name: 'cursor', value: 'cursor', meaning: 'next_cursor of the previous page' },
 ]
 
 export function pageQuery(given: Given): Record<string, string> {

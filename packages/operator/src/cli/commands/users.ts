@@ -31,8 +31,8 @@ async function ask(context: CommandContext, { command, id, request }: Question):
 
 export const userExport: Command = {
   name: 'user export',
-  summary: 'Export everything that is stored about a user, as JSON',
-  details: 'The file must not exist. Uploaded files are copied with --files, on the machine that has them.',
+  summary: 'Export everything stored about a user, as JSON',
+  details: 'The file must not exist. --files copies uploaded files too, on the machine that has them.',
   positionals: [partnerArgument, userArgument, { name: 'file', meaning: 'the file to write, or - for stdout' }],
   options: [
     modeOption,
@@ -118,9 +118,9 @@ async function copyBlobs(keys: readonly string[], { source, folder }: { source: 
 
 export const userErase: Command = {
   name: 'user erase',
-  summary: 'Erase a user with everything that is stored about it; orders stay, without the user',
+  summary: 'Erase a user and everything stored about them; orders stay, without the user',
   details:
-    'Ends its sessions. Backups still contain the user until they are deleted. Run it again if it was interrupted; a user that does not exist is not an error.',
+    'Ends their sessions. Backups contain the user until you delete them. If it is interrupted, run it again; an unknown user is not an error.',
   positionals: [partnerArgument, userArgument],
   options: [modeOption],
   examples: [`user erase ${PARTNER_EXAMPLE} usr_48213`, `user erase ${PARTNER_EXAMPLE} usr_48213 --mode test --yes`],

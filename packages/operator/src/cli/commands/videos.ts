@@ -9,7 +9,7 @@ const named = (videos: readonly string[]): string =>
 
 export const videoUnpublish = apiCommand({
   name: 'video unpublish',
-  summary: 'Take videos out of lists, searches and collections; their owners keep them',
+  summary: 'Remove videos from lists, searches and collections; owners keep them',
   positionals: [videoArgument],
   options: [],
   examples: [`video unpublish ${VIDEO_EXAMPLE}`],
@@ -21,7 +21,7 @@ export const videoUnpublish = apiCommand({
 
 export const videoPublish = apiCommand({
   name: 'video publish',
-  summary: 'Publish videos again that were unpublished',
+  summary: 'Publish unpublished videos again',
   positionals: [videoArgument],
   options: [],
   examples: [`video publish ${VIDEO_EXAMPLE}`],
@@ -32,9 +32,9 @@ export const videoPublish = apiCommand({
 
 export const videoRemove = apiCommand({
   name: 'video remove',
-  summary: 'Delete videos of no order, right or project, with their files and terms',
+  summary: 'Delete videos that nothing uses, with their files and terms',
   details:
-    'Refused for a video of an order, a right, a project or an export: unpublish it instead. The media host has its files still.',
+    'Rejected for a video of an order, right, project or export: unpublish it instead. The media host keeps the media.',
   positionals: [videoArgument],
   options: [],
   examples: [`video remove ${VIDEO_EXAMPLE}`],

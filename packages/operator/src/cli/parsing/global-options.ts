@@ -3,13 +3,13 @@ import type { Command, CommandOption } from '../command.ts'
 
 const common: readonly CommandOption[] = [
   { name: 'json', meaning: 'print the body of the operator API instead of text' },
-  { name: 'quiet', meaning: 'print ids or secrets only, without notes and progress' },
+  { name: 'quiet', meaning: 'print only ids or secrets' },
   { name: 'help', meaning: 'show the help of this command' },
 ]
 
 const connection: readonly CommandOption[] = [
-  { name: 'db', value: 'file', meaning: 'SQLite database to work on (PROSCENIUM_DB, or DATABASE_URL for PostgreSQL)' },
-  { name: 'url', value: 'origin', meaning: 'running service to work on instead (PROSCENIUM_URL)' },
+  { name: 'db', value: 'file', meaning: 'SQLite database to use (PROSCENIUM_DB, or DATABASE_URL for PostgreSQL)' },
+  { name: 'url', value: 'origin', meaning: 'running service to use instead (PROSCENIUM_URL)' },
 ]
 
 const confirmation: CommandOption = { name: 'yes', meaning: 'do not ask for confirmation' }

@@ -24,7 +24,7 @@ const tempo = z
 const key = z
   .looseObject({
     tonic: z.int().check(z.gte(0), z.lte(11), z.describe('Semitones above C.')),
-    mode: z.enum(['major', 'minor']).check(z.describe('`major` or `minor`.')),
+    mode: z.enum(['major', 'minor']).check(z.describe('Mode of the key.')),
     confidence: z.optional(unit).check(z.describe('From 0 to 1.')),
   })
   .check(z.describe('Musical key of the song.'))

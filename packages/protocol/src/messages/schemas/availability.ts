@@ -31,7 +31,7 @@ export const REQUEST_CATALOG_STATUS = defineMessage({
   takes: ['videoIds'],
   response: 'CATALOG_STATUS',
   error: 'CATALOG_SEARCH_ERROR',
-  doc: 'The editor re-checks availability and ownership of its sources; the host responds with CATALOG_STATUS.',
+  doc: 'The editor checks availability and ownership of its sources again.',
   schema: z.looseObject({ requestId, videoIds }),
 })
 

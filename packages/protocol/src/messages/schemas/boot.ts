@@ -98,7 +98,7 @@ export const videoData = z
     storageKey: storageName.check(z.describe('Identifies the source when looking up scene cuts.')),
     sessionMode: openEnum(sessionMode).check(z.describe('`catalog` while no source is selected.')),
     hasSource: grant.check(z.describe('Whether there is a source to edit.')),
-    userId: identifier.check(z.describe('The marketplace account; empty if there is none.')),
+    userId: identifier.check(z.describe('Id of the account; empty if there is none.')),
     metadata: videoMetadata,
     currentUser: z
       .looseObject({
@@ -142,7 +142,7 @@ export const EDITOR_READY = defineMessage({
   type: 'EDITOR_READY',
   direction: 'editor-to-host',
   requirement: 'P-01',
-  doc: 'The editor has finished booting and is listening. Sent any number of times, also after a reload; the host responds with VIDEO_DATA.',
+  doc: 'The editor has booted and is listening. Repeated until VIDEO_DATA arrives, and sent again after a reload.',
   schema: z.looseObject({}),
 })
 
@@ -151,7 +151,7 @@ export const VIDEO_DATA = defineMessage({
   direction: 'host-to-editor',
   requirement: 'P-25',
   form: 'payload',
-  doc: 'The host’s whole boot snapshot, sent in response to EDITOR_READY and again after every change.',
+  doc: 'The host’s whole boot snapshot, sent after EDITOR_READY and again after every change.',
   schema: videoData,
 })
 
@@ -159,6 +159,6 @@ export const EDITOR_VIDEO_DATA_ACK = defineMessage({
   type: 'EDITOR_VIDEO_DATA_ACK',
   direction: 'editor-to-host',
   requirement: 'P-02',
-  doc: 'The editor accepted VIDEO_DATA: the handshake is complete. Carries free-form diagnostics.',
+  doc: 'The editor accepted VIDEO_DATA: the handshake is complete. May carry free-form diagnostics.',
   schema: z.looseObject({}),
 })

@@ -40,7 +40,7 @@ export const EDIT_COMPLETE = defineMessage({
   requirement: 'P-03',
   editor: 'editComplete',
   host: 'editComplete',
-  doc: 'A render of the edit has finished; its free-form result is passed to the host’s callback.',
+  doc: 'A render of the edit has finished. Its fields are free-form and reach the host’s callback.',
   schema: z.looseObject({}).check(affordable, limits),
 })
 
@@ -48,7 +48,7 @@ export const EXPORT_COMPLETE = defineMessage({
   type: 'EXPORT_COMPLETE',
   direction: 'editor-to-host',
   requirement: 'P-04',
-  doc: 'An export has finished. Sent again until EXPORT_COMPLETE_ACK; the host persists each `exportId` once.',
+  doc: 'An export has finished. Repeated until acknowledged; the host stores each `exportId` once.',
   schema: z
     .looseObject({
       exportId,
@@ -65,7 +65,7 @@ export const EXPORT_COMPLETE_ACK = defineMessage({
   type: 'EXPORT_COMPLETE_ACK',
   direction: 'host-to-editor',
   requirement: 'P-28',
-  doc: 'The export is persisted (`ok` true), or could not be (`ok` false) and may be sent again.',
+  doc: 'The export is stored (`ok` true), or could not be (`ok` false) and may be sent again.',
   schema: z.looseObject({ exportId, ok: z.boolean().check(z.describe('Whether the export is persisted (P-46).')) }),
 })
 
@@ -78,6 +78,6 @@ export const OPEN_PARTNER_EXPORTS = defineMessage({
   host: 'openPartnerExports',
   takes: 'nothing',
   modes: { consumer: 'ignore' },
-  doc: 'The user opened the exports in a partner session; the host shows previous exports over the editor.',
+  doc: 'The user opened the exports; the host shows them over the editor.',
   schema: z.looseObject({}),
 })

@@ -48,7 +48,7 @@ export const REQUEST_CATALOG_FACETS = defineMessage({
   needs: 'catalogSearch',
   response: 'CATALOG_FACETS',
   error: 'CATALOG_SEARCH_ERROR',
-  doc: 'The filter panel needs its values; the host responds with CATALOG_FACETS.',
+  doc: 'The filter panel needs its values.',
   schema: z.looseObject({ requestId }),
 })
 
@@ -70,7 +70,7 @@ export const REQUEST_CATALOG_COLLECTIONS = defineMessage({
   needs: 'catalogSearch',
   response: 'CATALOG_COLLECTIONS',
   error: 'CATALOG_SEARCH_ERROR',
-  doc: 'The collections panel opens; the host responds with CATALOG_COLLECTIONS.',
+  doc: 'The collections panel opens.',
   schema: z.looseObject({ requestId }),
 })
 

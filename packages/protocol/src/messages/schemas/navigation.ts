@@ -12,7 +12,7 @@ export const NAVIGATE_TO_UPGRADE = defineMessage({
   host: 'navigateToUpgrade',
   takes: 'nothing',
   modes: { partner: 'ignore' },
-  doc: 'The user chose to upgrade; consumer sites navigate there, partner sessions ignore it.',
+  doc: 'The user chose to upgrade; the site navigates there.',
   schema: z.looseObject({}),
 })
 
@@ -26,7 +26,7 @@ export const NAVIGATE_TO_ACCOUNT = defineMessage({
   takes: 'nothing',
   modes: { partner: 'suppress' },
   needs: 'accountNavigation',
-  doc: 'The user opened the account; consumer sites navigate there, partner sessions suppress it.',
+  doc: 'The user opened the account; the site navigates there.',
   schema: z.looseObject({}),
 })
 
@@ -40,7 +40,7 @@ export const REQUEST_EXIT_EDITOR = defineMessage({
   takes: 'optional',
   modes: { partner: 'suppress' },
   needs: 'canExit',
-  doc: 'The user chose to leave the editor; consumer sites close it, partner sessions suppress it.',
+  doc: 'The user chose to leave the editor; the site closes it.',
   schema: z.looseObject({
     videoId: z.optional(identifier).check(z.describe('The open video’s id.')),
     projectId: z.optional(identifier).check(z.describe('The open project’s id.')),

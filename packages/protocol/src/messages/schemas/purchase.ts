@@ -16,7 +16,7 @@ export const ADD_TO_CART = defineMessage({
   editor: 'addToCart',
   host: 'addToCart',
   modes: { partner: 'ignore' },
-  doc: 'The user added an edit to the cart of the consumer site; partner sessions ignore it.',
+  doc: 'The user added an edit to the site’s cart.',
   schema: z.looseObject({
     videoId,
     projectId: z.optional(identifier).check(z.describe('The saved project of the edit.')),
@@ -32,7 +32,7 @@ export const REQUEST_PURCHASE = defineMessage({
   editor: 'requestPurchase',
   host: 'purchase',
   needs: 'exportPurchaseGate',
-  doc: 'An export is blocked by unpaid sources; the host opens a checkout for each, or one for all videos of `quoteId`, and concludes each video with PURCHASE_COMPLETE.',
+  doc: 'An export is blocked by unpaid sources; the host opens a checkout for each video, or one for all videos of `quoteId`. Each video gets one PURCHASE_COMPLETE.',
   schema: z.looseObject({
     videoId: filledIdentifier.check(z.describe('The video to buy.')),
     videoIds: z.optional(videoIds).check(z.describe('Further videos to buy, each with a checkout of its own.')),
@@ -54,7 +54,7 @@ export const REQUEST_VIDEO_PURCHASE = defineMessage({
   hostRequirement: 'H-08',
   editor: 'requestVideoPurchase',
   host: 'videoPurchase',
-  doc: 'The user wants to buy one video; the host opens its checkout and concludes it with PURCHASE_COMPLETE.',
+  doc: 'The user wants to buy one video; the host opens its checkout.',
   schema: z.looseObject({ videoId }),
 })
 
@@ -74,7 +74,7 @@ export const PURCHASE_COMPLETE = defineMessage({
   direction: 'host-to-editor',
   requirement: 'P-27',
   editor: 'onPurchaseComplete',
-  doc: 'A checkout ended, successfully or not. VIDEO_DATA with the new ownership is sent before it; `error` says why it failed.',
+  doc: 'A checkout ended. VIDEO_DATA with the new ownership comes before it.',
   schema: z.looseObject({
     videoId,
     status: purchaseStatus,

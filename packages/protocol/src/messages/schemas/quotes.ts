@@ -21,7 +21,7 @@ export const quoteItem = z
     purchaseRequired: z.boolean().check(z.describe('Whether the video must be bought before an export.')),
     price: money,
     currency,
-    reason: z.optional(displayText).check(z.describe('Why it need not be bought, for display.')),
+    reason: z.optional(displayText).check(z.describe('Why it does not have to be bought, for display.')),
   })
   .check(z.describe('The price of one video.'))
 
@@ -71,7 +71,7 @@ export const REQUEST_PURCHASE_QUOTE = defineMessage({
   needs: 'exportPurchaseGate',
   response: 'PURCHASE_QUOTE',
   error: 'CATALOG_SEARCH_ERROR',
-  doc: 'The export gate needs the prices of unowned sources; the host responds with PURCHASE_QUOTE.',
+  doc: 'The export gate needs the prices of sources that are not owned.',
   schema: z.looseObject({ requestId, videoIds }),
 })
 
@@ -79,7 +79,7 @@ export const PURCHASE_QUOTE = defineMessage({
   type: 'PURCHASE_QUOTE',
   direction: 'host-to-editor',
   requirement: 'P-36',
-  doc: 'A price for each of the videos, and whether it must be bought at all.',
+  doc: 'The price of each video, and whether it must be bought.',
   schema: z.looseObject({ requestId, ...purchaseQuote }),
 })
 
@@ -92,7 +92,7 @@ export const REQUEST_COLLECTION_QUOTE = defineMessage({
   takes: ['videoIds', 'projectId'],
   response: 'COLLECTION_QUOTE',
   error: 'COLLECTION_QUOTE_ERROR',
-  doc: 'The editor requests the price of several videos together; the host responds with COLLECTION_QUOTE or COLLECTION_QUOTE_ERROR.',
+  doc: 'The editor needs the price of several videos together.',
   schema: z.looseObject({ requestId, ...collectionQuoteRequest }),
 })
 
@@ -108,6 +108,6 @@ export const COLLECTION_QUOTE_ERROR = defineMessage({
   type: 'COLLECTION_QUOTE_ERROR',
   direction: 'host-to-editor',
   requirement: 'P-38',
-  doc: 'A collection quote could not be made; `code` is for programs, `message` for people.',
+  doc: 'The bundle could not be priced; `code` is for programs, `message` for people.',
   schema: z.looseObject({ requestId, ...requestError }),
 })

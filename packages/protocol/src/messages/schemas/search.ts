@@ -48,7 +48,7 @@ export const REQUEST_CATALOG_SEARCH = defineMessage({
   needs: 'catalogSearch',
   response: 'CATALOG_SEARCH_RESULTS',
   error: 'CATALOG_SEARCH_ERROR',
-  doc: 'The editor searches the catalogue or matches a song; about 10 in 10 seconds are served.',
+  doc: 'The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds.',
   schema: z.looseObject({ requestId, ...catalogSearch }),
 })
 
@@ -64,6 +64,6 @@ export const CATALOG_SEARCH_ERROR = defineMessage({
   type: 'CATALOG_SEARCH_ERROR',
   direction: 'host-to-editor',
   requirement: 'P-31',
-  doc: 'A request of the catalogue family could not be served; `code` is for programs, `message` for people.',
+  doc: 'The request could not be served; `code` is for programs, `message` for people.',
   schema: z.looseObject({ requestId, ...requestError }),
 })

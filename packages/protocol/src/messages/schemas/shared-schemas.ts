@@ -30,8 +30,8 @@ export const videoIds = z.array(filledIdentifier).check(z.maxLength(LIST_MAX), z
 /** The videos that the user owns, by id: all of them, or of more than `OWNED_LISTED_MAX` at least the newest. */
 export const ownedVideoIds = display(rows(z.array(identifier).check(z.maxLength(10_000)))).check(
   z.describe(
-    'Ids of the videos that the account owns (B-26): all of them, or of more than 1,000 at least the newest 1,000. In a list of ' +
-      '1,000 or more, an id that is missing decides nothing: `CATALOG_STATUS`, `VIDEO_SOURCE`, quotes and search results say who owns a video.',
+    'Ids of the videos that the account owns (B-26), or at least the newest 1,000. A list of 1,000 or more may be incomplete: for an ' +
+      'id that it lacks, ask by `REQUEST_CATALOG_STATUS`.',
   ),
 )
 
@@ -57,10 +57,10 @@ export const openEntitlementSource = openEnum(entitlementSource).check(
   z.describe('The right that makes the video owned; `canExport` and `ownership` decide (B-26).'),
 )
 
-/** `workspace` opens on the editor (H-07), `catalog` is the legacy flow (H-13). */
+/** `workspace` opens the editor (H-07), `catalog` a storefront (H-13). */
 export const embedMode = z.enum(['workspace', 'catalog'])
 export const openEmbedMode = openEnum(embedMode).check(
-  z.describe('What the embed opens on: `workspace` the editor, `catalog` the legacy flow (H-07, H-13).'),
+  z.describe('What the embed opens: `workspace` the editor, `catalog` a storefront (H-07, H-13).'),
 )
 
 export const orientation = z.enum(['landscape', 'portrait', 'square'])

@@ -40,7 +40,7 @@ export const readySource = z
 
 export const unavailableSource = z
   .looseObject({
-    videoId: identifier.check(z.describe('The request’s video; empty where a malformed request named none.')),
+    videoId: identifier.check(z.describe('The requested video; empty if a malformed request named none.')),
     status: z.literal('unavailable').check(z.describe('`unavailable`: there is nothing to play.')),
     reason: unavailableReason.check(z.describe('Why there is nothing to play, for display (B-25).')),
   })
@@ -59,7 +59,7 @@ export const REQUEST_ADD_VIDEO = defineMessage({
   takes: ['videoId', 'intent'],
   response: 'VIDEO_SOURCE',
   error: 'VIDEO_SOURCE',
-  doc: 'A clip is added, dropped or previewed, or a project with it is reopened; the host responds with VIDEO_SOURCE.',
+  doc: 'A clip is added, dropped or previewed, or a project with it is reopened.',
   schema: z.looseObject({ requestId, videoId, intent: openSourceIntent }),
 })
 
@@ -67,7 +67,7 @@ export const VIDEO_SOURCE = defineMessage({
   type: 'VIDEO_SOURCE',
   direction: 'host-to-editor',
   requirement: 'P-34',
-  doc: 'The clip’s source: master grade only for its owner, preview grade otherwise, or `unavailable` with a reason.',
+  doc: 'The clip’s source, in master grade for its owner and in preview grade otherwise; or `unavailable` with a reason.',
   schema: z.discriminatedUnion('status', [
     z.extend(readySource, { requestId }),
     z.extend(unavailableSource, { requestId }),

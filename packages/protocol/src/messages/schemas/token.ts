@@ -19,7 +19,7 @@ export const REQUEST_TOKEN_REFRESH = defineMessage({
   type: 'REQUEST_TOKEN_REFRESH',
   direction: 'editor-to-host',
   requirement: 'P-22',
-  doc: 'The editor’s token is about to expire or was rejected; the host mints a new one and responds with TOKEN_REFRESHED.',
+  doc: 'The editor’s token is about to expire or was rejected; the host mints a new one.',
   schema: z.looseObject({}),
 })
 
@@ -27,7 +27,7 @@ export const TOKEN_REFRESHED = defineMessage({
   type: 'TOKEN_REFRESHED',
   direction: 'host-to-editor',
   requirement: 'P-26',
-  doc: 'A fresh token: the response to REQUEST_TOKEN_REFRESH, or unsolicited when the first token arrives late.',
+  doc: 'A fresh token, requested or pushed, such as when the first one arrives late.',
   schema: z.looseObject({
     authToken: twin(filledToken, 'accessToken').check(
       z.describe('The editor’s JWT, valid for at most 15 minutes (B-23).'),

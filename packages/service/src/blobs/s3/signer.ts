@@ -1,5 +1,5 @@
 // Signs requests to an S3-compatible store (AWS Signature Version 4).
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Access } from '../../domain/startup/s3-setup.ts'
 import type { Clock } from '../../ports.ts'
@@ -22,7 +22,7 @@ export interface S3Signer {
   presign(url: URL, seconds: number): Promise<string>
 }
 
-export const EMPTY_SHA256 = createHash('sha256').digest('hex')
+export const EMPTY_SHA256 = sha256('', 'hex')
 
 /** `clock`: that of the machine; stores reject a signature that is more than 15 minutes off. */
 export function createS3Signer(access: Omit<S3Access, 'endpoint'>, clock: Pick<Clock, 'now'>): S3Signer {

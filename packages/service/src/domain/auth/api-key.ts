@@ -1,6 +1,7 @@
 // Bearer API keys (A-01, D-06): `psk_(test|live)_` + 27 base62 characters of 160 random bits + 6 characters of
 // checksum.
-import { hash } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { sha256 } from '#platform/crypto'
 import type { Random } from '../../ports.ts'
 
 export type KeyMode = 'test' | 'live'
@@ -19,7 +20,7 @@ const BEARER_MAX = 512
 export function formatApiKey(input: { mode: KeyMode; random: Random }): { key: string; hash: string } {
   const body = `psk_${input.mode}_${base62(input.random.bytes(SECRET_BYTES), SECRET_LENGTH)}`
   const key = body + checksum(body)
-  return { key, hash: sha256(key).toString('hex') }
+  return { key, hash: sha256(key, 'hex') }
 }
 
 /** Identifies a key where the key itself must not be shown: its mode and the first of its 160 random bits. */
@@ -32,7 +33,7 @@ export function readApiKey(text: string): { ok: true; mode: KeyMode; hash: strin
   const mode = keyPattern.exec(text)?.[1]
   if (mode !== 'test' && mode !== 'live') return { ok: false }
   const whole = checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
-  return whole ? { ok: true, mode, hash: sha256(text).toString('hex') } : { ok: false }
+  return whole ? { ok: true, mode, hash: sha256(text, 'hex') } : { ok: false }
 }
 
 /** The token of an `Authorization: Bearer …` header: at most `max` characters, not counting the padding. */
@@ -56,10 +57,6 @@ function checksum(body: string): string {
     rest = Math.floor(rest / 62)
   }
   return digits
-}
-
-function sha256(text: string): Buffer {
-  return hash('sha256', text, 'buffer')
 }
 
 /** The bytes as one big-endian number in base 62, left-padded to `length`, which must be large enough. */

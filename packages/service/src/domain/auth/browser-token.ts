@@ -1,6 +1,7 @@
 // Signed cookies that tell a login's browsers apart from everybody else's, so that who requests links for an address
 // without being able to read its mail delays no partner (D-14). They are not credentials.
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { hmacSha256, sha256, timingSafeEqual } from '#platform/crypto'
 import type { KeyRing } from '../crypto/seal.ts'
 
 /**
@@ -19,7 +20,7 @@ const NAME_DIGITS = 12
 
 /** One cookie per login, so that a browser may know several. */
 export function browserCookie({ use, address }: BrowserToken): string {
-  return `__Host-proscenium-${use}-${hash('sha256', address, 'hex').slice(0, NAME_DIGITS)}`
+  return `__Host-proscenium-${use}-${sha256(address, 'hex').slice(0, NAME_DIGITS)}`
 }
 
 interface SignedBrowser extends BrowserToken {
@@ -48,8 +49,6 @@ export function readBrowser(
 }
 
 function signedWith(key: Uint8Array, { use, address, id, expires }: SignedBrowser): string {
-  const tag = createHmac('sha256', key)
-    .update(JSON.stringify([use, address, id, expires]))
-    .digest('base64url')
+  const tag = hmacSha256(key, JSON.stringify([use, address, id, expires])).toString('base64url')
   return `${id}.${expires}.${tag}`
 }

@@ -1,4 +1,5 @@
 // Encoding of a compact JWS (RFC 7515 7.1), checked before a lenient library parses the token (B-23).
+import { Buffer } from '#platform/buffer'
 
 /** Longer than any token that the service issues. */
 const LENGTH_MAX = 4096

@@ -1,5 +1,6 @@
 // Random tokens of the dashboard: links, browsers and sessions. Only their hashes are stored (D-10).
-import { hash } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { sha256 } from '#platform/crypto'
 import type { Random } from '../../ports.ts'
 
 const TOKEN_BYTES = 32
@@ -23,5 +24,5 @@ export function sessionId(hashed: string): string {
 
 /** SHA-256 in lower-case hex. `use` keeps the hashes of different kinds of token apart. */
 export function tokenHash(use: 'link' | 'browser' | 'session', token: string): string {
-  return hash('sha256', `dashboard ${use}\0${token}`, 'hex')
+  return sha256(`dashboard ${use}\0${token}`, 'hex')
 }

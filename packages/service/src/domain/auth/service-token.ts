@@ -1,5 +1,5 @@
 // The tokens of the control and the operator API (O-01, O-08). Only a hash is held in memory; the comparison takes constant time.
-import { hash, timingSafeEqual } from 'node:crypto'
+import { sha256, timingSafeEqual } from '#platform/crypto'
 import { readBearer } from './api-key.ts'
 import { isWeakToken } from '../crypto/secret-strength.ts'
 
@@ -12,11 +12,11 @@ export interface ServiceToken {
 
 /** Hashes the token and checks its strength. */
 export function readServiceToken(token: string): ServiceToken {
-  return { hash: hash('sha256', token, 'buffer'), weak: isWeakToken(token) }
+  return { hash: sha256(token), weak: isWeakToken(token) }
 }
 
 /** Whether an `Authorization` header carries the token. */
 export function matchesServiceToken(token: ServiceToken, authorization: string | undefined): boolean {
   const bearer = readBearer(authorization)
-  return bearer.ok && timingSafeEqual(hash('sha256', bearer.token, 'buffer'), token.hash)
+  return bearer.ok && timingSafeEqual(sha256(bearer.token), token.hash)
 }

@@ -1,5 +1,5 @@
 // A Workspace search translated into the store's terms (P-15), and the digest that identifies equal searches.
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import { searchSorts, type SearchSort, type WorkspaceFilters } from '@proscenium/contract'
 import type { CatalogSearch } from '@proscenium/protocol'
 import { isRecord } from '../text/record.ts'
@@ -52,8 +52,8 @@ export function readSearch(search: WorkspaceSearch): SearchRequest {
     maxDuration: filters.maxDuration ?? null,
   }
   const subject = { text: query, similar: videoId?.toLowerCase(), song: audioProfile }[mode]
-  const digest = createHash('sha256').update(canonical([mode, sort, conditions, subject]))
-  return { sort, limit: search.limit ?? SEARCH_LIMIT_DEFAULT, ...conditions, digest: digest.digest('hex') }
+  const digest = sha256(canonical([mode, sort, conditions, subject]), 'hex')
+  return { sort, limit: search.limit ?? SEARCH_LIMIT_DEFAULT, ...conditions, digest }
 }
 
 function termsOf(filters: WorkspaceFilters): SearchTerms[] {

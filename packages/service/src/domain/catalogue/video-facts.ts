@@ -1,4 +1,5 @@
 // Derived from a video's numbers and files: primary file, orientation, energy band and sort key.
+import { Buffer } from '#platform/buffer'
 import type { Orientation } from '@proscenium/protocol'
 import type { FileRole } from '../entitlement/file-role.ts'
 import { foldText } from './search-text.ts'

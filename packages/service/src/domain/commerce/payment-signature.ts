@@ -1,5 +1,6 @@
 // Signatures between the service and the operator's payment page (O-12): HMAC-SHA256 with the payment secret, in lower-case hex.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { hmacSha256, timingSafeEqual } from '#platform/crypto'
 
 /** How far the time of a settlement may be from the clock, in ms. */
 const TOLERANCE_MS = 300_000
@@ -22,5 +23,5 @@ export function isSettlementSignature(
 }
 
 function hmac(text: string, secret: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex')
+  return hmacSha256(secret, text).toString('hex')
 }

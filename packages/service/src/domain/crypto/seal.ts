@@ -1,5 +1,6 @@
 // Authenticated encryption of short texts: AES-256-GCM, written as strict base64url.
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { decrypt, encrypt, sha256 } from '#platform/crypto'
 import type { Random } from '../../ports.ts'
 
 // Layout of a sealed text in bytes: version 1 | key id 4 | nonce 12 | ciphertext | tag 16. The prefix is authenticated
@@ -20,10 +21,8 @@ export function seal(input: { text: string; context: string; keys: KeyRing; rand
   const key = input.keys[0]
   const nonce = input.random.bytes(NONCE_BYTES)
   const head = Buffer.concat([prefix(key), nonce])
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-  cipher.setAAD(associated(head, input.context))
-  const body = Buffer.concat([cipher.update(input.text), cipher.final()])
-  return Buffer.concat([head, body, cipher.getAuthTag()]).toString('base64url')
+  const sealed = encrypt(input.text, { key, nonce, associated: associated(head, input.context) })
+  return Buffer.concat([head, sealed]).toString('base64url')
 }
 
 /** The sealed text; null if no key is its own, the encoding, version or context differs, or a bit was changed. */
@@ -34,10 +33,7 @@ export function open(input: { sealed: string; context: string; keys: KeyRing }):
   if (key === undefined) return null
   const head = bytes.subarray(0, HEAD_BYTES)
   const nonce = head.subarray(PREFIX_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-  decipher.setAAD(associated(head, input.context))
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-  return finish(decipher, bytes.subarray(HEAD_BYTES, -TAG_BYTES))
+  return decrypt(bytes.subarray(HEAD_BYTES), { key, nonce, associated: associated(head, input.context) })
 }
 
 /**
@@ -45,7 +41,7 @@ export function open(input: { sealed: string; context: string; keys: KeyRing }):
  * key rejected, without decryption (O-04).
  */
 function prefix(key: Uint8Array): Buffer {
-  const id = createHash('sha256').update('proscenium key id\0').update(key).digest()
+  const id = sha256(Buffer.concat([Buffer.from('proscenium key id\0'), key]))
   return Buffer.concat([Buffer.of(VERSION), id]).subarray(0, PREFIX_BYTES)
 }
 
@@ -68,13 +64,4 @@ function associated(head: Uint8Array, context: string): Buffer {
 function decodeStrict(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : null
-}
-
-function finish(decipher: ReturnType<typeof createDecipheriv>, body: Uint8Array): string | null {
-  try {
-    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-  } catch {
-    // The tag does not match: the library can only throw; `open` returns null.
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 // Client secrets at rest: encrypted rather than hashed, because the dashboard reveals them (D-04).
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { hmacKey, type HmacKey } from '#platform/crypto'
 import type { Random } from '../../ports.ts'
 import { open, seal, type KeyRing } from './seal.ts'
 
@@ -19,7 +20,7 @@ export function openSecret(input: {
 }
 
 /** A partner's secret as a signing key; null if `openSecret` returns null. */
-export type SecretOpener = (sealed: string, partnerId: string) => KeyObject | null
+export type SecretOpener = (sealed: string, partnerId: string) => HmacKey | null
 
 /** Far more than the number of partners. */
 const CACHED_MAX = 1_000
@@ -29,7 +30,7 @@ const CACHED_MAX = 1_000
  * than using it. The cache grants nothing: a caller has already read the sealed text from the store.
  */
 export function createSecretOpener(keys: KeyRing, most = CACHED_MAX): SecretOpener {
-  const cache = new Map<string, KeyObject>()
+  const cache = new Map<string, HmacKey>()
   return (sealed, partnerId) => {
     const name = `${partnerId}\0${sealed}`
     const cached = cache.get(name)
@@ -37,7 +38,7 @@ export function createSecretOpener(keys: KeyRing, most = CACHED_MAX): SecretOpen
     const opened = openSecret({ sealed, partnerId, keys })
     if (!opened.ok) return null
     if (cache.size >= most) cache.clear()
-    const secret = createSecretKey(Buffer.from(opened.secret))
+    const secret = hmacKey(Buffer.from(opened.secret))
     cache.set(name, secret)
     return secret
   }

@@ -1,5 +1,6 @@
 // Uploaded images (D-02): recognised by their bytes, checked as a whole, and rewritten from the parts that show
 // pixels, so that nothing else in the file survives.
+import { Buffer } from '#platform/buffer'
 
 /** Largest width and height in pixels. */
 const IMAGE_PIXELS_MAX = 4_096

@@ -1,4 +1,5 @@
 // JPEG (ITU T.81, Annex B): every segment, then the coded data of each scan, up to the end of the file.
+import { Buffer } from '#platform/buffer'
 import { ascii, concat, PARTS_MAX, sizeAllowed, viewOf, type ReadImage } from './image.ts'
 
 const START = Buffer.from('ffd8', 'hex')

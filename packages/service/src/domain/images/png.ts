@@ -1,5 +1,6 @@
 // PNG (W3C PNG 3, 5): every chunk with its checksum, in order, up to the end of the file.
-import { crc32 } from 'node:zlib'
+import { Buffer } from '#platform/buffer'
+import { crc32 } from '#platform/zlib'
 import { ascii, concat, PARTS_MAX, sizeAllowed, viewOf, type ReadImage } from './image.ts'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -1,4 +1,5 @@
 // WebP (RFC 9649): one still picture, lossy or lossless, with its transparency.
+import { Buffer } from '#platform/buffer'
 import { ascii, concat, PARTS_MAX, sizeAllowed, viewOf, type ReadImage } from './image.ts'
 
 const HEADER = 12

@@ -66,7 +66,7 @@ export const usageLimitTable = {
   signInAttempts: {
     option: 'sign-in-attempt-limit',
     preset: { amount: 60, windowSeconds: 900 },
-    meaning: 'dashboard sign-in links opened in vain from one network address; a valid link always works',
+    meaning: 'failed attempts to open a dashboard sign-in link from one network address; a valid link always works',
   },
   logoUploads: {
     option: 'logo-upload-limit',
@@ -81,7 +81,7 @@ export const usageLimitTable = {
   reveals: {
     option: 'secret-reveal-limit',
     preset: { amount: 30, windowSeconds: HOUR },
-    meaning: 'times that secrets of one partner are revealed to it, and as many to the operator',
+    meaning: 'reveals of one partner’s secrets, to it and to the operator apart',
   },
   operatorAttempts: {
     option: 'operator-attempt-limit',

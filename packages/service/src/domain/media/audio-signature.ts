@@ -1,5 +1,6 @@
 // Detects audio by its first bytes: every format that the editor reads in a browser, and those of Apple's that Safari
 // decodes (E-01).
+import { Buffer } from '#platform/buffer'
 import { hasMp4Signature } from './mp4-signature.ts'
 
 /** Bytes before the first frame that players skip: zeros, or the rest of a frame where a recording begins within one. */

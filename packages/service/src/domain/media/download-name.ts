@@ -1,4 +1,5 @@
 // File names of downloads (C-07), valid on every operating system.
+import { Buffer } from '#platform/buffer'
 
 interface DownloadNameInput {
   /** What the file is of, such as artist and title; joined, and truncated where they are long. */

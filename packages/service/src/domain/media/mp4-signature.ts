@@ -1,4 +1,5 @@
 // Detects MP4 by its first bytes (ISO 14496-12 4.3): an `ftyp` box with a brand and optional compatible brands.
+import { Buffer } from '#platform/buffer'
 
 /** Size, type, brand. */
 export const MP4_SIGNATURE_BYTES = 12

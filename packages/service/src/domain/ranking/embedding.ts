@@ -1,4 +1,5 @@
 // A vector as text for any engine: base64 of its little-endian 32-bit floats.
+import { Buffer } from '#platform/buffer'
 
 export function packEmbedding(values: readonly number[]): string {
   const bytes = Buffer.alloc(values.length * 4)

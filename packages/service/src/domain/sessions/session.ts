@@ -1,5 +1,6 @@
 // Session tokens and session validity (B-16).
-import { hash } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { sha256 } from '#platform/crypto'
 import type { Random } from '../../ports.ts'
 
 const TIME_BYTES = 6
@@ -36,7 +37,7 @@ function timeOf(now: number): number {
 
 /** Lower-case hex: the token's time, which orders the index, and the SHA-256 of its text. */
 export function hashToken(token: string): string {
-  return Buffer.from(token, 'base64url').toString('hex', 0, TIME_BYTES) + hash('sha256', token, 'hex')
+  return Buffer.from(token, 'base64url').toString('hex', 0, TIME_BYTES) + sha256(token, 'hex')
 }
 
 /** Whether a session may be used at `now` (B-17); all times in ms. It ends at the exact millisecond of its expiry. */

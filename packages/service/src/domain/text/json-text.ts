@@ -1,4 +1,5 @@
 // Foreign JSON stored as text: limits on its depth and length.
+import { Buffer } from '#platform/buffer'
 
 export interface JsonBounds {
   /** Bytes of the text in UTF-8. */

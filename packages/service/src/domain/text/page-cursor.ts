@@ -1,4 +1,5 @@
 // Opaque cursors of a list's pages: the sort values of the page's last row (O-11).
+import { Buffer } from '#platform/buffer'
 import { isStorable } from './storable.ts'
 
 /** Whole numbers and texts, in the order of the list's sort keys. */

@@ -1,5 +1,6 @@
 // Opaque signed cursors. The signature covers what the list is of, so a cursor is valid for that list only.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { hmacSha256, timingSafeEqual } from '#platform/crypto'
 import type { KeyRing } from '../crypto/seal.ts'
 
 export interface Signed {
@@ -27,5 +28,5 @@ export function readSignedCursor(cursor: string, signed: Signed): unknown {
 }
 
 function tagOf(body: string, { digest }: Signed, key: Uint8Array): Buffer {
-  return createHmac('sha256', key).update(`${digest}.${body}`).digest().subarray(0, TAG_BYTES)
+  return hmacSha256(key, `${digest}.${body}`).subarray(0, TAG_BYTES)
 }

@@ -1,18 +1,15 @@
 // The signature of a signed payload (B-04).
-import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { hmacSha256, timingSafeEqual, type HmacKey } from '#platform/crypto'
 
 const hexDigest = /^[0-9a-f]{64}$/
 
 /** As text, or as a key of its UTF-8 bytes, which is faster to use repeatedly. */
-export type Secret = string | KeyObject
+export type Secret = string | HmacKey
 
 /** Lower-case hex HMAC-SHA256 of the text's UTF-8 bytes under the secret's UTF-8 bytes. `raw` must be well-formed. */
 export function signRaw(raw: string, secret: Secret): string {
-  return digestOf(raw, secret).toString('hex')
-}
-
-function digestOf(raw: string, secret: Secret): Buffer {
-  return createHmac('sha256', secret).update(raw).digest()
+  return hmacSha256(secret, raw).toString('hex')
 }
 
 /**
@@ -24,6 +21,6 @@ export function matchingSecret(input: { raw: string; signature: string; secrets:
   const given = input.signature.toLowerCase()
   if (!hexDigest.test(given) || !input.raw.isWellFormed()) return null
   const digest = Buffer.from(given, 'hex')
-  const index = input.secrets.map((secret) => timingSafeEqual(digestOf(input.raw, secret), digest)).indexOf(true)
+  const index = input.secrets.map((secret) => timingSafeEqual(hmacSha256(secret, input.raw), digest)).indexOf(true)
   return index === -1 ? null : index
 }

@@ -1,7 +1,5 @@
 // Public images from the service's own origin: video posters with their copies (A-03, B-38), the seed's partner logos and
 // uploaded ones (D-02).
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
 import type { Express, RequestHandler, Response } from 'express'
 import { thumbnailWidths, type ThumbnailWidth } from '@proscenium/contract'
 import { errorResponse } from '../../operations/responses.ts'
@@ -82,7 +80,7 @@ function uploadedLogo({ store, blobs }: OperationContext): RequestHandler {
     if (request.method === 'HEAD') return void response.end()
     const span = { start: 0, end: found.bytes - 1, size: found.bytes, signal: AbortSignal.timeout(READ_MS) }
     const { body } = await blobs.open(found.blob_key, span)
-    return void response.end(await buffer(Readable.from(body)))
+    return void response.end(await bytesOf(body, found.bytes))
   }
 }
 
@@ -169,10 +167,14 @@ async function readWhole(tools: MediaTools, file: VideoFilesTable): Promise<Uint
   const controller = new AbortController()
   const source = await openSource(tools, wholeFile(file), { clock: tools.context.clock, controller })
   if (!source.ok) throw new Error('the original could not be read', { cause: source.cause })
-  const bytes = new Uint8Array(file.bytes)
+  return await bytesOf(source.body, file.bytes)
+}
+
+async function bytesOf(body: AsyncIterable<Uint8Array>, size: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size)
   let at = 0
   // A chunk is valid only until the next is requested.
-  for await (const chunk of source.body) {
+  for await (const chunk of body) {
     bytes.set(chunk, at)
     at += chunk.length
   }

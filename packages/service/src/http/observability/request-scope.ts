@@ -1,5 +1,5 @@
 // What the work of a request knows of it, wherever it runs: ids for the log, and the span that its own spans hang on.
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { asyncContext } from '#platform/async-context'
 import type { Caller } from '../../domain/sessions/caller.ts'
 import type { TraceContext } from '../../ports.ts'
 
@@ -20,7 +20,7 @@ interface Scope {
   readonly span: ActiveSpan | null
 }
 
-const scopes = new AsyncLocalStorage<Scope>()
+const scopes = asyncContext<Scope>()
 
 export function runInScope<Result>(scope: Scope, work: () => Result): Result {
   return scopes.run(scope, work)

@@ -1,6 +1,5 @@
 // GET /: describes the service and links its documents, for people who open its origin. It names no partner and no
 // version. Outside plain development it names no path that a proxy hides.
-import { randomBytes } from 'node:crypto'
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { html, styleElement, type Html } from './html.ts'
@@ -87,7 +86,7 @@ export function mountHome(app: Express, { plainDevelopment, more }: Home): void 
 function show(css: string, shown: readonly HomeSection[]): RequestHandler {
   return (request, response) => {
     setRoute(response, ROUTE)
-    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).toString('base64')
     policy(nonce)(request, response, () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
       // The nonce belongs to a single response.

@@ -1,6 +1,6 @@
 // Serves the OpenAPI documents and the page that shows them (A-24). Everything comes from this origin: no external
 // font, script or telemetry.
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -121,7 +121,7 @@ function staticFile(content: string | Buffer, type: string): StaticFile {
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
     type,
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    etag: `W/"${sha256(bytes, 'base64url')}"`,
     encodings: bytes.length < COMPRESSION_THRESHOLD ? ['identity'] : ['br', 'gzip', 'identity'],
     encoded(encoding) {
       const encoded = made.get(encoding) ?? encoders[encoding](bytes)

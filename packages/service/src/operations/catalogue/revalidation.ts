@@ -1,5 +1,6 @@
 // Responses that clients may cache and revalidate (A-25).
-import { hash } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { sha256 } from '#platform/crypto'
 import { checkPreconditions } from '../../domain/http-semantics/preconditions.ts'
 import type { OperationResponse } from '../../ports.ts'
 import { jsonBytes } from '../json-bytes.ts'
@@ -12,7 +13,7 @@ import type { SerialisedResponse } from './response-cache.ts'
 export async function serialiseResponse(response: OperationResponse): Promise<SerialisedResponse> {
   const parts = await jsonBytes(response.body)
   const bytes = parts.length === 1 ? (parts[0] ?? Buffer.alloc(0)) : Buffer.concat(parts)
-  const etag = `W/"${hash('sha256', bytes, 'base64url')}"`
+  const etag = `W/"${sha256(bytes, 'base64url')}"`
   const headers = {
     ...response.headers,
     ETag: etag,

@@ -1,6 +1,6 @@
 // POST /partner/v1/checkout and the polling and cancelling of its orders, as the customer's session sees them (P-08,
 // H-08).
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import { operations, type Order } from '@proscenium/contract'
 import { hasExpired, isIdempotencyKey, ORDER_LIFETIME_MS } from '../../domain/commerce/order.ts'
 import { allocateTotal } from '../../domain/commerce/pricing.ts'
@@ -82,8 +82,7 @@ function readerOf(caller: SessionRecord, headers: Readonly<Record<string, string
 /** The price shown by the client is not part of the request: it has no effect (B-22). */
 function idempotent({ session }: SessionRecord, key: string, { videoId, item, quoteId }: PurchaseBody): Idempotent {
   const text = JSON.stringify(quoteId === null ? [videoId, item] : [videoId, item, quoteId])
-  const hash = createHash('sha256').update(text).digest('hex')
-  return { scope: `checkout:${session.linked_user_id}`, key, request_hash: hash }
+  return { scope: `checkout:${session.linked_user_id}`, key, request_hash: sha256(text, 'hex') }
 }
 
 /** Only the store decides ownership, availability and price (B-22, B-26). */

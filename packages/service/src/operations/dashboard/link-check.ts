@@ -1,5 +1,5 @@
 // The link checker (D-09). It reads only, and opens no session.
-import { hash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import { operations } from '@proscenium/contract'
 import {
   checkLink as check,
@@ -17,7 +17,6 @@ import { ok } from '../responses.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 import { invalidField } from './pages.ts'
 
-const sha256 = (data: Uint8Array): Uint8Array => hash('sha256', data, 'buffer')
 const hmacSha256 = createHmacSha256(sha256)
 
 export const checkLink = withDashboardSession(

@@ -1,5 +1,5 @@
 // The partner's logo (D-02): checked, rewritten, stored as a blob and served at an address made of its hash.
-import { hash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import { operations } from '@proscenium/contract'
 import { LOGO_BYTES_MAX } from '@proscenium/contract/dashboard'
 import type { ReadImage } from '../../domain/images/image.ts'
@@ -33,19 +33,19 @@ export const uploadLogo = withDashboardSession(operations.uploadLogo, async (con
 /** The blob first: a row never names a missing one. Blobs without a row are swept. */
 async function storeLogo(context: OperationContext, caller: DashboardCaller, image: ReadImage): Promise<string> {
   const { store, blobs, random, clock, origin } = context
-  const sha256 = hash('sha256', image.bytes, 'hex')
+  const digest = sha256(image.bytes, 'hex')
   const blob_key = `${LOGO_BLOBS}/${random.uuid()}`
   const stored = await blobs.put(blob_key, once(image.bytes), { maxBytes: LOGO_BYTES_MAX * 2 })
   if (!stored.ok) throw new Error('a logo grew when it was rewritten')
-  const url = origin + LOGO_PATH + sha256
+  const url = origin + LOGO_PATH + digest
   const row = {
-    hash: sha256,
+    hash: digest,
     partner_id: caller.partnerId,
     content_type: image.contentType,
     bytes: stored.bytes,
     blob_key,
   }
-  const audit = partnerEvent(context, caller, { action: 'logo_changed', details: { sha256 } })
+  const audit = partnerEvent(context, caller, { action: 'logo_changed', details: { sha256: digest } })
   const unnamed = await store.logos.set({ ...row, created_at: clock.now() }, { url, audit })
   for (const key of unnamed) await blobs.delete(key)
   return url

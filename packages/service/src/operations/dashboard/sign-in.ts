@@ -1,6 +1,6 @@
 // Signing in by an e-mailed link (D-01, D-10, D-14). Requests for registered and for other addresses do the same work and get
 // the same response; only a registered address gets mail, after the response.
-import { hash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import { operations } from '@proscenium/contract'
 import { SIGN_IN_LINK_SECONDS } from '@proscenium/contract/dashboard'
 import { browserCookie, readBrowser, signBrowser, type BrowserToken } from '../../domain/auth/browser-token.ts'
@@ -61,7 +61,7 @@ async function isFlooded(
   context: OperationContext,
   { address, known }: { readonly address: string; readonly known: string | null },
 ): Promise<boolean> {
-  const who = hash('sha256', known === null ? address : `${address}\0${known}`, 'base64url')
+  const who = sha256(known === null ? address : `${address}\0${known}`, 'base64url')
   return (await chargeAll(context, [chargeOf(context, { name: 'signInAddress', who })])) !== null
 }
 

@@ -1,5 +1,5 @@
 // Derives a separate key per use from one root key, so that no key serves two purposes.
-import { hkdfSync } from 'node:crypto'
+import { hkdfSha256 } from '#platform/crypto'
 import type { KeyRing } from '../../domain/crypto/seal.ts'
 
 const ROOT_KEY_BYTES = 32
@@ -45,5 +45,5 @@ export function deriveKeys(root: Uint8Array, accepted?: Uint8Array): Keys {
 function derivedKey(root: Uint8Array, use: string): Uint8Array {
   if (root.length !== ROOT_KEY_BYTES)
     throw new Error(`The seal key has ${root.length} bytes; it must have ${ROOT_KEY_BYTES}.`)
-  return new Uint8Array(hkdfSync('sha256', root, '', `proscenium ${use}`, ROOT_KEY_BYTES))
+  return hkdfSha256(root, `proscenium ${use}`, ROOT_KEY_BYTES)
 }

@@ -1,6 +1,7 @@
 // The doctor's token opens a request through the public address whose response says what reached the service (O-15). It is
 // signed with the seal key, so that it needs no row, and works for minutes only.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { hmacSha256, timingSafeEqual } from '#platform/crypto'
 import type { Keys } from './derived-keys.ts'
 
 /** GET describes the request; POST responds to the first bytes of a body. Without a token the path does not exist. */
@@ -40,5 +41,5 @@ export function isDoctorToken(keys: DoctorKeys, { token, now }: { token: string;
 }
 
 function signed(key: Uint8Array, expires: number): string {
-  return `${expires}.${createHmac('sha256', key).update(String(expires)).digest('base64url')}`
+  return `${expires}.${hmacSha256(key, String(expires)).toString('base64url')}`
 }

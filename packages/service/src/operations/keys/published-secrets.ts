@@ -1,5 +1,5 @@
 // Detects published secrets in a production database (O-08).
-import { hash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import type { KeyRing } from '../../domain/crypto/seal.ts'
 import { openSecret } from '../../domain/crypto/sealed-secret.ts'
 import type { Store } from '../../store/store.ts'
@@ -33,7 +33,7 @@ async function acceptsSecret(
     .filter((client) => client !== null)
     .flatMap(({ secrets }) => secrets)
     .map(({ sealed }) => openSecret({ sealed, partnerId, keys: secretKeys }))
-    .some((opened) => opened.ok && published.includes(hash('sha256', opened.secret)))
+    .some((opened) => opened.ok && published.includes(sha256(opened.secret, 'hex')))
 }
 
 async function acceptsKey({ store }: SecretSearch, { apiKeys }: PublishedDigests): Promise<boolean> {

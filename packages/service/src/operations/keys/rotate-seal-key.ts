@@ -1,4 +1,5 @@
 // Rotation of the seal key: counts sealed values by key, and seals again what an accepted key sealed (O-04).
+import { Buffer } from '#platform/buffer'
 import { idOfKey, keyIdOf } from '../../domain/crypto/seal.ts'
 import { openSecret, sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import type { Random } from '../../ports.ts'

@@ -1,5 +1,6 @@
 // The root key: its sources, and whether it is the one this database was written with.
-import { hash } from 'node:crypto'
+import { Buffer } from '#platform/buffer'
+import { sha256 } from '#platform/crypto'
 import { idOfKey, keyIdOf } from '../../domain/crypto/seal.ts'
 import { openSecret, sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import { isWeakKey } from '../../domain/crypto/secret-strength.ts'
@@ -13,7 +14,7 @@ const PUBLISHED = 'ff4e114973dedd287587223fd58cc758be88414f7e7ec82ab01fdde4468de
 
 /** Whether the key is published, weak, or neither (O-08). */
 export function gradeSealKey(key: Uint8Array): KeyGrade {
-  if (hash('sha256', key) === PUBLISHED) return 'published'
+  if (sha256(key, 'hex') === PUBLISHED) return 'published'
   return isWeakKey(key) ? 'weak' : 'strong'
 }
 

@@ -1,4 +1,5 @@
 // A node stores its blobs where the other nodes of its database do, or it does not start (O-05).
+import { Buffer } from '#platform/buffer'
 import { placeMark } from '../../domain/startup/place-mark.ts'
 import type { BlobStore, Random } from '../../ports.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,5 +1,6 @@
 // Reads lines of NDJSON by the contract's schema (O-01).
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { Buffer } from '#platform/buffer'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { CATALOGUE_LINE_MAX, catalogueLine, type CatalogueLine, type LineError } from '@proscenium/contract/operator'
 import { createJsonCounter } from '../../domain/text/json-counter.ts'
 import { ruleOf, UNKNOWN_RULE } from '../issue-rule.ts'

@@ -1,4 +1,5 @@
 // A partner's credentials: rotation and keys, for the operator API and the dashboard.
+import { Buffer } from '#platform/buffer'
 import type { Scope } from '@proscenium/contract'
 import { ACTIVE_KEYS_MAX } from '@proscenium/contract/dashboard'
 import { formatApiKey, keyPrefix, type KeyMode } from '../../domain/auth/api-key.ts'

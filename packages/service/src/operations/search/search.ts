@@ -1,5 +1,5 @@
 // POST /partner/v1/search: by text, by a similar video, by a song (P-15, P-30).
-import { hash } from 'node:crypto'
+import { sha256 } from '#platform/crypto'
 import { operations, type OperationRequest } from '@proscenium/contract'
 import { featuresOfSong, prepareFeatures, type PreparedFeatures } from '../../domain/ranking/features.ts'
 import {
@@ -76,7 +76,7 @@ function recordSearch(
   usageRecorder.count(scope, 'recommendations', { by: found })
   if (body.mode !== 'song' || body.audioProfile === undefined) return
   const song = `${caller.session.id}\n${JSON.stringify(body.audioProfile)}`
-  usageRecorder.songSearched(scope, hash('sha256', song, 'base64url'))
+  usageRecorder.songSearched(scope, sha256(song, 'base64url'))
 }
 
 interface PagedSearch {

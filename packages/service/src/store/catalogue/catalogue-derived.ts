@@ -1,5 +1,5 @@
 // Values that the store derives from a video's rows on write: sort key, duration, derived terms, published_at of terms.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { type Insertable, type Kysely, type Transaction } from 'kysely'
 import { energyBandOf, primaryFile, orientationOf, titleKeyOf } from '../../domain/catalogue/video-facts.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema.ts'

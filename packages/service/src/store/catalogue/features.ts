@@ -1,5 +1,5 @@
 // The features of the catalogue in memory: one index, which follows each write.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
 import { createFeatureIndexBuilder, type FeatureIndex, type IndexedVideo } from '../../domain/ranking/feature-index.ts'
 import { patchIndex } from '../../domain/ranking/feature-patch.ts'

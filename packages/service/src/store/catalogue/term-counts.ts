@@ -1,5 +1,5 @@
 // How many videos have each term and each duration, counted in the index once for each of its states.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { durationRanges } from '../../domain/catalogue/video-facts.ts'
 import type { FeatureIndex } from '../../domain/ranking/feature-index.ts'
 

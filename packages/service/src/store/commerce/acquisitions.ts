@@ -1,5 +1,5 @@
 // A customer's videos in the order of acquisition. Every statement reads a bounded part of an index (O-11, O-16).
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Acquisition } from '../../domain/entitlement/entitlement.ts'
 import { isAmong } from '../engine/dialect.ts'

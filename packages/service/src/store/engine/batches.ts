@@ -1,5 +1,5 @@
 // Batched writes.
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { CompiledQuery, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import { isPostgres } from './dialect.ts'
@@ -43,7 +43,7 @@ export async function runForEach<Tables>(
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += RUN_ROWS) {
     await db.executeQuery(CompiledQuery.raw(text, [new RowParameters(rows.slice(at, at + RUN_ROWS))]))
-    if (at + RUN_ROWS < rows.length) await setImmediate()
+    if (at + RUN_ROWS < rows.length) await yieldToEventLoop()
   }
 }
 

@@ -1,7 +1,7 @@
 // Interface of the engines, covering everything that differs between them. All other SQL runs on both
 // (docs/decisions/operations/two-engines.md).
-import { existsSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
+import { fileExists, loadSqlite } from '#platform/sqlite'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { Kysely, sql } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
 import { applyMigrations, stepsInTransactions } from '../migrations/apply-migrations.ts'
@@ -74,9 +74,9 @@ export async function openEngine(
   options: EngineOptions = {},
 ): Promise<Engine> {
   const isServer = isPostgresAddress(database)
-  if (options.existing && !isServer && !existsSync(database)) throw new Error(`There is no database ${database}.`)
+  if (options.existing && !isServer && !fileExists(database)) throw new Error(`There is no database ${database}.`)
   const { observer } = options
-  const opened = isServer ? await ofPostgres(database, connectionLost, observer) : ofSqlite(database, observer)
+  const opened = isServer ? await ofPostgres(database, connectionLost, observer) : await ofSqlite(database, observer)
   const { isPooled: _, ...engine } = opened
   const { db, name } = engine
   const migrates = !(options.asIs || options.existing || isServer)
@@ -149,13 +149,14 @@ async function ofPostgres(
   }
 }
 
-function ofSqlite(path: string, observer: StoreObserver | undefined): Opened {
+async function ofSqlite(path: string, observer: StoreObserver | undefined): Promise<Opened> {
+  await loadSqlite()
   const { dialect, disk, sizes, close } = openSqlite(path)
   const { limits, usage, close: closeLimits } = openSqliteLimits(path)
   const db = new Kysely<Database>({ dialect: observed(dialect, observer) })
   return {
     db,
-    commit: createGroupCommit(db, { yieldToEventLoop: setImmediate, disk, observer }),
+    commit: createGroupCommit(db, { yieldToEventLoop, disk, observer }),
     name: path,
     isPooled: async () => false,
     limits,

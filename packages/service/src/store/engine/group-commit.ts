@@ -1,6 +1,6 @@
 // Group commit: a durable commit waits for the disk; writes that arrive meanwhile share the next transaction
 // (docs/decisions/operations/group-commit.md).
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { inThisContext } from '#platform/async-context'
 import type { Kysely, Transaction } from 'kysely'
 import { runInSavepoint, runWithoutSavepoints, type TransactionWork } from './savepoints.ts'
 import type { Database } from '../schema.ts'
@@ -40,7 +40,7 @@ interface GroupCommitOptions {
 export function createGroupCommit(db: Kysely<Database>, options: GroupCommitOptions): Commit {
   const { yieldToEventLoop, disk, observer } = options
   // A group is the work of several requests, so it runs in the context of none, and each work in that of its caller.
-  const inNoContext = AsyncLocalStorage.snapshot()
+  const inNoContext = inThisContext()
   const now = observer?.stopwatch ?? (() => 0)
   const queue: PendingWrite[] = []
   let running = false
@@ -58,15 +58,14 @@ export function createGroupCommit(db: Kysely<Database>, options: GroupCommitOpti
   }
   return async (work) =>
     await new Promise((resolve, reject) => {
-      queue.push({ ...pendingWrite({ work: inThisContext(work), resolve, reject }), queuedAt: now() })
+      queue.push({ ...pendingWrite({ work: ofCaller(work), resolve, reject }), queuedAt: now() })
       if (!running) void inNoContext(drain)
     })
 }
 
-/** As `AsyncLocalStorage.bind`, which makes a function with properties of its own each time. */
-function inThisContext<Result>(work: TransactionWork<Result>): TransactionWork<Result> {
-  const resource = new AsyncResource('PendingWrite')
-  return async (attempt) => await resource.runInAsyncScope(work, undefined, attempt)
+function ofCaller<Result>(work: TransactionWork<Result>): TransactionWork<Result> {
+  const run = inThisContext()
+  return async (attempt) => await run(() => work(attempt))
 }
 
 function pendingWrite<Result>({

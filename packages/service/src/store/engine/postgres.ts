@@ -1,6 +1,5 @@
 // PostgreSQL connection pool for Kysely's dialect. The only file that connects to PostgreSQL.
 import { databaseName } from './database-address.ts'
-import { once } from 'node:events'
 import { PostgresDialect, type Dialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Sizes } from '../maintenance/health.ts'
@@ -83,9 +82,13 @@ function trackConnections(pool: pg.Pool, connectionLost: ConnectionLost): { clos
     async close() {
       closing = true
       await pool.end()
-      if (open.size > 0) await Promise.race([ended.promise, once(AbortSignal.timeout(CLOSE_TIMEOUT_MS), 'abort')])
+      if (open.size > 0) await Promise.race([ended.promise, aborted(AbortSignal.timeout(CLOSE_TIMEOUT_MS))])
     },
   }
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }
 
 async function isPooled(pool: pg.Pool): Promise<boolean> {

@@ -1,7 +1,6 @@
 // Syncs SQLite's log outside the event loop. A sync inside a commit blocks the whole process; here, requests are read
 // while the disk works.
-import { open, type FileHandle } from 'node:fs/promises'
-import type { DatabaseSync } from 'node:sqlite'
+import { openFile, type DatabaseSync, type SyncedFile } from '#platform/sqlite'
 
 export interface Disk {
   /** Commits of `work` are written but not synced: they are not durable before `sync`. */
@@ -12,19 +11,14 @@ export interface Disk {
   close(): Promise<void>
 }
 
-/** The log file; `datasync` rejects if the disk fails. */
-type Log = Pick<FileHandle, 'datasync' | 'close'>
-
-const openLog = async (path: string): Promise<Log> => await open(path, 'r+')
-
 /**
  * The disk of an open database in WAL mode. A commit is durable once its frames are in the log and the log is synced
  * (as with `synchronous = full`), so syncing the log afterwards gives the same guarantee. SQLite itself syncs log and
  * database around each checkpoint in either mode.
  */
-export function diskOf(database: DatabaseSync, opened: (path: string) => Promise<Log> = openLog): Disk {
+export function diskOf(database: DatabaseSync, opened: (path: string) => Promise<SyncedFile> = openFile): Disk {
   const path = database.location()
-  let log: Log | null = null
+  let log: SyncedFile | null = null
   let mustCheckpoint = false
   const settle = (): void => {
     if (mustCheckpoint) checkpoint(database)

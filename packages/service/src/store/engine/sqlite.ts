@@ -1,6 +1,6 @@
 // Node's embedded SQLite for Kysely's dialect. The only file that opens a database.
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { setImmediate as nextTick } from 'node:timers/promises'
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from '#platform/sqlite'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type QueryResult } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
 import { provideDirect, type Direct } from './direct.ts'
@@ -195,12 +195,12 @@ function yieldBetweenStatements(connection: DatabaseConnection): void {
   const tick = { done: 0 }
   const execute = connection.executeQuery.bind(connection)
   const count = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): void => {
-    if (tick.done === 0) setImmediate(() => (tick.done = 0))
+    if (tick.done === 0) void yieldToEventLoop().then(() => (tick.done = 0))
     tick.done += 1 + (rows.length + Number(numAffectedRows)) / ROWS
   }
   const free = async (): Promise<void> => {
     if (tick.done < TICK) return
-    await nextTick()
+    await yieldToEventLoop()
     await free()
   }
   connection.executeQuery = async <Row>(...query: Parameters<typeof execute>) => {

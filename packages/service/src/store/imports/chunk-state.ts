@@ -1,6 +1,6 @@
 // What the lines of one chunk change: they are applied in memory, one after the other, before anything is written.
 import { MILLISECOND_END } from '../../domain/catalogue/catalogue-cursor.ts'
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type {
   CatalogueLine,
   CollectionLine,
@@ -48,7 +48,7 @@ export async function applyLines(
   }
   const positions = new Map(loaded.positions)
   for (const [at, { number, line }] of lines.entries()) {
-    if (at % TICK_LINES === TICK_LINES - 1) await setImmediate()
+    if (at % TICK_LINES === TICK_LINES - 1) await yieldToEventLoop()
     const wrong = applyLine({ ...state, positions, now, known: loaded.ids }, line)
     state.errors.push(...wrong.map((issue) => ({ line: number, ...issue })))
     if (strict && wrong.length > 0) break

@@ -1,5 +1,5 @@
 // Finds what a list of ids or slugs names, in parts, so that the event loop runs in between (O-16).
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 'kysely'
 import { inBatches } from '../engine/batches.ts'
 import { eachFound } from '../maintenance/read-rows.ts'
@@ -21,7 +21,7 @@ export async function findIn<Tables extends keyof Database, Row>(
     await eachFound(trx, query(within), (row) => {
       rows.push(row)
     })
-    await setImmediate()
+    await yieldToEventLoop()
   }
   return rows
 }

@@ -1,5 +1,5 @@
 // Writes what a chunk changed, and nothing else.
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type { CatalogueChanges, CollectionLine } from '@proscenium/contract/operator'
 import type { Transaction } from 'kysely'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-changes.ts'
@@ -81,7 +81,7 @@ export async function writeDifferences(
   for (const batch of batchesOf(videos)) {
     const rows = rowsOf(batch, (term) => state.terms.get(termKey(term))?.name ?? '')
     await writeVideos(trx, rows, positions(batch))
-    await setImmediate()
+    await yieldToEventLoop()
   }
   await renameTerms(trx, { loaded, terms, written: new Set(videos.map(({ video }) => video.id)) })
   await writeCollections(trx, {

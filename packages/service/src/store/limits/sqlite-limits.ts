@@ -1,7 +1,7 @@
 // Rate limits on SQLite: in a separate file beside the database, so that counting waits for no disk sync and no
 // transaction of the database. A power loss loses only the counts.
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { setImmediate } from 'node:timers/promises'
+import { DatabaseSync, type StatementSync } from '#platform/sqlite'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { usageResult, microsOf, type UsageStore, type UsageResult } from './usage.ts'
 import {
   CLOCK_SKEW_MS,
@@ -125,7 +125,7 @@ function batchPerTick<Item, Result>(
   let waiting: Item[] = []
   let results: Promise<readonly Result[]> | null = null
   const next = async (): Promise<readonly Result[]> => {
-    await setImmediate()
+    await yieldToEventLoop()
     const items = waiting
     waiting = []
     results = null

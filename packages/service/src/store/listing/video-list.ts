@@ -1,5 +1,5 @@
 // Lists of the catalogue, newest first.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
 import { searchIndexOf } from '../search/search-index-of.ts'
 import { matchesEverything, readFilter, type RowFilter } from './video-filter.ts'

@@ -1,5 +1,5 @@
 // Catalogue lists sorted by a column, ties by id.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { sql } from 'kysely'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
 import type { ColumnSort } from '../../domain/catalogue/search-request.ts'

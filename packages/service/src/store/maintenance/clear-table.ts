@@ -1,5 +1,5 @@
 // Removes every row of a table in parts, so that the event loop runs in between (O-16).
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { sql, type Transaction } from 'kysely'
 import { isPostgres } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
@@ -15,5 +15,5 @@ export async function clearTable(trx: Transaction<Database>, table: keyof Databa
   const own = sql.table(table)
   const key = sql.join(rows.map(({ name }) => sql.ref(name)))
   const part = sql`delete from ${own} where (${key}) in (select ${key} from ${own} limit ${PART})`
-  while ((await part.execute(trx)).numAffectedRows === BigInt(PART)) await setImmediate()
+  while ((await part.execute(trx)).numAffectedRows === BigInt(PART)) await yieldToEventLoop()
 }

@@ -1,6 +1,7 @@
 // Snapshots for QA: every row except the catalogue, independent of the engine, taken and restored as a whole.
-import { createHash, hash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
+import { Buffer } from '#platform/buffer'
+import { sha256 } from '#platform/crypto'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type { Kysely, Transaction } from 'kysely'
 import { inBatches } from '../engine/batches.ts'
 import type { Database } from '../schema.ts'
@@ -78,7 +79,7 @@ async function put(trx: Transaction<Database>, content: Content): Promise<readon
   for (const table of contentTables) {
     for (const batch of inBatches(content.rows[table] ?? [], WRITTEN_AT_ONCE)) {
       await trx.insertInto(table).values(batch).execute()
-      await setImmediate()
+      await yieldToEventLoop()
     }
   }
   const named = new Set(content.files.map(({ key }) => key))
@@ -87,13 +88,13 @@ async function put(trx: Transaction<Database>, content: Content): Promise<readon
 
 /** The same for the same rows in any order: their hashes are added. */
 async function catalogueSha256(trx: Transaction<Database>): Promise<string> {
-  const whole = createHash('sha256')
+  const whole: Uint8Array[] = []
   for (const table of catalogueTables) {
     const sums = new BigUint64Array(4)
-    await eachRow(trx, table, (row) => add(sums, hash('sha256', JSON.stringify(row), 'buffer')))
-    whole.update(`${table}\n`).update(sums)
+    await eachRow(trx, table, (row) => add(sums, sha256(JSON.stringify(row))))
+    whole.push(Buffer.from(`${table}\n`), new Uint8Array(sums.buffer))
   }
-  return whole.digest('hex')
+  return sha256(Buffer.concat(whole), 'hex')
 }
 
 function add(sums: BigUint64Array, rowHash: Buffer): void {

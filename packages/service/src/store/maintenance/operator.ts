@@ -1,5 +1,5 @@
 // Operations of the operator and QA on the whole database: settings, counts, clearing.
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type { Kysely } from 'kysely'
 import type { RateLimitStore } from '../limits/rate-limits.ts'
 import type { UsageStore } from '../limits/usage.ts'
@@ -31,7 +31,7 @@ export function createOperatorStore(
       for (const table of countedTables) {
         rows[table] = await countOf(db, table)
         // SQLite counts on this thread: yield between tables.
-        await setImmediate()
+        await yieldToEventLoop()
       }
       return rows
     },

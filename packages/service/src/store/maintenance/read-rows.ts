@@ -1,5 +1,5 @@
 // Reads many rows in parts, so that the event loop runs in between (O-16).
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type { SelectQueryBuilder, Transaction } from 'kysely'
 import { isPostgres } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
@@ -30,6 +30,6 @@ export async function eachFound<Tables extends keyof Database, Found>(
   for await (const row of rows) {
     visit(row)
     visited += 1
-    if (visited % PART === 0) await setImmediate()
+    if (visited % PART === 0) await yieldToEventLoop()
   }
 }

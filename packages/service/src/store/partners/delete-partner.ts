@@ -1,5 +1,5 @@
 // Deletes a partner with its users (O-01), in batches, so that other requests run in between (O-16).
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { inBatches } from '../engine/batches.ts'
 import { eachFound } from '../maintenance/read-rows.ts'
@@ -45,7 +45,7 @@ export async function deletePartner(db: Kysely<Database>, partnerId: string): Pr
   let users = 0
   for (let deleted = USERS_PER_BATCH; deleted === USERS_PER_BATCH; users += deleted) {
     deleted = await db.transaction().execute((trx) => deleteUsers(trx, partnerId))
-    await setImmediate()
+    await yieldToEventLoop()
   }
   for (const table of longTables) await db.transaction().execute((trx) => deleteRows(trx, table, partnerId))
   await db.transaction().execute(async (trx) => {
@@ -100,6 +100,6 @@ async function deleteRows(
   for (const part of inBatches(ids)) {
     if (table === 'orders') await trx.deleteFrom('settlements').where('order_id', 'in', part).execute()
     await trx.deleteFrom(table).where('id', 'in', part).execute()
-    await setImmediate()
+    await yieldToEventLoop()
   }
 }

@@ -1,6 +1,6 @@
 // Erases a user in batches, each a transaction of its own (O-13, O-16). The row of the user goes last: an erasure that
 // was interrupted is repeated, and does what is left.
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { sql, type Kysely } from 'kysely'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
@@ -79,7 +79,7 @@ async function drain(db: Kysely<Database>, { user, source, progress }: Drain): P
     progress.rows += rows.length
     if (source.files) progress.blobs.push(...rows.map((row) => String(row['blob_key'])))
     if (rows.length < source.most) return true
-    await setImmediate()
+    await yieldToEventLoop()
   }
   return false
 }
@@ -110,7 +110,7 @@ async function releaseOrders(
     progress.rows += changed
     progress.orders += changed
     if (changed < ORDERS) return true
-    await setImmediate()
+    await yieldToEventLoop()
   }
   return false
 }
@@ -159,7 +159,7 @@ export async function eraseMentions(db: Kysely<Database>, user: MentionedUser): 
     for (const mention of mentions) await removeMention(db, mention)
     count += mentions.length
     from = next
-    await setImmediate()
+    await yieldToEventLoop()
   }
   return count
 }

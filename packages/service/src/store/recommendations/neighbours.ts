@@ -1,6 +1,6 @@
 // The videos nearest to others in the current catalogue. They do not depend on the customer, so they are cached per
 // version of the catalogue.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import { LRUCache } from 'lru-cache'
 import type { Pace } from '../../domain/limits/fair-queue.ts'
 import { positionOf, startNeighbourScan, type Neighbour } from '../../domain/recommendations/neighbours.ts'

@@ -1,5 +1,5 @@
 // Revokes sessions in batches, so that other requests run in between (B-17, O-16).
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '#platform/event-loop'
 import type { Kysely } from 'kysely'
 import { writeAudit, type AuditEntry } from '../dashboard/audit.ts'
 import type { Database } from '../schema.ts'
@@ -35,7 +35,7 @@ export async function revokeSessions(
       if (changed > 0) await writeAudit(trx, unrecorded)
       return changed
     })
-    if (values.length === USERS_PER_BATCH) await setImmediate()
+    if (values.length === USERS_PER_BATCH) await yieldToEventLoop()
   }
   return revoked
 }

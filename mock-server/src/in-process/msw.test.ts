@@ -3,81 +3,32 @@ import { verifies } from '@proscenium/testkit'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpus, play } from '../testing/corpus/corpus.ts'
-import type { Exchange } from '../testing/corpus/step.ts'
-import { SAME_ORIGIN } from '../testing/service/dashboard.ts'
-import { OPERATOR_TOKEN, testKeys, bearer } from '../testing/service/keys.ts'
-import { makeTestMedia } from '../testing/media.ts'
-import { seededRandom, type SeededRandom } from '../testing/seeded-random.ts'
-import { PARTNER_PAGE, START, startService } from '../testing/service/service.ts'
-import { readServiceToken } from '@proscenium/service/domain/auth/service-token'
+import type { Exchange } from '../../testing/corpus/step.ts'
+import { CORPUS_ORIGIN as origin, overTheWire, playCorpus, sharedOptions } from '../../testing/corpus/over-the-wire.ts'
+import { drawingBlobs } from '../../testing/corpus/surroundings.ts'
+import { SAME_ORIGIN } from '../../testing/service/dashboard.ts'
+import { testKeys, bearer } from '../../testing/service/keys.ts'
+import { makeTestMedia } from '../../testing/media.ts'
 import { memoryBlobs } from '@proscenium/service/blobs/memory'
 import { tokenHash } from '@proscenium/service/domain/auth/link-token'
 import { createMockService, type MockService } from './msw.ts'
-import type { BlobStore, Clock } from '@proscenium/service/ports'
-import { partnersByName } from './seed/index.ts'
-import { systemClock, virtualClock } from '@proscenium/service/system'
+import { partnersByName } from '../seed/index.ts'
+import { systemClock } from '@proscenium/service/system'
 
-const origin = 'http://service.localhost:4200'
 const media = await makeTestMedia()
-
-/** The system's clock without what is due later: work in the background would draw randomness within a request. */
-function withoutBackground(): Clock {
-  const clock = systemClock()
-  return { ...clock, setTimer: (callback, ms) => (ms === 0 ? clock.setTimer(callback, ms) : () => undefined) }
-}
-
-/** Options with a frozen clock and seeded randomness: two services that get the same requests behave identically. */
-function sharedOptions() {
-  const clock = virtualClock(withoutBackground())
-  // Freezes first, so that no time passes before the clock is set.
-  clock.freeze()
-  clock.set(START)
-  const operatorToken = readServiceToken(OPERATOR_TOKEN)
-  return { clock, random: seededRandom(), media, partnerOrigin: PARTNER_PAGE, operatorToken }
-}
-
-type Ask = Parameters<typeof play>[1]
-
-/** Plays the corpus and restarts the randomness for each request. */
-async function playCorpus(random: SeededRandom, ask: Ask): Promise<Exchange[]> {
-  let count = 0
-  return await play(corpus, (path, init) => {
-    random.restart(`request ${(count += 1)}`)
-    return ask(path, init)
-  })
-}
-
-async function overTheWire(): Promise<Exchange[]> {
-  const options = sharedOptions()
-  const server = await startService({ ...options, publicOrigin: origin, control: false, paymentSecret: undefined })
-  try {
-    return await playCorpus(options.random, (path, init) => server.fetch(path, init))
-  } finally {
-    await server.close()
-  }
-}
-
-/** Consumes as much randomness as a folder does for the names of its temporary files; memory needs none. */
-function drawingBlobs(random: SeededRandom): BlobStore {
-  const blobs = memoryBlobs(systemClock())
-  return {
-    ...blobs,
-    put(...given) {
-      random.uuid()
-      return blobs.put(...given)
-    },
-  }
-}
 
 let service: MockService
 let mocks: ReturnType<typeof setupServer>
 let real: Exchange[]
 let mocked: Exchange[]
 beforeAll(async () => {
-  real = await overTheWire()
-  const options = sharedOptions()
-  service = await createMockService({ ...options, origin, blobs: drawingBlobs(options.random) })
+  real = await overTheWire(media)
+  const options = sharedOptions(media)
+  service = await createMockService({
+    ...options,
+    origin,
+    blobs: drawingBlobs(memoryBlobs(systemClock()), options.random),
+  })
   mocks = setupServer(...service.handlers)
   mocks.listen({ onUnhandledFrame: 'error' })
   mocked = await playCorpus(options.random, (path, init) => fetch(origin + path, init))

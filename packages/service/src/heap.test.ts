@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** Prints the size of the young generation after many objects that live for a while. */
 const code = (first: string) => `
   import { getHeapSpaceStatistics } from 'node:v8'
-  import { holdHeap } from ${JSON.stringify(join(import.meta.dirname, 'system.ts'))}
+  import { holdHeap } from ${JSON.stringify(join(import.meta.dirname, 'heap.ts'))}
   ${first}
   let held = []
   for (let at = 0; at < 1_000_000; at += 1) {

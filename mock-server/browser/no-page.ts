@@ -1,0 +1,5 @@
+/** In place of the embed's page, which is served by whom embeds it. */
+export const noPage = {
+  html: async () => '<!doctype html><head><!--embed:config--></head>',
+  assets: (_request: unknown, _response: unknown, next: () => void) => next(),
+}

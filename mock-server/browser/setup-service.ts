@@ -1,0 +1,95 @@
+// Entry point for pages: the whole service in a worker of this page, for whom nothing is installed (O-17).
+import type { HttpHandler } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { createControlClient, type ControlClient } from '@proscenium/contract/control-client'
+import { handlersOf } from '../src/in-process/msw-handlers.ts'
+import type { PlainRequest } from '@proscenium/service/http/adapter/respond'
+import { requestOver, type Post } from './port.ts'
+import type { Started, ToWorker } from './serve.ts'
+import type { WorkerOptions } from './worker.ts'
+
+export interface SetupOptions {
+  /** Origin that clients call; `http://service.localhost:4200` when absent. */
+  readonly origin?: string
+  /** Absolute address of the editor; `http://editor.localhost:4300/` when absent. */
+  readonly editorUrl?: string
+  /** Origin of the demo's partner page. */
+  readonly partnerOrigin?: string
+  /** Address of a folder of rendered media; without it, streams and thumbnails return 502. */
+  readonly mediaUrl?: string
+  /** Address of msw's `mockServiceWorker.js`; `/mockServiceWorker.js` when absent. */
+  readonly serviceWorkerUrl?: string
+}
+
+export interface ServiceInTab {
+  readonly origin: string
+  /** For `setupWorker` of the page's own, instead of `listen`. */
+  readonly handlers: readonly HttpHandler[]
+  /** The clock, the faults, the journal and the snapshots, as QA has them. */
+  readonly control: ControlClient
+  /** Passes a request to the service. Errors: rejects as the global `fetch` does. */
+  fetch(address: string, init?: RequestInit): Promise<Response>
+  /**
+   * From now on the service answers what this page fetches from `origin`: through msw's service worker, or in the page
+   * itself where the browser has none.
+   */
+  listen(): Promise<void>
+  /** Ends the worker, which discards the data. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a seeded service of this page's own.
+ * Errors: rejects with one line if SQLite cannot be loaded or an option is wrong.
+ */
+export async function setupService(options: SetupOptions = {}): Promise<ServiceInTab> {
+  const { origin = 'http://service.localhost:4200', serviceWorkerUrl, mediaUrl, ...rest } = options
+  const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module', name: 'proscenium' })
+  const media = mediaUrl === undefined ? {} : { mediaUrl: new URL(mediaUrl, location.href).href }
+  await start(worker, { ...rest, ...media, origin })
+  const post: Post = (request, port, transferred) =>
+    worker.postMessage({ type: 'request', request, port } satisfies ToWorker<WorkerOptions>, transferred)
+  const respond = async (request: Request): Promise<Response> => {
+    const { status, headers, body } = await requestOver(post, await plainOf(request))
+    return new Response(body, { status, headers: headers.map(([...field]) => field) })
+  }
+  const fetch: ServiceInTab['fetch'] = (address, init) => respond(new Request(new URL(address, origin), init))
+  const handlers = handlersOf(origin, respond)
+  const mocks = setupWorker(...handlers)
+  return {
+    origin,
+    handlers,
+    control: createControlClient({ fetch }),
+    fetch,
+    async listen() {
+      const url = serviceWorkerUrl === undefined ? {} : { serviceWorker: { url: serviceWorkerUrl } }
+      await mocks.start({ ...url, quiet: true, onUnhandledFrame: 'bypass' })
+    },
+    async close() {
+      await mocks.stop()
+      worker.terminate()
+    },
+  }
+}
+
+/** As a browser would send it: scripts cannot see the fields that it adds. */
+async function plainOf(request: Request): Promise<PlainRequest> {
+  const { method, url, referrer } = request
+  const safe = method === 'GET' || method === 'HEAD'
+  const sameOrigin = new URL(url).origin === location.origin
+  const added: [string, string][] = [['sec-fetch-site', sameOrigin ? 'same-origin' : 'cross-site']]
+  if (!safe || !sameOrigin) added.push(['origin', location.origin])
+  if (referrer !== '' && referrer !== 'about:client') added.push(['referer', referrer])
+  return { method, url, headers: [...request.headers, ...added], body: safe ? null : await request.arrayBuffer() }
+}
+
+async function start(worker: Worker, options: WorkerOptions): Promise<void> {
+  const { port1: own, port2: port } = new MessageChannel()
+  const outcome = await new Promise<Started>((resolve) => {
+    own.addEventListener('message', ({ data }: MessageEvent<Started>) => resolve(data), { once: true })
+    own.start()
+    worker.addEventListener('error', ({ message }) => resolve({ ok: false, reason: message }), { once: true })
+    worker.postMessage({ type: 'start', options, port } satisfies ToWorker<WorkerOptions>, [port])
+  })
+  if (!outcome.ok) throw new Error(`The service did not start: ${outcome.reason}`)
+}

@@ -1,0 +1,2 @@
+// Bytes with encodings, on Node.
+export { Buffer } from 'node:buffer'

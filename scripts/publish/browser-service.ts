@@ -1,0 +1,100 @@
+// The service for a browser: the sources of the server, with the browser's adapters in place of Node's modules.
+import { cpSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { rolldown, type Plugin } from 'rolldown'
+import { cacheRoot, root } from '../paths.ts'
+
+const browser = join(root, 'mock-server/browser')
+const own = (name: string): string => join(browser, 'node', `${name}.ts`)
+
+/**
+ * What a module becomes. Libraries expect more of Node than they use here; unenv has what is used, and throws for the
+ * rest.
+ */
+const replaced: Readonly<Record<string, string>> = {
+  http: own('http'),
+  pino: own('pino'),
+  stream: 'readable-stream',
+  // As the streams have them.
+  events: 'events/',
+  string_decoder: 'string_decoder/',
+  buffer: own('buffer'),
+  // Engines and transports of servers.
+  pg: own('nothing'),
+  nodemailer: own('nothing'),
+  ...Object.fromEntries(
+    [
+      'async_hooks',
+      'crypto',
+      'diagnostics_channel',
+      'dns',
+      'fs',
+      'fs/promises',
+      'https',
+      'module',
+      'net',
+      'os',
+      'path',
+      'perf_hooks',
+    ]
+      .concat(['querystring', 'timers', 'timers/promises', 'tls', 'tty', 'url', 'util', 'util/types', 'zlib'])
+      .map((name) => [name, `unenv/node/${name}`]),
+  ),
+}
+
+const mockServer = join(root, 'mock-server/package.json')
+const streams = createRequire(mockServer).resolve('readable-stream')
+
+/** Modules of the service that read files. */
+const packageFiles = /\/package-files\.ts$/
+
+const nodeModules: Plugin = {
+  name: 'node-modules',
+  async resolveId(id) {
+    const target = packageFiles.test(id) ? join(browser, 'package-files.ts') : replaced[id.replace(/^node:/, '')]
+    if (target === undefined) return null
+    return await this.resolve(target, target.endsWith('/') ? streams : mockServer, { skipSelf: true })
+  },
+}
+
+/** SQLite, which its script loads from beside itself. */
+const wasm = createRequire(join(root, 'packages/service/package.json')).resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm')
+
+interface BrowserBundle {
+  readonly input: Readonly<Record<string, string>>
+  readonly dir: string
+  /** Libraries that the caller installs. */
+  readonly external?: RegExp
+}
+
+/** Writes one module of each input, and SQLite's WebAssembly beside them. */
+async function bundleForBrowser({ input, dir, external }: BrowserBundle): Promise<void> {
+  const bundle = await rolldown({
+    input: { ...input },
+    ...(external === undefined ? {} : { external }),
+    platform: 'browser',
+    resolve: { conditionNames: ['browser', 'proscenium-source', 'default'] },
+    moduleTypes: { '.css': 'text' },
+    plugins: [nodeModules],
+    // What a service refuses in production, such as the published keys, is what one in a browser is for.
+    transform: { target: 'es2023', define: { 'process.env.NODE_ENV': '"development"' } },
+  })
+  await bundle.write({ dir, minify: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+  cpSync(wasm, join(dir, 'sqlite3.wasm'))
+}
+
+/** Writes the browser's entry point of the mock server: what a page imports, and the worker that it starts. */
+export async function bundleBrowserService(dir: string): Promise<void> {
+  const input = Object.fromEntries(['setup-service', 'worker'].map((name) => [name, join(browser, `${name}.ts`)]))
+  await bundleForBrowser({ input, dir, external: /^msw(\/|$)/ })
+}
+
+/** The page and the worker that play the corpus in a browser. Returns their folder. */
+export async function bundleCorpusPage(): Promise<string> {
+  const dir = join(cacheRoot, 'corpus-page')
+  const names = ['corpus-page', 'corpus-worker']
+  const sources = names.map((name) => [name, join(root, 'mock-server/testing/browser', `${name}.ts`)])
+  await bundleForBrowser({ input: Object.fromEntries(sources) as Record<string, string>, dir })
+  return dir
+}
