@@ -132,7 +132,14 @@ export default defineConfig({
     { files: ['packages/protocol/src/generated/validators.ts'], rules: { complexity: 'off', 'max-lines': 'off' } },
     { files: ['**/system.ts'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
     {
-      files: ['*.config.ts', '*.d.ts', '*-reporter.ts', 'mock-server/browser/node/**'],
+      files: [
+        '*.config.ts',
+        '*.d.ts',
+        '*-reporter.ts',
+        'mock-server/browser/node/**',
+        'packages/site/.vitepress/config.ts',
+        'packages/site/.vitepress/theme/index.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['scripts/**'], rules: { 'no-console': 'off' } },

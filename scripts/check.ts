@@ -17,6 +17,7 @@ import { checkMutation } from './check/mutation.ts'
 import { checkRootfs } from './check/rootfs.ts'
 import { checkRuntimes } from './check/runtimes/runtimes.ts'
 import { checkScreenshots } from './check/screenshots.ts'
+import { checkSite } from './check/site/site.ts'
 import { checkSizes } from './check/sizes.ts'
 import { checkSupplyChain } from './check/supply-chain.ts'
 import { checkUpgrade } from './check/upgrade.ts'
@@ -48,6 +49,11 @@ const gates: readonly Gate[] = [
   },
   { name: 'openapi', about: 'the OpenAPI documents, by two linters', passes: checkOpenapi },
   { name: 'packages', about: 'the packed packages', passes: async () => checkPackages() },
+  {
+    name: 'site',
+    about: 'the documentation site, built: links, accessibility in both colour schemes, weight of its front page',
+    passes: checkSite,
+  },
   { name: 'sizes', about: 'size limits of pages and packages', passes: checkSizes },
   {
     name: 'supply-chain',

@@ -1,9 +1,9 @@
 // Every link of the index of the documentation, and of the pages for operators, leads to a heading or a file that exists.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { tableRows } from '@proscenium/testkit/guides'
+import { anchorOf, tableRows } from '@proscenium/testkit/guides'
 import { describe, expect, it } from 'vitest'
-import { anchorOf, operationsPages, root } from './pages.ts'
+import { operationsPages, root } from './pages.ts'
 
 const INDEX = 'docs/README.md'
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')

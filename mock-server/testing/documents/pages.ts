@@ -27,12 +27,3 @@ export function readPage(path: string): Page {
   const files = new Map(Array.from(shown, ([, name = '', content = '']) => [name, content]))
   return { path, text, blocks: codeBlocks(path, text), files }
 }
-
-/** The anchor that GitHub gives a heading. */
-export function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-')
-}

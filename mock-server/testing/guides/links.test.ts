@@ -1,24 +1,16 @@
 // Every link of the guides leads to a file, an image or a heading that exists.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readGuides } from '@proscenium/testkit/guides'
+import { anchorOf, readGuides } from '@proscenium/testkit/guides'
 import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../../docs/guides')
 const guides = readGuides()
 
-/** The fragment that GitHub gives a heading. */
-const fragmentOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-')
-
 /** The fragments of a file's headings and anchors. */
 function fragmentsIn(file: string): string[] {
   const text = readFileSync(join(folder, file), 'utf8')
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => fragmentOf(heading))
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
   return [...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]
 }
 

@@ -84,3 +84,12 @@ export function tableRows(text: string, heading: string): string[][] {
         .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|')),
     )
 }
+
+/** The anchor that GitHub gives a heading. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+}

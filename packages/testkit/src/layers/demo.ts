@@ -103,6 +103,7 @@ export const demoLayers = [
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',
       '@proscenium/service/*',
+      '@proscenium/site/*',
       '@proscenium/testkit/guides',
       '@proscenium/testkit/run-folder',
       '@stoplight/*',

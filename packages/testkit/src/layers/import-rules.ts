@@ -71,6 +71,7 @@ export const testImportRules: readonly TestImportRule[] = [
     packages: ['@preact/signals', '@proscenium/protocol/*', '@proscenium/protocol-testing'],
   },
   { folder: 'packages/media-fixtures', packages: [] },
+  { folder: 'packages/site', packages: [] },
   { folder: 'packages/testkit', packages: ['recheck'] },
   {
     folder: 'packages/service',

@@ -118,6 +118,23 @@ export const packageLayers = [
     imports: ['dashboard/*'],
     packages: ['@proscenium/ui/language-model', ...preact],
   },
+  // Builds pages from the repository's documents, which it reads as the tests of documents do.
+  {
+    name: 'site',
+    paths: ['packages/site/src'],
+    packages: ['@proscenium/testkit/guides', 'node:*', 'vitepress'],
+  },
+  {
+    name: 'site/config',
+    paths: ['packages/site/.vitepress/config.ts'],
+    imports: ['site', 'testkit'],
+    packages: ['node:*', 'vitepress'],
+  },
+  {
+    name: 'site/theme',
+    paths: ['packages/site/.vitepress/theme'],
+    packages: ['@proscenium/ui/guarded-storage', '@proscenium/ui/tokens.css', 'vitepress/*', 'vue'],
+  },
   {
     name: 'testkit',
     paths: ['packages/testkit/src'],

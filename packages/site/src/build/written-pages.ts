@@ -1,0 +1,68 @@
+import { selfLinks } from '../markdown/anchors.ts'
+import { escapeTemplates, languageTabs } from '../markdown/language-tabs.ts'
+import { linkText, mapLinks } from '../markdown/links.ts'
+import { fullAddressOf, entriesOf, pagesBySource } from '../navigation/site-map.ts'
+import type { Site, SitePage } from '../site-pages.ts'
+
+/** A page's text as the site generator reads it: front matter, tabs and addresses of errors. */
+export function writtenPage(site: Site, page: SitePage): string {
+  if (page.page === 'index') return `${frontMatter(homeMatter(site))}\n${escapeTemplates(inColumns(site.homeText))}`
+  return `${frontMatter({ description: page.summary })}\n${escapeTemplates(languageTabs(fileLinks(selfLinks(page.text))))}`
+}
+
+/** The questions in an element of their own, which the theme sets in columns. */
+function inColumns(text: string): string {
+  return `${text.replace('## Questions\n', '## Questions\n\n<div class="questions">\n')}\n</div>\n`
+}
+
+/** Links to files in the generator's notation: it would take a file of a kind that it does not know for a page. */
+function fileLinks(text: string): string {
+  return mapLinks(text, (link) => {
+    const isFile = /^(?:\.{1,2}\/)+files\//.test(link.target)
+    if (!isFile || link.isPicture) return linkText(link)
+    return `${linkText(link)}${/\.(?:jpg|png|svg)$/.test(link.target) ? '{target="_self"}' : '{download}'}`
+  })
+}
+
+/** JSON is YAML. */
+function frontMatter(matter: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(matter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+  return ['---', ...lines, '---', ''].join('\n')
+}
+
+const FIRST_STEPS = ['docs/guides/five-minute-start.md', 'docs/README.md']
+
+function homeMatter({ sections, home, pages }: Site): Readonly<Record<string, unknown>> {
+  const bySource = pagesBySource(sections)
+  const linkOf = (source: string): string => fullAddressOf(bySource.get(source) ?? 'index')
+  const titleOf = (source: string): string => pages.find((page) => page.source === source)?.title ?? source
+  return {
+    layout: 'FrontPage',
+    description: home.summary,
+    actions: FIRST_STEPS.map((source) => ({ text: titleOf(source), link: linkOf(source) })),
+    readers: home.readers.map(({ title, about, source }) => ({ title, about, link: linkOf(source) })),
+  }
+}
+
+/** `llms.txt`: each section with its pages and what they are about. */
+export function llmsText({ sections, home, pages }: Site, base: string): string {
+  const bySource = new Map(pages.map((page) => [page.source, page]))
+  const line = ({ page, title, summary }: SitePage): string =>
+    `- [${title}](${base}${page}.md)${summary === '' ? '' : `: ${summary}`}`
+  const listed = sections.map(({ title, groups }) => {
+    const own = entriesOf([{ title, folder: '', groups }]).flatMap(({ source }) => bySource.get(source) ?? [])
+    return [`## ${title}`, '', ...own.map(line), '']
+  })
+  const generated = pages.filter(({ source, page }) => source === null && page !== 'index')
+  return [
+    '# Proscenium',
+    '',
+    `> ${home.summary}`,
+    '',
+    ...listed.flat(),
+    '## Generated reference',
+    '',
+    ...generated.map(line),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util'
+import { buildSite, siteFolder } from '@proscenium/site/build-site'
+
+/** Builds the documentation site for the path of `--base`, `/` by default. Returns the exit code. */
+export async function buildDocumentation(options: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...options], options: { base: { type: 'string', default: '/' } } })
+  const { base } = values
+  if (!/^\/(?:[\w.~-]+\/)*$/.test(base)) {
+    console.error(`--base ${base}: a path that begins and ends with a slash, such as /docs/`)
+    return 2
+  }
+  const started = process.hrtime.bigint()
+  const count = await buildSite(base)
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9
+  console.log(`Built ${count} pages of the site in ${seconds.toFixed(1)} s: ${siteFolder}`)
+  return 0
+}
