@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -67,7 +66,6 @@ async function copy(postgres: string, template: string): Promise<TestDatabase> {
 
 /** What PostgreSQL says of a process of its own, such as autovacuum, that only a superuser may end. */
 const NOT_PERMITTED = '42501'
-const PAUSE_MS = 100
 const ATTEMPTS = 100
 
 /** Ends what uses the database; a process of the server's own ends by itself soon. */
@@ -77,7 +75,7 @@ async function dropDatabase(postgres: string, name: string, attempts = ATTEMPTS)
   } catch (error) {
     const mayRetry = error instanceof pg.DatabaseError && error.code === NOT_PERMITTED && attempts > 1
     if (!mayRetry) throw error
-    await pause(PAUSE_MS)
+    await administer(postgres, 'select pg_sleep(0.1)')
     await dropDatabase(postgres, name, attempts - 1)
   }
 }
