@@ -12,7 +12,18 @@ let sqlite3: Sqlite3Static | null = null
 
 /** Loads the WebAssembly, once. Errors: rejects if it cannot be fetched. */
 export async function loadSqlite(): Promise<void> {
-  sqlite3 ??= await sqlite3InitModule()
+  if (sqlite3 !== null) return
+  Reflect.set(globalThis, 'sqlite3ApiConfig', inMemory)
+  sqlite3 = await sqlite3InitModule()
+}
+
+/**
+ * Configuration that SQLite reads from a global, and removes. Each file system would start a worker of its own; a
+ * warning is of an error that is thrown too.
+ */
+const inMemory = {
+  disable: { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-wl': true, 'opfs-sahpool': true } },
+  warn: () => undefined,
 }
 
 export class DatabaseSync {
