@@ -13,8 +13,8 @@ export interface ProvidedEnvironment {
   readonly shell: string
   /** Folder of each built page, by name. */
   readonly pages: Readonly<Record<string, string>>
-  /** Folder of the page that plays the corpus to a service in its worker. */
-  readonly corpusPage: string
+  /** Folder of what starts a service in a tab, and plays the corpus to it. */
+  readonly tabPages: string
 }
 
 declare module 'vitest' {

@@ -15,13 +15,16 @@ export interface WorkerOptions {
   readonly origin: string
   readonly editorUrl?: string
   readonly partnerOrigin?: string
-  /** Folder of the media, with a slash at the end; without it, streams and thumbnails return 502. */
+  /**
+   * Folder of rendered media with their `manifest.json`, with a slash at the end; without it, streams and thumbnails return
+   * 502.
+   */
   readonly mediaUrl?: string
 }
 
 serve(self, async ({ mediaUrl, ...options }: WorkerOptions) => {
   const service = await openServiceInMemory(options, {
-    media: { directory: '', manifest: film as MediaManifest },
+    media: { directory: '', manifest: mediaUrl === undefined ? (film as MediaManifest) : await manifestOf(mediaUrl) },
     upstream: mediaUrl === undefined ? nowhere : fetchUpstream(mediaUrl),
     resizer: await canvasResizer(),
     control: true,
@@ -36,6 +39,13 @@ serve(self, async ({ mediaUrl, ...options }: WorkerOptions) => {
     return response
   }
 })
+
+/** Errors: rejects if the folder has none. */
+async function manifestOf(mediaUrl: string): Promise<MediaManifest> {
+  const response = await fetch(`${mediaUrl}manifest.json`)
+  if (!response.ok) throw new Error(`${mediaUrl} has no manifest.json (${response.status})`)
+  return (await response.json()) as MediaManifest
+}
 
 const nowhere = {
   async open(): Promise<never> {

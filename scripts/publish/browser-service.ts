@@ -98,11 +98,21 @@ export async function bundleBrowserService(dir: string, external?: RegExp): Prom
   await bundleForBrowser({ input, dir, ...(external === undefined ? {} : { external }) })
 }
 
-/** The page and the worker that play the corpus in a browser. Returns their folder. */
-export async function bundleCorpusPage(): Promise<string> {
-  const dir = join(cacheRoot, 'corpus-page')
-  const names = ['corpus-page', 'corpus-worker']
-  const sources = names.map((name) => [name, join(root, 'mock-server/testing/browser', `${name}.ts`)])
+/**
+ * What tests of the service in a tab load: its entry point with msw's service worker, and the page and the worker that play
+ * the corpus. Returns their folder.
+ */
+export async function bundleTabPages(): Promise<string> {
+  const dir = join(cacheRoot, 'tab-pages')
+  const names = [
+    'testing/browser/corpus-page',
+    'testing/browser/corpus-worker',
+    'browser/setup-service',
+    'browser/worker',
+  ]
+  const sources = names.map((name) => [name.split('/').at(-1), join(root, 'mock-server', `${name}.ts`)])
   await bundleForBrowser({ input: Object.fromEntries(sources) as Record<string, string>, dir })
+  const name = 'mockServiceWorker.js'
+  cpSync(createRequire(mockServer).resolve(`msw/${name}`), join(dir, name))
   return dir
 }

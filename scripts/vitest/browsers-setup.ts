@@ -5,7 +5,7 @@ import { ensureEngines, currentEngineMachine } from '../browsers/engines.ts'
 import { ensureBrowser, currentBrowserMachine } from '../browsers/chromium.ts'
 import { openMedia } from '@proscenium/media-fixtures'
 import { buildPages, outputOf, pages } from '../build/pages.ts'
-import { bundleCorpusPage } from '../publish/browser-service.ts'
+import { bundleTabPages } from '../publish/browser-service.ts'
 import { artifacts, cacheRoot, root } from '../paths.ts'
 
 export async function setup(project: TestProject): Promise<void> {
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<void> {
     shell: engines.firefox,
     engines,
     pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
-    corpusPage: await bundleCorpusPage(),
+    tabPages: await bundleTabPages(),
   }
   project.provide('proscenium', environment)
 }

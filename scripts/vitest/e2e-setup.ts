@@ -4,7 +4,7 @@ import type { ProvidedEnvironment } from '../../demo/servers/provided.ts'
 import { ensureBrowser, ensureShell, currentBrowserMachine } from '../browsers/chromium.ts'
 import { ensureMediaFixtures } from '../media-fixtures.ts'
 import { buildPages, outputOf, pages } from '../build/pages.ts'
-import { bundleCorpusPage } from '../publish/browser-service.ts'
+import { bundleTabPages } from '../publish/browser-service.ts'
 import { artifacts, cacheRoot, root } from '../paths.ts'
 
 export async function setup(project: TestProject): Promise<void> {
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<void> {
     browser,
     shell: ensureShell(machine, browser),
     pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
-    corpusPage: await bundleCorpusPage(),
+    tabPages: await bundleTabPages(),
   }
   project.provide('proscenium', environment)
 }

@@ -1,8 +1,4 @@
 // The recorded corpus, played by a page of a real browser to the service in its worker (O-17).
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { expect, inject, it } from 'vitest'
 import '../../servers/provided.ts'
@@ -14,6 +10,7 @@ import type { Exchange } from '@proscenium/mock-server/testing/corpus/step'
 import { makeTestMedia } from '@proscenium/mock-server/testing/media'
 import { OPERATOR_TOKEN } from '@proscenium/mock-server/testing/service/keys'
 import { PARTNER_PAGE, START } from '@proscenium/mock-server/testing/service/service'
+import { openTabSite } from './tab-site.ts'
 
 declare global {
   interface Window {
@@ -22,14 +19,13 @@ declare global {
 }
 
 const PAGE = '<!doctype html><title>Corpus</title><script type="module" src="/corpus-page.js"></script>'
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 
 /** The corpus in one browser, compared with a server. */
 export function testTabIn(browser: string, openDriver: () => Promise<BrowserDriver>): void {
   it(`a service in a tab of ${browser} responds to the corpus as a server does`, async () => {
     verifies('O-17')
     const media = await makeTestMedia()
-    const site = await openSite(inject('proscenium').corpusPage, media.directory)
+    const site = await openTabSite(inject('proscenium').tabPages, media.directory, PAGE)
     const driver = await openDriver()
     try {
       await driver.open(site.address)
@@ -83,33 +79,4 @@ async function ask(
   const content = Buffer.from(received.body ?? '', 'base64')
   const fields = received.headers.map(([...field]): [string, string] => field)
   return new Response(content.length === 0 ? null : content, { status: received.status, headers: fields })
-}
-
-interface Site {
-  readonly address: string
-  close(): void
-}
-
-/** Serves the page with its worker from `dir`, and the media. */
-async function openSite(dir: string, mediaDirectory: string): Promise<Site> {
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '', 'http://site').pathname)
-    response.setHeader('Content-Type', types[extname(path)] ?? 'text/html')
-    if (path === '/') return void response.end(PAGE)
-    const file = path.startsWith('/media/') ? join(mediaDirectory, path.slice('/media/'.length)) : join(dir, path)
-    try {
-      response.end(readFileSync(file))
-    } catch {
-      response.writeHead(404).end()
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
 }
