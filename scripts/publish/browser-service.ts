@@ -47,13 +47,17 @@ const replaced: Readonly<Record<string, string>> = {
 const mockServer = join(root, 'mock-server/package.json')
 const streams = createRequire(mockServer).resolve('readable-stream')
 
-/** Modules of the service that read files. */
-const packageFiles = /\/package-files\.ts$/
+/** Modules of the service that read files, or speak to PostgreSQL. */
+const ownModules = [
+  [/\/package-files\.ts$/, join(browser, 'package-files.ts')],
+  [/^\.\/postgres\.ts$/, own('nothing')],
+] as const
 
 const nodeModules: Plugin = {
   name: 'node-modules',
   async resolveId(id) {
-    const target = packageFiles.test(id) ? join(browser, 'package-files.ts') : replaced[id.replace(/^node:/, '')]
+    const [, module] = ownModules.find(([pattern]) => pattern.test(id)) ?? []
+    const target = module ?? replaced[id.replace(/^node:/, '')]
     if (target === undefined) return null
     return await this.resolve(target, target.endsWith('/') ? streams : mockServer, { skipSelf: true })
   },
