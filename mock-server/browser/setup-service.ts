@@ -1,6 +1,6 @@
 // Entry point for pages: the whole service in a worker of this page, for whom nothing is installed (O-17).
 import type { HttpHandler } from 'msw'
-import { setupWorker } from 'msw/browser'
+import { setupWorker, type SetupWorker } from 'msw/browser'
 import { createControlClient, type ControlClient } from '@proscenium/contract/control-client'
 import { handlersOf } from '../src/in-process/msw-handlers.ts'
 import type { PlainRequest } from '@proscenium/service/http/adapter/respond'
@@ -44,41 +44,49 @@ export interface ServiceInTab {
  */
 export async function setupService(options: SetupOptions = {}): Promise<ServiceInTab> {
   const { origin = 'http://service.localhost:4200', serviceWorkerUrl, mediaUrl, ...rest } = options
-  const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module', name: 'proscenium' })
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'proscenium' })
   const media = mediaUrl === undefined ? {} : { mediaUrl: new URL(mediaUrl, location.href).href }
   await start(worker, { ...rest, ...media, origin })
   const post: Post = (request, port, transferred) =>
     worker.postMessage({ type: 'request', request, port } satisfies ToWorker<WorkerOptions>, transferred)
-  const respond = async (request: Request): Promise<Response> => {
-    const { status, headers, body } = await requestOver(post, await plainOf(request))
+  const respondTo = async (request: Request, page: string): Promise<Response> => {
+    const { status, headers, body } = await requestOver(post, await plainOf(request, page))
     return new Response(body, { status, headers: headers.map(([...field]) => field) })
   }
-  const fetch: ServiceInTab['fetch'] = (address, init) => respond(new Request(new URL(address, origin), init))
-  const handlers = handlersOf(origin, respond)
-  const mocks = setupWorker(...handlers)
+  const fetchFrom =
+    (page: string): ServiceInTab['fetch'] =>
+    (address, init) =>
+      respondTo(new Request(new URL(address, origin), init), page)
+  const handlers = handlersOf(origin, (request) => respondTo(request, location.origin))
+  let mocks: SetupWorker | null = null
   return {
     origin,
     handlers,
-    control: createControlClient({ fetch }),
-    fetch,
+    // The control API takes calls of the service's own pages only.
+    control: createControlClient({ fetch: fetchFrom(origin) }),
+    fetch: fetchFrom(location.origin),
     async listen() {
+      if (mocks !== null) return
       const url = serviceWorkerUrl === undefined ? {} : { serviceWorker: { url: serviceWorkerUrl } }
-      await mocks.start({ ...url, quiet: true, onUnhandledFrame: 'bypass' })
+      const started = setupWorker(...handlers)
+      await started.start({ ...url, quiet: true, onUnhandledFrame: 'bypass' })
+      mocks = started
     },
     async close() {
-      await mocks.stop()
+      await mocks?.stop()
+      mocks = null
       worker.terminate()
     },
   }
 }
 
-/** As a browser would send it: scripts cannot see the fields that it adds. */
-async function plainOf(request: Request): Promise<PlainRequest> {
+/** As a browser would send it from a page of that origin: scripts cannot see the fields that it adds. */
+async function plainOf(request: Request, page: string): Promise<PlainRequest> {
   const { method, url, referrer } = request
   const safe = method === 'GET' || method === 'HEAD'
-  const sameOrigin = new URL(url).origin === location.origin
+  const sameOrigin = new URL(url).origin === page
   const added: [string, string][] = [['sec-fetch-site', sameOrigin ? 'same-origin' : 'cross-site']]
-  if (!safe || !sameOrigin) added.push(['origin', location.origin])
+  if (!safe || !sameOrigin) added.push(['origin', page])
   if (referrer !== '' && referrer !== 'about:client') added.push(['referer', referrer])
   return { method, url, headers: [...request.headers, ...added], body: safe ? null : await request.arrayBuffer() }
 }
