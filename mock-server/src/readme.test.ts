@@ -26,7 +26,7 @@ const codeIn = (language: string): string[] =>
 const PACKED = 'npx ./proscenium-mock-server.tgz'
 const start = (codeIn('sh')[0] ?? '').replace(PACKED, 'node mock-server/bin/proscenium-mock-server.mjs')
 const calls = codeIn('sh').filter((call) => call.startsWith('curl '))
-const [fromCode = '', inVitest = ''] = codeIn('ts')
+const [fromCode = '', inVitest = '', inBrowser = ''] = codeIn('ts')
 
 /** Working directory for the snippets' relative paths. */
 let cwd = ''
@@ -84,8 +84,8 @@ const keysOf = (value: unknown): string[] => Object.keys(Object(value) as object
 describe('the README of the server', () => {
   it('contains only known kinds of snippets', () => {
     expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['json', 'sh', 'ts'])
-    expect([codeIn('sh')[0]?.startsWith(PACKED), calls.length, codeIn('sh').length]).toEqual([true, 3, 5])
-    expect(codeIn('ts')).toHaveLength(2)
+    expect([codeIn('sh')[0]?.startsWith(PACKED), calls.length, codeIn('sh').length]).toEqual([true, 3, 6])
+    expect(codeIn('ts')).toHaveLength(3)
   })
 
   it('shows the line that its start command prints', () => {
@@ -122,5 +122,12 @@ describe('the README of the server', () => {
     expect(readFileSync(join(import.meta.dirname, '../testing/readme/newest-videos.test.ts'), 'utf8').trim()).toBe(
       inVitest,
     )
+  })
+
+  it('runs in a browser, as the test of the example, which its long test executes', () => {
+    verifies('O-17')
+    const example = join(import.meta.dirname, '../../examples/editor-with-msw/test/newest-videos.test.ts')
+    expect(readFileSync(example, 'utf8').trim()).toBe(inBrowser)
+    expect(codeIn('sh')).toContain('npx msw init public --save')
   })
 })

@@ -54,6 +54,7 @@ if (service.handlers.length < 10 || !html.includes(server.editorUrl) || !html.in
 /** Every entry point with declarations of its own. */
 const everyEntry = `export * as embed from '@proscenium/embed/host'
 export * as mock from '@proscenium/mock-server'
+export * as tab from '@proscenium/mock-server/browser'
 export * as msw from '@proscenium/mock-server/msw'
 export * as seed from '@proscenium/mock-server/seed'
 export * from '@proscenium/protocol'

@@ -16,6 +16,8 @@ export interface Application {
   readonly files?: Readonly<Record<string, string>>
   /** A folder whose files it has; what their package.json declares is installed too. */
   readonly copy?: string
+  /** The folder, relative to the root, whose installed packages those are; that of the protocol's package when absent. */
+  readonly from?: string
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Application {
  */
 export function installInConsumer(
   tarballs: Readonly<Record<string, string>>,
-  { folder = consumer, files = {}, copy }: Application,
+  { folder = consumer, files = {}, copy, from = 'packages/protocol' }: Application,
 ): void {
   rmSync(folder, { recursive: true, force: true })
   const modules = join(folder, 'node_modules')
@@ -39,7 +41,7 @@ export function installInConsumer(
   for (const name of Object.keys(tarballs)) linkDependencies(join(modules, name), { modules, from: ownModules(name) })
   if (copy !== undefined) {
     cpSync(copy, folder, { recursive: true })
-    linkDependencies(folder, { modules, from: ownModules('@proscenium/protocol') })
+    linkDependencies(folder, { modules, from: join(root, from, 'node_modules') })
   }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -65,6 +65,8 @@ export const readmes: Readonly<Record<string, Readonly<Record<string, How>>>> = 
       write(reader, 'videos.test.ts', code)
       shell(reader, 'npm install --save-dev vitest && npx --no vitest run videos.test.ts')
     },
+    'npx msw init public': install,
+    'import { setupService }': 'needs a browser: packages/protocol/e2e/examples.long.e2e.ts runs it',
     'curl -X POST http://127.0.0.1:4200/_control/faults': call,
     'curl -X POST http://127.0.0.1:4200/_control/clock': call,
   },
