@@ -38,7 +38,7 @@ export function createUsageCountStore(db: Kysely<Database>, commit: Commit) {
     apply: (batch: UsageBatch) => writeBatch(commit, batch),
     /** Counters of the window and of the period before it. */
     counts: (scope: UsageScope, window: Window) => readCounts(db, scope, window),
-    /** Of the window and of the period before it. */
+    /** Of the window and of the period before it, in order of time. */
     activeUsers: (scope: UsageScope, window: Window) => readActiveUsers(db, scope, window),
     /** Of the window, most frequent first. */
     rejections: (scope: UsageScope, window: Window) => readRejections(db, scope, window),
@@ -80,7 +80,7 @@ async function readActiveUsers(db: Kysely<Database>, scope: UsageScope, window: 
     from usage_user_counts
     where partner_id = ${scope.partnerId} and is_test = ${scope.isTest ? 1 : 0} and period = ${window.bucket}
       and starts_at >= ${window.previousStartsAt} and starts_at < ${window.endsAt}
-    group by starts_at`.execute(db)
+    group by starts_at order by starts_at`.execute(db)
   return rows.map((row) => ({ startsAt: row.starts_at, users: Number(row.users), first: Number(row.first) }))
 }
 
