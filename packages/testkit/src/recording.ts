@@ -41,8 +41,8 @@ export async function animatedPicture(frames: readonly RecordedFrame[], width: n
     .webp({
       delay: frames.map(({ milliseconds }) => milliseconds),
       loop: PLAYS,
-      quality: 78,
-      effort: 6,
+      quality: 90,
+      effort: 4,
       smartSubsample: true,
     })
     .toBuffer()
@@ -108,7 +108,7 @@ function windowDrawing(page: Size, window: Size): string {
 function pointerDrawing({ x, y }: Point, page: Size): string {
   return svg(
     page,
-    `<circle cx="${x}" cy="${y}" r="20" fill="#fff" fill-opacity=".25" stroke="#000" stroke-opacity=".35"/>
+    `<circle cx="${x}" cy="${y}" r="16" fill="#fff" fill-opacity=".15" stroke="#000" stroke-opacity=".4"/>
     <path transform="translate(${x} ${y}) scale(1.5)" d="M0 0v17l4-4 2.6 6 2.8-1.2-2.6-5.8h5.6z"
       fill="#000" stroke="#fff" stroke-width="1.4" stroke-linejoin="round"/>`,
   )
