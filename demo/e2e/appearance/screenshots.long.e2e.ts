@@ -8,7 +8,7 @@ import { expect, inject, it } from 'vitest'
 import { openCatalogue, type CataloguePage, type Layout as CatalogueLayout } from '../catalogue/catalogue-page.ts'
 import { postFromEditor } from '../exports/export-driver.ts'
 import { appearances, scenes, type Appearance } from './gallery-scenes.ts'
-import { findClip } from '../support/find-clip.ts'
+import { settled } from './settled.ts'
 import { layouts, openPartnerFrame, type Layout } from '../support/partner-frame.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace } from '../support/workspace.ts'
@@ -42,26 +42,6 @@ it.each(framed.slice(0, byRun({ quick: 1, long: framed.length })))(
     expect(await take(file, view.page, await view.visibleFrames())).not.toBe('')
   },
 )
-
-it('demo.jpg', async () => {
-  const { page, editor, frame } = await openProduct({})
-  for (const title of ['Norðurljós', 'Dusk Tide', 'Kaleidoskop', 'Haze Cathedral']) {
-    await (await findClip(editor, title)).click()
-    await editor.locator(`video[aria-label^="${title} by"]`).waitFor()
-  }
-  // Without a name of its own, it would be called after the day.
-  await editor.locator('h1 button').click()
-  await editor.locator('#project-menu form input').fill('Slow Weather')
-  await editor.locator('h1 button').click()
-  await editor.locator('[data-save-state="saved"]').waitFor()
-  const video = editor.locator('video[aria-label^="Haze Cathedral by"]')
-  await editor.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
-  await editor.getByRole('searchbox', { name: 'Search clips' }).fill('')
-  await editor.getByRole('button', { name: /^Add Rain on Mercury by/ }).waitFor()
-  await page.mouse.move(700, 60)
-  expect(await take('demo.jpg', page, [page.mainFrame(), frame('embed'), frame('editor')])).not.toBe('')
-})
 
 it.each(byRun({ quick: [], long: ['screens/exports-arabic.png'] }))('%s', async (file) => {
   const { page, embed, frame, context } = await openProduct({ locale: 'ar-EG' })
@@ -120,11 +100,10 @@ async function openProduct(options: BrowserContextOptions) {
  * structure shown.
  */
 async function take(file: string, page: Page, frames: readonly Frame[]): Promise<string> {
-  await Promise.all(frames.map((frame) => frame.evaluate(hasSettled)))
+  await settled(frames)
   const path = environment.artifact(file.replace('/', '-'))
   const element = page.frames().length > 1 && file.startsWith('screens/') && !file.includes('arabic')
-  const type = file.endsWith('.jpg') ? ({ type: 'jpeg', quality: 82 } as const) : {}
-  await (element ? page.locator('iframe') : page).screenshot({ path, ...type })
+  await (element ? page.locator('iframe') : page).screenshot({ path })
   const structure = await structureOf(frames)
   const published = publishedStructure({
     taken: path,
@@ -133,15 +112,4 @@ async function take(file: string, page: Page, frames: readonly Frame[]): Promise
   })
   expect(structure, `${file} is stale: npx pnpm@12 check screenshots -u`).toBe(published)
   return structure
-}
-
-async function hasSettled(): Promise<void> {
-  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
-  await Promise.allSettled(moving.map(({ finished }) => finished))
-  // A lazy image outside the viewport never loads.
-  const inSight = [...document.images].filter((image) => {
-    const { left, top, width, height } = image.getBoundingClientRect()
-    return document.elementFromPoint(left + width / 2, top + height / 2) === image
-  })
-  await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
 }

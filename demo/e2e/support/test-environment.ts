@@ -57,6 +57,8 @@ export interface TestEnvironmentOptions {
   readonly windowless?: boolean
   /** Slugs of the songs that are rendered before the tests. The editor offers all, and begins a new edit with the first. */
   readonly songs?: readonly string[]
+  /** Files of the films, such as `ocean-dusk/master.mp4`, that are rendered before the tests. */
+  readonly films?: readonly string[]
   /** Restores the service after each test, once its pages are closed: their last requests would be refused. */
   readonly restore?: () => Promise<void>
 }
@@ -66,6 +68,7 @@ export function useTestEnvironment({
   storage = 'partitioned',
   windowless = false,
   songs = [],
+  films = [],
   restore,
 }: TestEnvironmentOptions = {}): TestEnvironment {
   const open: { demo?: Demo; browser?: Browser } = {}
@@ -77,7 +80,7 @@ export function useTestEnvironment({
       executablePath: windowless ? provided.shell : provided.browser,
       args: [...flags, features, ...(windowless ? [] : [isolation])],
     })
-    open.demo = await launchDemo(provided, { songs })
+    open.demo = await launchDemo(provided, { songs, films })
   })
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail'
@@ -151,11 +154,12 @@ async function songsOf({ cacheRoot }: DemoEnvironment, slugs: readonly string[])
 /** The whole demo on free ports with an empty in-memory store. */
 export async function launchDemo(
   environment: DemoEnvironment,
-  { songs = [] }: Pick<TestEnvironmentOptions, 'songs'> = {},
+  { songs = [], films = [] }: Pick<TestEnvironmentOptions, 'songs' | 'films'> = {},
 ): Promise<Demo> {
   const { pages } = environment
   const built = (name: string): ReturnType<typeof folderPage> => folderPage(pages[name] ?? '')
   const media = await mediaOf(environment)
+  await Promise.all(films.map(async (key) => media.pending?.ready(key)))
   const opened = await songsOf(environment, songs)
   const demo = await launch({
     ports: { partner: 0, service: 0, editor: 0, site: 0, mailbox: 0 },

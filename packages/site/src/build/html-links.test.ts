@@ -18,3 +18,8 @@ it.each(['/docs/guide/b.html', '/guide/a.html', 'guide/a.html#c', '#top', 'files
     expect(brokenLinks({ ...site, pages: withLink })).toEqual([`other.html → ${target}`])
   },
 )
+
+it('finds a still that a picture lacks', () => {
+  const withPicture = new Map([...pages, ['other.html', '<source srcset="files/still.jpg">']])
+  expect(brokenLinks({ ...site, pages: withPicture })).toEqual(['other.html → files/still.jpg'])
+})

@@ -13,7 +13,7 @@ export interface BuiltSite {
 export function brokenLinks(site: BuiltSite): string[] {
   const ids = new Map([...site.pages].map(([path, html]) => [path, new Set(valuesOf(html, 'id'))]))
   return [...site.pages].flatMap(([path, html]) => {
-    const targets = new Set([...valuesOf(html, 'href'), ...valuesOf(html, 'src')])
+    const targets = new Set((['href', 'src', 'srcset'] as const).flatMap((name) => valuesOf(html, name)))
     const broken = [...targets].filter((target) => !isExternal(target) && !leadsSomewhere({ site, ids }, path, target))
     return broken.map((target) => `${path} → ${target}`)
   })
@@ -45,11 +45,16 @@ function pathOf(base: string, from: string, address: string): string | null {
 
 const isExternal = (target: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/.test(target)
 
-function valuesOf(html: string, name: 'href' | 'id' | 'src'): string[] {
+function valuesOf(html: string, name: keyof typeof ATTRIBUTES): string[] {
   return Array.from(html.matchAll(ATTRIBUTES[name]), ([, value = '']) => unescapeHtml(value))
 }
 
-const ATTRIBUTES = { href: / href="([^"]*)"/g, id: / id="([^"]*)"/g, src: / src="([^"]*)"/g } as const
+const ATTRIBUTES = {
+  href: / href="([^"]*)"/g,
+  id: / id="([^"]*)"/g,
+  src: / src="([^"]*)"/g,
+  srcset: / srcset="([^"]*)"/g,
+} as const
 
 function unescapeHtml(text: string): string {
   return text

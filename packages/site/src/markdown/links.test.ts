@@ -13,6 +13,11 @@ it('maps a link whose label is code or a picture in brackets', () => {
   expect(toUpper('[`a[0]`](x.md) and [a [b] c](y.md)')).toBe('[`a[0]`](X.MD) and [a [b] c](Y.MD)')
 })
 
+it('maps a picture in HTML, with what stands in for it', () => {
+  const text = '<picture>\n<source srcset="a.jpg" />\n<img alt="b.png" src="b.webp" />\n</picture> `src="c.js"`'
+  expect(toUpper(text)).toBe(text.replace('a.jpg', 'A.JPG').replace('b.webp', 'B.WEBP'))
+})
+
 it('keeps the label of a link that leads nowhere', () => {
   expect(mapTargets('see [`a.ts`](src/a.ts).', () => null)).toBe('see `a.ts`.')
 })

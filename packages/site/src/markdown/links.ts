@@ -6,9 +6,14 @@ export interface Link {
   readonly label: string
   readonly target: string
   readonly isPicture: boolean
+  /** Of a picture in HTML, which has no label here. */
+  readonly attribute?: PictureAttribute
 }
 
+type PictureAttribute = 'src' | 'srcset'
+
 const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(([^()\s]+)\)/g
+const ATTRIBUTE = /(?<=\s)(src|srcset)="([^"\s]+)"/g
 
 /** Replaces each link to a file or a heading by what `change` returns; code stays. */
 export function mapLinks(text: string, change: (link: Link) => string): string {
@@ -17,11 +22,14 @@ export function mapLinks(text: string, change: (link: Link) => string): string {
     const codes: string[] = []
     const aside = lines.replaceAll(/`[^`\n]+`/g, (code) => `\0${codes.push(code) - 1}\0`)
     const restored = (part: string): string => part.replaceAll(/\0(\d+)\0/g, (_, at: string) => codes[Number(at)] ?? '')
+    const changed = aside.replaceAll(LINK, (whole: string, ...groups: string[]) => {
+      const [mark = '', label = '', target = ''] = groups
+      return isExternal(target) ? whole : change({ label: restored(label), target, isPicture: mark === '!' })
+    })
     return restored(
-      aside.replaceAll(LINK, (whole: string, ...groups: string[]) => {
-        const [mark = '', label = '', target = ''] = groups
-        return isExternal(target) ? whole : change({ label: restored(label), target, isPicture: mark === '!' })
-      }),
+      changed.replaceAll(ATTRIBUTE, (whole: string, attribute: PictureAttribute, target: string) =>
+        isExternal(target) ? whole : change({ label: '', target, isPicture: true, attribute }),
+      ),
     )
   })
 }
@@ -34,7 +42,8 @@ export function mapTargets(text: string, targetOf: (link: Link) => string | null
   })
 }
 
-export function linkText({ label, target, isPicture }: Link): string {
+export function linkText({ label, target, isPicture, attribute }: Link): string {
+  if (attribute !== undefined) return `${attribute}="${target}"`
   return `${isPicture ? '!' : ''}[${label}](${target})`
 }
 

@@ -38,8 +38,9 @@ export function readHome(read: (source: string) => string): Home {
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** The recording, with its still for readers who prefer no motion. */
 function picture(readme: string): string {
-  const shown = /^!\[[^[\]]*\]\([^()]*\)$/m.exec(readme)?.[0]
+  const shown = /^<picture>$[^]*?^<\/picture>$/m.exec(readme)?.[0]
   if (shown === undefined) throw new Error('README.md shows no picture')
   return shown
 }

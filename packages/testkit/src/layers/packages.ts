@@ -138,7 +138,7 @@ export const packageLayers = [
   {
     name: 'testkit',
     paths: ['packages/testkit/src'],
-    packages: ['node:*', '@proscenium/ui/messages-plugin', 'oxc-parser', 'playwright-core', 'vite'],
+    packages: ['node:*', '@proscenium/ui/messages-plugin', 'oxc-parser', 'playwright-core', 'sharp', 'vite'],
     packageTypes: ['@mdn/browser-compat-data'],
   },
 ] as const satisfies readonly Layer[]
