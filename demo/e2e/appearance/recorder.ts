@@ -43,12 +43,17 @@ export function createRecorder(page: Page, documentsOf: () => Readonly<Record<st
       const pointer = isInFront ? await pointInWindow({ screenshot, window }, point) : point
       frames.push({ title, screenshot, milliseconds, pointer, window })
       const entries = Object.entries(documents).map(
-        async ([name, frame]) => [name, await structureOf([frame])] as const,
+        async ([name, frame]) => [name, await steadyStructure(frame)] as const,
       )
       scenes.push({ title, milliseconds, documents: Object.fromEntries(await Promise.all(entries)) })
     },
     text: () => recordingText(scenes),
   }
+}
+
+/** Without times, which are those of the run and have the month's name. */
+async function steadyStructure(frame: Frame): Promise<string> {
+  return (await structureOf([frame])).replaceAll(/^( *- time:).*$/gm, '$1')
 }
 
 /** Near the end of the target, so that the pointer hides no label. */

@@ -6,13 +6,19 @@ import type { Site, SitePage } from '../site-pages.ts'
 
 /** A page's text as the site generator reads it: front matter, tabs and addresses of errors. */
 export function writtenPage(site: Site, page: SitePage): string {
-  if (page.page === 'index') return `${frontMatter(homeMatter(site))}\n${escapeTemplates(inColumns(site.homeText))}`
-  return `${frontMatter({ description: page.summary })}\n${escapeTemplates(languageTabs(fileLinks(selfLinks(page.text))))}`
+  if (page.page === 'index')
+    return `${frontMatter(homeMatter(site))}\n${boundStills(escapeTemplates(inColumns(site.homeText)))}`
+  return `${frontMatter({ description: page.summary })}\n${boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(page.text)))))}`
 }
 
 /** The questions in an element of their own, which the theme sets in columns. */
 function inColumns(text: string): string {
   return `${text.replace('## Questions\n', '## Questions\n\n<div class="questions">\n')}\n</div>\n`
+}
+
+/** The address of a still as an expression: the generator would import what the attribute names. */
+function boundStills(text: string): string {
+  return text.replaceAll(/ srcset="([^"]*)"/g, (_, address: string) => ` :srcset="'${address}'"`)
 }
 
 /** Links to files in the generator's notation: it would take a file of a kind that it does not know for a page. */

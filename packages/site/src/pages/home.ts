@@ -40,9 +40,10 @@ const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + t
 
 /** The recording, with its still for readers who prefer no motion. */
 function picture(readme: string): string {
-  const shown = /^<picture>$[^]*?^<\/picture>$/m.exec(readme)?.[0]
-  if (shown === undefined) throw new Error('README.md shows no picture')
-  return shown
+  const start = readme.indexOf('<picture>')
+  const end = readme.indexOf('</picture>', start)
+  if (start === -1 || end === -1) throw new Error('README.md shows no picture')
+  return readme.slice(start, end + '</picture>'.length)
 }
 
 /** The first block of commands of the README, with its heading. */
