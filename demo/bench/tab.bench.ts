@@ -1,6 +1,6 @@
 // How long a service in a browser tab takes to start and to respond, and what it holds: Chromium, nothing cached (O-17).
-import { createHmac } from 'node:crypto'
 import { partnersByName } from '@proscenium/mock-server/seed'
+import { signPayload } from '@proscenium/partner'
 import { chromium, type Browser } from 'playwright-core'
 
 const STARTS = 7
@@ -13,7 +13,7 @@ const TRANSFER_MAX = 1_500_000
 interface TabBenchTools {
   /** Path of the browser's executable. */
   readonly browser: () => Promise<string>
-  /** A page beside which `setup-service.js` is served. `bytes`: what a start transfers, with gzip. */
+  /** A page that starts the service. `bytes`: what a start transfers, with gzip. */
   readonly tab: () => Promise<{ readonly address: string; readonly bytes: number; close(): void }>
 }
 
@@ -91,13 +91,29 @@ async function measure(chrome: Browser, address: string): Promise<Measured> {
 /** A signed body without a time, which every verification accepts (B-09). */
 function verification(): string {
   const { clientId: client_id, clientSecret } = partnersByName.tallyroom
-  const payload = JSON.stringify({ partner_external_user_id: 'bench', email: 'bench@example.com' })
-  const signature = createHmac('sha256', clientSecret).update(payload).digest('hex')
+  const text = JSON.stringify({ partner_external_user_id: 'bench', email: 'bench@example.com' })
+  const { raw: payload, signature } = signPayload(text, clientSecret)
   return JSON.stringify({ client_id, payload, signature })
+}
+
+interface ServiceInTab {
+  fetch(path: string, init: RequestInit): Promise<Response>
+  control(call: 'changeRateLimits', given: { body: { enabled: boolean } }): Promise<unknown>
+  close(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    service?: ServiceInTab
+    /** Milliseconds after the page's own start. */
+    startedAt?: number
+  }
 }
 
 /** Runs in the page. */
 async function run({ verification: body, calls }: { verification: string; calls: number }): Promise<Measured> {
+  while (window.startedAt === undefined) await new Promise(requestAnimationFrame)
+  const { service, startedAt: start } = window
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const began = performance.now()
     await work()
@@ -118,16 +134,6 @@ async function run({ verification: body, calls }: { verification: string; calls:
       }),
   )
   echo.terminate()
-  const module = new URL('setup-service.js', location.href).href
-  const { setupService } = (await import(module)) as {
-    setupService(): Promise<{
-      fetch(path: string, init: RequestInit): Promise<Response>
-      control(call: 'changeRateLimits', given: { body: { enabled: boolean } }): Promise<unknown>
-      close(): Promise<void>
-    }>
-  }
-  let service = null as Awaited<ReturnType<typeof setupService>> | null
-  const start = await timed(async () => (service = await setupService()))
   const post = async (path: string, text: string): Promise<Record<string, unknown>> => {
     const headers = { 'Content-Type': 'application/json' }
     const response = await service?.fetch(path, { method: 'POST', headers, body: text })

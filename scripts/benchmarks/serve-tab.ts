@@ -10,7 +10,7 @@ import { bundleBrowserService } from '../publish/browser-service.ts'
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 
 export interface ServedTab {
-  /** Its module `setup-service.js` is beside it. */
+  /** The page starts the service: `window.service`, at `window.startedAt` milliseconds after its own start. */
   readonly address: string
   /** Bytes that a start transfers, with gzip. */
   readonly bytes: number
@@ -22,10 +22,15 @@ export async function serveTab(): Promise<ServedTab> {
   const dir = join(cacheRoot, 'tab')
   await bundleBrowserService(dir)
   const isolated = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
+  const page = `<!doctype html><title>Tab</title><script type="module">
+import { setupService } from '/setup-service.js'
+window.service = await setupService()
+window.startedAt = performance.now()
+</script>`
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '', 'http://tab').pathname)
     const headers = { ...isolated, 'Content-Type': types[extname(path)] ?? 'text/html' }
-    if (path === '/') return void response.writeHead(200, headers).end('<!doctype html><title>Tab</title>')
+    if (path === '/') return void response.writeHead(200, headers).end(page)
     try {
       const bytes = readFileSync(join(dir, path))
       response.writeHead(200, headers).end(bytes)
