@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   animatedPicture,
   drawFrame,
@@ -25,6 +25,12 @@ async function colourAt(image: Buffer, left: number, top: number): Promise<numbe
 
 const screenshot = await plain('#f00', 600, 400)
 const frame: RecordedFrame = { title: 'Opens', screenshot, milliseconds: 900, pointer: null, window: null }
+
+// As the service's resizer does in its process, which may be this one.
+beforeAll(() => {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) })
+})
 
 describe('the picture', () => {
   it('shows each frame for its time, in order, a few times over', async () => {

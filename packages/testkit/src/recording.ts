@@ -55,11 +55,21 @@ export async function stillPicture(frame: RecordedFrame): Promise<Buffer> {
 
 /** PNG of a frame with its window and pointer. */
 export async function drawFrame(frame: RecordedFrame, width: number): Promise<Buffer> {
-  const whole = await sharp(frame.screenshot)
-    .composite(await overlaysOf(frame))
-    .png()
-    .toBuffer()
+  const overlays = await overlaysOf(frame)
+  const whole = await withDrawings(() => sharp(frame.screenshot).composite(overlays).png().toBuffer())
   return sharp(whole).resize({ width }).removeAlpha().png().toBuffer()
+}
+
+const drawings = { operation: ['VipsForeignLoadSvgBuffer'] }
+
+/** The service's resizer forbids its process to read SVG, which it may be forbidden again afterwards. */
+async function withDrawings(draw: () => Promise<Buffer>): Promise<Buffer> {
+  sharp.unblock(drawings)
+  try {
+    return await draw()
+  } finally {
+    sharp.block(drawings)
+  }
 }
 
 async function overlaysOf({ screenshot, window, pointer }: RecordedFrame): Promise<OverlayOptions[]> {
