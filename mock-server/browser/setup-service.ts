@@ -1,4 +1,4 @@
-// Entry point for pages: the whole service in a worker of this page, for whom nothing is installed (O-17).
+// Entry point for pages: the whole service in a worker of the page, with nothing else to start (O-17).
 import type { HttpHandler } from 'msw'
 import { setupWorker, type SetupWorker } from 'msw/browser'
 import { createControlClient, type ControlClient } from '@proscenium/contract/control-client'

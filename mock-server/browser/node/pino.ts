@@ -1,4 +1,4 @@
-// A log that nobody reads: the journal shows what happened, and errors go to the console.
+// A log of errors only, on the console: the journal shows what happened.
 /* oxlint-disable no-console */
 const silent = () => undefined
 

@@ -1,4 +1,4 @@
-// The service without a socket: the same application, on a database in memory, for whom calls it in this process.
+// The service without a socket: the same application, on a database in memory, for callers in this process.
 import { memoryBlobs } from '@proscenium/service/blobs/memory'
 import { compose, type Program } from '@proscenium/service/compose'
 import { checkOptions } from '@proscenium/service/config/options'
