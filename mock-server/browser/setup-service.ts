@@ -5,7 +5,8 @@ import { createControlClient, type ControlClient } from '@proscenium/contract/co
 import { handlersOf } from '../src/in-process/msw-handlers.ts'
 import type { PlainRequest } from '@proscenium/service/http/adapter/respond'
 import { requestOver, type Post } from './port.ts'
-import type { Started, ToWorker } from './serve.ts'
+import type { ToWorker } from './serve.ts'
+import { startWorker } from './start-worker.ts'
 import type { WorkerOptions } from './worker.ts'
 
 export interface SetupOptions {
@@ -46,7 +47,8 @@ export async function setupService(options: SetupOptions = {}): Promise<ServiceI
   const { origin = 'http://service.localhost:4200', serviceWorkerUrl, mediaUrl, ...rest } = options
   const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'proscenium' })
   const media = mediaUrl === undefined ? {} : { mediaUrl: new URL(mediaUrl, location.href).href }
-  await start(worker, { ...rest, ...media, origin })
+  const outcome = await startWorker(worker, { ...rest, ...media, origin } satisfies WorkerOptions)
+  if (!outcome.ok) throw new Error(`The service did not start: ${outcome.reason}`)
   const post: Post = (request, port, transferred) =>
     worker.postMessage({ type: 'request', request, port } satisfies ToWorker<WorkerOptions>, transferred)
   const respondTo = async (request: Request, page: string): Promise<Response> => {
@@ -89,15 +91,4 @@ async function plainOf(request: Request, page: string): Promise<PlainRequest> {
   if (!safe || !sameOrigin) added.push(['origin', page])
   if (referrer !== '' && referrer !== 'about:client') added.push(['referer', referrer])
   return { method, url, headers: [...request.headers, ...added], body: safe ? null : await request.arrayBuffer() }
-}
-
-async function start(worker: Worker, options: WorkerOptions): Promise<void> {
-  const { port1: own, port2: port } = new MessageChannel()
-  const outcome = await new Promise<Started>((resolve) => {
-    own.addEventListener('message', ({ data }: MessageEvent<Started>) => resolve(data), { once: true })
-    own.start()
-    worker.addEventListener('error', ({ message }) => resolve({ ok: false, reason: message }), { once: true })
-    worker.postMessage({ type: 'start', options, port } satisfies ToWorker<WorkerOptions>, [port])
-  })
-  if (!outcome.ok) throw new Error(`The service did not start: ${outcome.reason}`)
 }

@@ -1,6 +1,7 @@
 // The page that plays the corpus: it passes requests to the worker as they are, with fields that `fetch` would refuse.
 import { requestOver, type Post } from '../../browser/port.ts'
 import type { Started } from '../../browser/serve.ts'
+import { startWorker } from '../../browser/start-worker.ts'
 import type { CorpusOptions } from './corpus-options.ts'
 
 /** A request or response as text. Bodies are base64; null if there is none. */
@@ -20,15 +21,7 @@ const worker = new Worker(new URL('corpus-worker.js', import.meta.url), { type: 
 const post: Post = (request, port, transferred) => worker.postMessage({ type: 'request', request, port }, transferred)
 
 const page: CorpusPage = {
-  start(options) {
-    const { port1: own, port2: port } = new MessageChannel()
-    return new Promise((resolve) => {
-      own.addEventListener('message', ({ data }: MessageEvent<Started>) => resolve(data))
-      own.start()
-      worker.addEventListener('error', ({ message }) => resolve({ ok: false, reason: message }))
-      worker.postMessage({ type: 'start', options, port }, [port])
-    })
-  },
+  start: (options) => startWorker(worker, options),
   async ask({ method, url, headers, body }) {
     const bytes = body === null ? null : Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
     const response = await requestOver(post, { method, url, headers, body: bytes?.buffer ?? null })

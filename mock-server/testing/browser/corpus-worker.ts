@@ -24,7 +24,7 @@ serve(self, async (options: CorpusOptions) => {
     {
       media: { directory: '', manifest },
       upstream: fetchUpstream(mediaUrl),
-      // Copies are announced; nobody reads them.
+      // Copies are announced, and no step of the corpus reads one.
       resizer: { webp: async () => null },
       control: false,
       pages: { embed: noPage },

@@ -12,7 +12,7 @@ export function asyncContext<Value>(): AsyncContext<Value> {
   return new AsyncLocalStorage<Value>()
 }
 
-/** Runs work in the context of this call, whoever calls the result. */
+/** Returns a function that runs work in the context of this call. */
 export function inThisContext(): <Result>(work: () => Result) => Result {
   // `AsyncLocalStorage.bind` makes a function with properties of its own each time.
   const resource = new AsyncResource('PendingWork')

@@ -129,7 +129,7 @@ export async function backup(): Promise<never> {
 
 /** Errors: always rejects. */
 export async function openFile(path: string): Promise<SyncedFile> {
-  throw new Error(`There is no file ${path} in a browser.`)
+  throw new Error(`A browser has no file ${path}.`)
 }
 
 export function fileExists(_path: string): boolean {
