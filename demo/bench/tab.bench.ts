@@ -14,7 +14,7 @@ interface TabBenchTools {
   /** Path of the browser's executable. */
   readonly browser: () => Promise<string>
   /** A page that starts the service. `bytes`: what a start transfers, with gzip. */
-  readonly tab: () => Promise<{ readonly address: string; readonly bytes: number; close(): void }>
+  readonly tab: () => Promise<{ readonly address: string; readonly bytes: number; close(): Promise<void> }>
 }
 
 interface Measured {
@@ -73,7 +73,7 @@ export async function bench({ browser, tab }: TabBenchTools) {
     }
   } finally {
     await chrome.close()
-    site.close()
+    await site.close()
   }
 }
 

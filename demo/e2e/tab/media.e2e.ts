@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await driver.close()
-  site.close()
+  await site.close()
 })
 
 it('plays, seeks and shows real media through msw’s service worker', async () => {

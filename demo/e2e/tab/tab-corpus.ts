@@ -42,7 +42,7 @@ export function testTabIn(browser: string, openDriver: () => Promise<BrowserDriv
       )
     } finally {
       await driver.close()
-      site.close()
+      await site.close()
     }
   })
 }
