@@ -1,14 +1,15 @@
 // The documentation site as a browser gets it: links, accessibility in both colour schemes, weight of the front page.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Response } from 'playwright-core'
 import { brokenLinks } from '@proscenium/site/html-links'
 import { siteFolder } from '@proscenium/site/build-site'
 import { currentBrowserMachine, ensureBrowser, ensureShell } from '../../browsers/chromium.ts'
 import { buildDocumentation } from '../../build/site.ts'
+import { startStaticSite } from '../../../demo/servers/static-site.ts'
 import { behaviourProblems } from './behaviour.ts'
 import { violations } from './accessibility.ts'
-import { serveSite, type ServedSite } from './serve-site.ts'
 
 /** A path of its own shows that no address is absolute. */
 const BASE = '/docs/'
@@ -31,7 +32,8 @@ const templates = {
 export async function checkSite(): Promise<boolean> {
   if ((await buildDocumentation(['--base', BASE])) !== 0) return false
   const broken = linkProblems()
-  const site = await serveSite(siteFolder, BASE)
+  const site = await startStaticSite({ name: 'site', folders: { [BASE]: siteFolder } })
+  const address = `http://127.0.0.1:${site.port}${BASE}`
   const machine = await currentBrowserMachine()
   const executablePath = ensureShell(machine, ensureBrowser(machine))
   const browser = await chromium.launch({ executablePath })
@@ -39,9 +41,9 @@ export async function checkSite(): Promise<boolean> {
     const context = await browser.newContext({ viewport: DESKTOP })
     const problems = [
       ...broken,
-      ...(await weightProblems(browser, site)),
-      ...(await behaviourProblems({ context, address: site.address })),
-      ...(await accessibilityProblems(browser, site)),
+      ...(await weightProblems(browser, address)),
+      ...(await behaviourProblems({ context, address })),
+      ...(await accessibilityProblems(browser, address)),
     ]
     for (const problem of problems) console.error(problem)
     return problems.length === 0
@@ -67,23 +69,32 @@ function linkProblems(): string[] {
   return [...brokenLinks({ base: BASE, pages, files }), ...strayed.map((address) => `llms.txt → ${address}`)]
 }
 
-async function weightProblems(browser: Browser, site: ServedSite): Promise<string[]> {
+async function weightProblems(browser: Browser, address: string): Promise<string[]> {
   const page = await browser.newPage({ viewport: DESKTOP })
-  await page.goto(site.address, { waitUntil: 'networkidle' })
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(responses.map(sizeWithoutPictures))
   await page.close()
-  const bytes = site.bytesWithoutPictures()
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
   console.log(`The front page has ${(bytes / 1000).toFixed(1)} kB without pictures`)
   return bytes <= FRONT_PAGE_MAX ? [] : [`the front page has ${bytes} bytes, ${FRONT_PAGE_MAX} are allowed`]
 }
 
-async function accessibilityProblems(browser: Browser, site: ServedSite): Promise<string[]> {
+/** Bytes of a body, compressed as any host of static files does. */
+async function sizeWithoutPictures(response: Response): Promise<number> {
+  const isPicture = response.headers()['content-type']?.startsWith('image/') === true
+  return isPicture ? 0 : gzipSync(await response.body()).byteLength
+}
+
+async function accessibilityProblems(browser: Browser, address: string): Promise<string[]> {
   const problems: string[] = []
   for (const colorScheme of ['light', 'dark'] as const)
     for (const viewport of [DESKTOP, PHONE]) {
       const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
       for (const [name, path] of Object.entries(templates)) {
         const page = await context.newPage()
-        await page.goto(`${site.address}${path}`, { waitUntil: 'networkidle' })
+        await page.goto(`${address}${path}`, { waitUntil: 'networkidle' })
         const found = await violations(page)
         problems.push(...found.map((problem) => `${name}, ${colorScheme}, ${viewport.width} px: ${problem}`))
         await page.close()
