@@ -1,8 +1,7 @@
 // Entry point for pages: the whole service in a worker of the page, with nothing else to start (O-17).
-import type { HttpHandler } from 'msw'
+import { http, type HttpHandler } from 'msw'
 import { setupWorker, type SetupWorker } from 'msw/browser'
 import { createControlClient, type ControlClient } from '@proscenium/contract/control-client'
-import { handlersOf } from '../src/in-process/msw-handlers.ts'
 import type { PlainRequest } from '@proscenium/service/http/adapter/respond'
 import { requestOver, type Post } from './port.ts'
 import type { ToWorker } from './serve.ts'
@@ -24,7 +23,7 @@ export interface SetupOptions {
 
 export interface ServiceInTab {
   readonly origin: string
-  /** For `setupWorker` of the page's own, instead of `listen`. */
+  /** For `setupWorker` of the page's own, instead of `listen`: one handler, for every address of the origin. */
   readonly handlers: readonly HttpHandler[]
   /** The clock, the faults, the journal and the snapshots, as QA has them. */
   readonly control: ControlClient
@@ -59,7 +58,7 @@ export async function setupService(options: SetupOptions = {}): Promise<ServiceI
     (page: string): ServiceInTab['fetch'] =>
     (address, init) =>
       respondTo(new Request(new URL(address, origin), init), page)
-  const handlers = handlersOf(origin, (request) => respondTo(request, location.origin))
+  const handlers = [http.all(`${origin}/*`, ({ request }) => respondTo(request, location.origin))]
   let mocks: SetupWorker | null = null
   return {
     origin,

@@ -49,6 +49,13 @@ export default [
     limit: '15 kB',
     modifyRolldownConfig: (config: object): object => ({ ...config, external: /^node:/ }),
   },
+  {
+    name: 'service in a tab: what its page loads, without msw and the worker',
+    path: consumerFile('tab.js'),
+    gzip,
+    limit: '2.4 kB',
+    modifyRolldownConfig: (config: object): object => ({ ...config, external: /^msw(\/|$)/ }),
+  },
   { name: 'embed page, its first scripts', path: assets.scripts, gzip, limit: '40 kB', rolldown: false },
   { name: 'embed page, the editor’s host beside them', path: bridge, gzip, limit: '17 kB', rolldown: false },
   { name: 'embed page, its first styles', path: assets.styles, gzip, limit: '8 kB', rolldown: false },

@@ -13,6 +13,7 @@ const files = {
   'vue.js': `export * from '@proscenium/protocol/vue'\n`,
   'element.js': `export * from '@proscenium/protocol/element'\n`,
   'partner.js': `export * from '@proscenium/partner'\nexport * from '@proscenium/partner/client'\n`,
+  'tab.js': `export { setupService } from '@proscenium/mock-server/browser'\n`,
 }
 
 /**

@@ -1,5 +1,5 @@
 // The service without a socket: the same application as msw handlers, for tests of API clients in Node (O-17).
-import type { HttpHandler } from 'msw'
+import { http, type HttpHandler } from 'msw'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { doctorOf } from '@proscenium/operator/doctor/running-service'
 import { fileUpstream } from '@proscenium/service/http/media/file-upstream'
@@ -8,7 +8,6 @@ import type { VirtualClock } from '@proscenium/service/ports'
 import { sharpResizer } from '@proscenium/service/resizing/sharp-resizer'
 import type { Store } from '@proscenium/service/store/store'
 import { unrenderedMedia } from '../media.ts'
-import { handlersOf } from './msw-handlers.ts'
 import { qaOptionsError } from '../options.ts'
 import { openServiceInMemory, type ServiceOptions } from './service-in-memory.ts'
 
@@ -19,7 +18,7 @@ export interface MockServiceOptions extends ServiceOptions {
 }
 
 export interface MockService {
-  /** For `setupServer` or `server.use`: one handler per operation, and one for every other address of the origin. */
+  /** For `setupServer` or `server.use`: one handler, for every address of the origin. */
   readonly handlers: readonly HttpHandler[]
   readonly origin: string
   readonly clock: VirtualClock
@@ -46,7 +45,7 @@ export async function createMockService(options: MockServiceOptions = {}): Promi
     const { status, headers, body: stream } = await respond({ method, url, headers: [...request.headers], body })
     return new Response(stream, { status, headers: headers.map(([...field]) => field) })
   }
-  return { ...service, handlers: handlersOf(service.origin, answer) }
+  return { ...service, handlers: [http.all(`${service.origin}/*`, ({ request }) => answer(request))] }
 }
 
 /** The embed page is of no use without a browser. */

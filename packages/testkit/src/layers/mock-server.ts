@@ -75,7 +75,6 @@ export const mockServerLayers = [
       .concat(`${mockServer}/in-process`),
     imports: ['mock-server/*'],
     packages: [
-      '@proscenium/contract',
       '@proscenium/media-fixtures',
       '@proscenium/operator/doctor/*',
       '@proscenium/partner/verification',
@@ -98,10 +97,11 @@ export const mockServerLayers = [
       '@proscenium/service/platform/*',
       '@proscenium/service/system',
       '@proscenium/ui/*',
+      'msw',
       'msw/browser',
       'readable-stream',
     ],
-    packageTypes: ['@proscenium/media-fixtures', '@proscenium/service/http/*', '@proscenium/service/ports', 'msw'],
+    packageTypes: ['@proscenium/media-fixtures', '@proscenium/service/http/*', '@proscenium/service/ports'],
   },
   {
     name: 'mock-server/bin',
