@@ -4,6 +4,7 @@ import type { ProvidedEnvironment } from '../../demo/servers/provided.ts'
 import { ensureEngines, currentEngineMachine } from '../browsers/engines.ts'
 import { ensureBrowser, currentBrowserMachine } from '../browsers/chromium.ts'
 import { openMedia } from '@proscenium/media-fixtures'
+import { ensureMediaFixtures } from '../media-fixtures.ts'
 import { buildPages, outputOf, pages } from '../build/pages.ts'
 import { bundleTabPages } from '../publish/browser-service.ts'
 import { artifacts, cacheRoot, root } from '../paths.ts'
@@ -12,6 +13,8 @@ export async function setup(project: TestProject): Promise<void> {
   const chromium = ensureBrowser(await currentBrowserMachine())
   const engines = { ...ensureEngines(currentEngineMachine()), chromium }
   await renderFilms()
+  // Of the service in a tab, which has every video.
+  await ensureMediaFixtures()
   await buildPages()
   const environment: ProvidedEnvironment = {
     root,
