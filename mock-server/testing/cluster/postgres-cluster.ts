@@ -16,11 +16,11 @@ export interface Member {
   /** Data folder. */
   readonly data: string
   readonly port: number
+  /** Port of Patroni's API. */
+  readonly restPort: number
   readonly patroni: Program
   /** Its role, as Patroni tells it; null if it does not answer. */
   role(): Promise<Role | null>
-  /** Makes it the primary. */
-  takeOver(): Promise<void>
   /** Ends Patroni and PostgreSQL at once, as a lost machine does; `patroni.start` brings both back. */
   kill(): Promise<void>
 }
@@ -35,6 +35,8 @@ export interface PostgresCluster {
   address(database: string): string
   /** The primary. Errors: rejects if there is none with a synchronous standby in time. */
   settled(ms?: number): Promise<Member>
+  /** Switches over to the member. Errors: rejects if Patroni refuses, or if it is not the primary in time. */
+  makePrimary(member: Member): Promise<void>
   /** Ends every member at once. */
   kill(): Promise<void>
 }
@@ -52,7 +54,7 @@ export async function startPostgresCluster(
   const etcdPort = await startEtcd(folder)
   const members: Prepared[] = []
   for (const name of MEMBERS) members.push(await prepareMember(folder, name, dataFolders[name]))
-  const started = members.map((member) => startMember(folder, member, members, etcdPort))
+  const started = members.map((member) => startMember(folder, member, etcdPort))
   const port = await freePort()
   const config = join(folder, 'postgres-haproxy.cfg')
   writeFileSync(config, haproxyConfig(port, members))
@@ -72,7 +74,28 @@ export async function startPostgresCluster(
   const kill = async (): Promise<void> => {
     for (const member of started) await member.kill()
   }
-  return { members: started, port, address, settled, kill }
+  const makePrimary = async (member: Member): Promise<void> => {
+    const primary = await settled()
+    if (primary === member) return
+    // Patroni switches over to the synchronous standby only, and keeps the present one as long as it runs.
+    const others = started.filter((other) => other !== member && other !== primary)
+    await Promise.all(others.map(({ patroni }) => patroni.end('SIGTERM')))
+    try {
+      const isSynchronous = async (): Promise<boolean> => (await member.role()) === 'synchronous'
+      await until(`Member ${member.name} as the synchronous standby`, START_MS, isSynchronous)
+      await switchOver(primary, member)
+    } finally {
+      for (const { patroni } of others) patroni.start()
+    }
+    await until(`Member ${member.name} as the primary`, START_MS, async () => (await settled()) === member)
+  }
+  return { members: started, port, address, settled, makePrimary, kill }
+}
+
+async function switchOver(from: Member, to: Member): Promise<void> {
+  const body = JSON.stringify({ leader: from.name, candidate: to.name })
+  const response = await fetch(`http://127.0.0.1:${from.restPort}/switchover`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`Patroni refuses the switchover to ${to.name}: ${await response.text()}`)
 }
 
 async function startEtcd(folder: string): Promise<number> {
@@ -102,7 +125,7 @@ async function prepareMember(folder: string, name: string, place = join(folder, 
   return { name, data: join(place, 'data'), port: await freePort(), restPort: await freePort() }
 }
 
-function startMember(folder: string, member: Prepared, all: readonly Prepared[], etcdPort: number): Member {
+function startMember(folder: string, member: Prepared, etcdPort: number): Member {
   const config = join(folder, `patroni-${member.name}.json`)
   writeFileSync(config, JSON.stringify(patroniConfig(folder, member, etcdPort), null, 2))
   const patroni = startProgram({ name: `patroni-${member.name}`, command: 'patroni', args: [config], folder })
@@ -116,14 +139,6 @@ function startMember(folder: string, member: Prepared, all: readonly Prepared[],
         // It does not run.
       }
       return null
-    },
-    async takeOver() {
-      const isPrimary = await Promise.all(all.map(({ restPort }) => is(restPort, 'primary')))
-      const leader = all[isPrimary.indexOf(true)]
-      if (leader === undefined || leader === member) return
-      const body = JSON.stringify({ leader: leader.name, candidate: member.name })
-      const response = await fetch(`http://127.0.0.1:${leader.restPort}/switchover`, { method: 'POST', body })
-      if (!response.ok) throw new Error(`Patroni refuses the switchover: ${await response.text()}`)
     },
     async kill() {
       await patroni.end('SIGKILL')

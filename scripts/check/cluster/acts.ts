@@ -143,8 +143,7 @@ export const acts: readonly Act[] = [
     async play({ postgres, smallDisk, traffic }) {
       if (smallDisk === null) return
       const [member] = postgres.members
-      await member?.takeOver()
-      await postgres.settled()
+      if (member !== undefined) await postgres.makePrimary(member)
       const filler = join(smallDisk, 'filler')
       const { bavail, bsize } = statfsSync(smallDisk)
       execFileSync('fallocate', ['-l', String(bavail * bsize), filler])
