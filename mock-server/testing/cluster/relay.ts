@@ -11,10 +11,9 @@ export interface Relay {
   hangUp(): void
   /** Lets everything through again. */
   mend(): void
-  close(): void
 }
 
-/** Leads to the port of this machine that `target` returns when a connection begins. */
+/** Leads to the port of this machine that `target` returns when a connection begins. It ends with this process. */
 export async function startRelay(target: () => number): Promise<Relay> {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -39,7 +38,7 @@ export async function startRelay(target: () => number): Promise<Relay> {
       if (isCut) one.pause()
     }
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(0, '127.0.0.1').unref(), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     cut() {
@@ -54,10 +53,6 @@ export async function startRelay(target: () => number): Promise<Relay> {
       isClosed = false
       isCut = false
       for (const socket of sockets) socket.resume()
-    },
-    close() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
     },
   }
 }
