@@ -20,7 +20,7 @@ window.service = await setupService()
 window.startedAt = performance.now()
 </script>`
 
-/** Isolated from other origins, so that a page may measure its memory. */
+/** Isolated from other origins, so that the page's clock is exact to 5 µs. */
 export async function serveTab(): Promise<ServedTab> {
   const dir = join(cacheRoot, 'tab')
   await bundleBrowserService(dir)

@@ -71,6 +71,7 @@ export const demoLayers = [
       '@proscenium/mock-server/seed',
       '@proscenium/partner',
       'mediabunny',
+      'node:fs',
       'playwright-core',
     ],
     packageTypes: ['@proscenium/editor/ports/*'],
