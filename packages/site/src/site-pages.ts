@@ -16,6 +16,7 @@ import {
 import { unpublished, type Section } from './navigation/sections.ts'
 import { galleryPage } from './pages/gallery.ts'
 import { readHome, type Home } from './pages/home.ts'
+import type { TabRequest } from '../browser/service-in-tab.ts'
 import { apiPages, apiSideBar, referencePage, type Api } from './reference/api-pages.ts'
 
 /** What the site is made of. */
@@ -34,6 +35,8 @@ export interface SitePage {
   readonly source: string | null
   /** Markdown with links of the site, as `page.md` has it. */
   readonly text: string
+  /** What an operation's page can send to the service in a tab. */
+  readonly tryIt?: TabRequest
 }
 
 export interface Site {

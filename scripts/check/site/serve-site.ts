@@ -22,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
 }
 
 /** Serves a folder below `base` on a free port of this machine. */

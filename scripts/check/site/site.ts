@@ -8,6 +8,7 @@ import { currentBrowserMachine, ensureBrowser, ensureShell } from '../../browser
 import { buildDocumentation } from '../../build/site.ts'
 import { behaviourProblems } from './behaviour.ts'
 import { violations } from './accessibility.ts'
+import { tryItProblems } from './try-it.ts'
 import { serveSite, type ServedSite } from './serve-site.ts'
 
 /** A path of its own shows that no address is absolute. */
@@ -41,6 +42,7 @@ export async function checkSite(): Promise<boolean> {
       ...broken,
       ...(await weightProblems(browser, site)),
       ...(await behaviourProblems({ context, address: site.address })),
+      ...(await tryItProblems({ context, address: site.address })),
       ...(await accessibilityProblems(browser, site)),
     ]
     for (const problem of problems) console.error(problem)

@@ -8,7 +8,14 @@ import type { Site, SitePage } from '../site-pages.ts'
 export function writtenPage(site: Site, page: SitePage): string {
   if (page.page === 'index')
     return `${frontMatter(homeMatter(site))}\n${boundStills(escapeTemplates(inColumns(site.homeText)))}`
-  return `${frontMatter({ description: page.summary })}\n${boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(page.text)))))}`
+  const { summary, tryIt } = page
+  const text = boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(page.text)))))
+  return `${frontMatter({ description: summary, ...(tryIt !== undefined && { tryIt }) })}\n${tryIt === undefined ? text : withTryIt(text)}`
+}
+
+/** The form that sends the sample, before what the service returns. */
+function withTryIt(text: string): string {
+  return text.replace('\n## Responses\n', '\n## Try it\n\n<TryIt />\n\n## Responses\n')
 }
 
 /** The questions in an element of their own, which the theme sets in columns. */
