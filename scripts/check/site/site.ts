@@ -8,6 +8,7 @@ import { currentBrowserMachine, ensureBrowser, ensureShell } from '../../browser
 import { buildDocumentation } from '../../build/site.ts'
 import { behaviourProblems } from './behaviour.ts'
 import { violations } from './accessibility.ts'
+import { sendMessageProblems } from './send-message.ts'
 import { tryItProblems } from './try-it.ts'
 import { serveSite, type ServedSite } from './serve-site.ts'
 
@@ -22,7 +23,8 @@ const templates = {
   home: '',
   guide: 'guides/partners/five-minute-start.html',
   table: 'guides/partners/payments.html',
-  reference: 'reference/http/catalogue/createDownload.html',
+  operation: 'reference/http/catalogue/createDownload.html',
+  messages: 'reference/messages.html',
   errors: 'errors/',
   screens: 'screens/',
   decision: 'built/decisions/structure/documentation-site.html',
@@ -42,6 +44,7 @@ export async function checkSite(): Promise<boolean> {
       ...broken,
       ...(await weightProblems(browser, site)),
       ...(await behaviourProblems({ context, address: site.address })),
+      ...(await sendMessageProblems({ context, address: site.address })),
       ...(await tryItProblems({ context, address: site.address })),
       ...(await accessibilityProblems(browser, site)),
     ]

@@ -25,6 +25,10 @@ export default {
     app.component('FrontPage', FrontPage)
     app.component('LanguageTabs', LanguageTabs)
     app.component(
+      'SendMessage',
+      defineAsyncComponent(async () => (await import('./send-message.ts')).SendMessage),
+    )
+    app.component(
       'TryIt',
       defineAsyncComponent(async () => (await import('./try-it.ts')).TryIt),
     )

@@ -1,6 +1,7 @@
 import { selfLinks } from '../markdown/anchors.ts'
 import { escapeTemplates, languageTabs } from '../markdown/language-tabs.ts'
 import { linkText, mapLinks } from '../markdown/links.ts'
+import { MESSAGES, sendableMessages } from '../markdown/sendable-messages.ts'
 import { fullAddressOf, entriesOf, pagesBySource } from '../navigation/site-map.ts'
 import type { Site, SitePage } from '../site-pages.ts'
 
@@ -9,7 +10,8 @@ export function writtenPage(site: Site, page: SitePage): string {
   if (page.page === 'index')
     return `${frontMatter(homeMatter(site))}\n${boundStills(escapeTemplates(inColumns(site.homeText)))}`
   const { summary, tryIt } = page
-  const text = boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(page.text)))))
+  const shown = page.source === MESSAGES ? sendableMessages(page.text) : page.text
+  const text = boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(shown)))))
   return `${frontMatter({ description: summary, ...(tryIt !== undefined && { tryIt }) })}\n${tryIt === undefined ? text : withTryIt(text)}`
 }
 

@@ -140,6 +140,9 @@ export const packageLayers = [
       '@proscenium/mock-server/seed',
       '@proscenium/mock-server/testing/code-samples/sample-setting',
       '@proscenium/partner/web',
+      '@proscenium/protocol-testing',
+      '@proscenium/protocol/editor',
+      '@proscenium/protocol/inspector',
     ],
   },
   {
@@ -151,6 +154,7 @@ export const packageLayers = [
   {
     name: 'site/theme',
     paths: ['packages/site/.vitepress/theme'],
+    imports: ['site/browser'],
     packages: [
       '@proscenium/site/service-in-tab',
       '@proscenium/ui/guarded-storage',
