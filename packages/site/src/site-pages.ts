@@ -16,6 +16,7 @@ import {
 import { unpublished, type Section } from './navigation/sections.ts'
 import { galleryPage } from './pages/gallery.ts'
 import { readHome, type Home } from './pages/home.ts'
+import { packagePages, packageSideBar, type PackagePage } from './api/package-pages.ts'
 import type { TabRequest } from '../browser/service-in-tab.ts'
 import { apiPages, apiSideBar, referencePage, type Api } from './reference/api-pages.ts'
 
@@ -64,6 +65,7 @@ export function createSite(repository: Repository): Site {
   const fromRoot = (page: string, text: string) => ({ page, source: null, text: toPage({ source: '', page }, text) })
   const home = readHome(read)
   const errors = anchorsOf(read(ERRORS))
+  const packages = packagePages(read)
   const written = [
     fromRoot('index', `# Proscenium\n\n${home.summary}\n\n${home.text}`),
     ...entries.map(({ source, page }) => ({ page, source, text: toPage({ source, page }, read(source)) })),
@@ -75,9 +77,10 @@ export function createSite(repository: Repository): Site {
       ),
     ),
     ...apis.flatMap((api) => apiPages(api, errors)).map((page) => ({ ...page, source: null })),
+    ...packages.map(({ page, text }) => fromRoot(page, text)),
   ]
-  const bars = sideBars(sections, repository)
-  const pages = [...written, { page: 'reference/index', source: null, text: reference(sections, repository) }]
+  const bars = sideBars(sections, repository, packages)
+  const pages = [...written, { page: 'reference/index', source: null, text: reference(sections, repository, packages) }]
   return {
     sections,
     home,
@@ -131,7 +134,11 @@ function relative(page: string, address: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-function sideBars(sections: readonly Section[], { read, apis }: Repository): Site['sideBars'] {
+function sideBars(
+  sections: readonly Section[],
+  { read, apis }: Repository,
+  packages: readonly PackagePage[],
+): Site['sideBars'] {
   const bars = sections.map((section) => [`/${section.folder}/`, sideBarOf(section, sections, read)] as const)
   const ofApis = apis.map((api) => [`/reference/http/${api.name}/`, apiSideBar(api)] as const)
   const http = { text: 'HTTP', items: apis.map((api) => ({ text: api.document.info.title, link: linkOf(api) })) }
@@ -142,6 +149,7 @@ function sideBars(sections: readonly Section[], { read, apis }: Repository): Sit
       { text: 'Reference', items: [{ text: 'All of the reference', link: '/reference/' }] },
       http,
       ...(all['/reference/'] ?? []),
+      packageSideBar(packages),
     ],
     '/screens/': [
       ...(all['/screens/'] ?? []),
@@ -152,7 +160,7 @@ function sideBars(sections: readonly Section[], { read, apis }: Repository): Sit
 
 const linkOf = ({ name }: Api): string => `/reference/http/${name}/`
 
-function reference(sections: readonly Section[], { read, apis }: Repository): string {
+function reference(sections: readonly Section[], { read, apis }: Repository, packages: readonly PackagePage[]): string {
   const pages = pagesBySource(sections)
   const groups = sections.find(({ folder }) => folder === 'reference')?.groups ?? []
   const listed = groups.map(({ title, entries }) => ({
@@ -164,5 +172,10 @@ function reference(sections: readonly Section[], { read, apis }: Repository): st
       return { title: titleOf(text, source), page, about: summaryOf(text) }
     }),
   }))
-  return referencePage(apis, listed)
+  const entries = packages.map(({ specifier, page, text }) => ({
+    title: specifier,
+    page: relative('reference/index', `${page}.md`),
+    about: summaryOf(text),
+  }))
+  return referencePage(apis, [...listed, { title: 'Package APIs', entries }])
 }

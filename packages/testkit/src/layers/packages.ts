@@ -128,6 +128,7 @@ export const packageLayers = [
       '@proscenium/contract/openapi',
       '@proscenium/testkit/guides',
       'node:*',
+      'oxc-parser',
       'vitepress',
     ],
   },
