@@ -51,7 +51,7 @@ function signatureOf({ text }: Module, declaration: Directive | Statement, name:
   const { type, start, end } = declaration
   if (type === 'FunctionDeclaration') return slice(start, declaration.body?.start ?? end).replace(/^async /, '')
   if (type === 'ClassDeclaration') return withoutBodies(text, declaration)
-  if (type !== 'VariableDeclaration') return slice(start, end).replaceAll(INTERNAL, '')
+  if (type !== 'VariableDeclaration') return withoutInternal(slice(start, end))
   const declarator = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name)
   if (declarator === undefined) return ''
   const { id, init } = declarator
@@ -62,7 +62,12 @@ function signatureOf({ text }: Module, declaration: Directive | Statement, name:
   return cut(`${head} = ${slice(init.start, init.end)}`)
 }
 
-const INTERNAL = / *\/\*\* @internal \*\/\n[^\n]*\n/g
+/** Without members that are marked as internal, each of them one line. */
+function withoutInternal(text: string): string {
+  const lines = text.split('\n')
+  const isMark = (line: string | undefined): boolean => line?.trim() === '/** @internal */'
+  return lines.filter((line, index) => !isMark(line) && !isMark(lines[index - 1])).join('\n')
+}
 
 /** The class without what its methods do, and without private members. */
 function withoutBodies(text: string, { start, end, body }: Class): string {
@@ -72,12 +77,12 @@ function withoutBodies(text: string, { start, end, body }: Class): string {
     return [[member.value.body.start, member.value.body.end] as const]
   })
   let at = start
-  const kept: string[] = []
+  const shown: string[] = []
   for (const [from, to] of removed) {
-    kept.push(text.slice(at, from).trimEnd())
+    shown.push(text.slice(at, from).trimEnd())
     at = to
   }
-  return [...kept, text.slice(at, end)].join('')
+  return [...shown, text.slice(at, end)].join('')
 }
 
 function isPrivate(member: {
