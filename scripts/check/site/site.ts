@@ -1,12 +1,11 @@
 // The documentation site as a browser gets it: links, accessibility in both colour schemes, weight of the front page.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import { brokenLinks } from '@proscenium/site/html-links'
 import { siteFolder } from '@proscenium/site/build-site'
 import { currentBrowserMachine, ensureBrowser, ensureShell } from '../../browsers/chromium.ts'
 import { buildDocumentation } from '../../build/site.ts'
 import { behaviourProblems } from './behaviour.ts'
+import { linkProblems } from './links.ts'
+import { weightProblem } from './weight.ts'
 import { violations } from './accessibility.ts'
 import { sendMessageProblems } from './send-message.ts'
 import { tryItProblems } from './try-it.ts'
@@ -14,7 +13,6 @@ import { serveSite, type ServedSite } from './serve-site.ts'
 
 /** A path of its own shows that no address is absolute. */
 const BASE = '/docs/'
-const FRONT_PAGE_MAX = 100_000
 const PHONE = { width: 390, height: 844 } as const
 const DESKTOP = { width: 1280, height: 800 } as const
 
@@ -27,13 +25,14 @@ const templates = {
   messages: 'reference/messages.html',
   errors: 'errors/',
   screens: 'screens/',
+  state: 'screens/states/expired-link.html',
   decision: 'built/decisions/structure/documentation-site.html',
 } as const
 
 /** Builds the site and prints what is wrong with it. Returns whether nothing is. */
 export async function checkSite(): Promise<boolean> {
   if ((await buildDocumentation(['--base', BASE])) !== 0) return false
-  const broken = linkProblems()
+  const broken = linkProblems(siteFolder, BASE)
   const site = await serveSite(siteFolder, BASE)
   const machine = await currentBrowserMachine()
   const executablePath = ensureShell(machine, ensureBrowser(machine))
@@ -56,29 +55,11 @@ export async function checkSite(): Promise<boolean> {
   }
 }
 
-function linkProblems(): string[] {
-  const all = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    statSync(join(siteFolder, path)).isFile(),
-  )
-  // Files of the repository that happen to be HTML are no pages of the site.
-  const paths = all.filter((path) => path.endsWith('.html') && !path.startsWith('files/'))
-  const pages = new Map(paths.map((path) => [path, readFileSync(join(siteFolder, path), 'utf8')]))
-  console.log(`${pages.size} pages, ${all.length} files`)
-  const files = new Set(all.filter((path) => !pages.has(path)))
-  const listed = readFileSync(join(siteFolder, 'llms.txt'), 'utf8').matchAll(/\]\(([^()]+)\)/g)
-  const strayed = Array.from(listed, ([, address = '']) => address).filter(
-    (address) => !address.startsWith(BASE) || !files.has(address.slice(BASE.length)),
-  )
-  return [...brokenLinks({ base: BASE, pages, files }), ...strayed.map((address) => `llms.txt → ${address}`)]
-}
-
 async function weightProblems(browser: Browser, site: ServedSite): Promise<string[]> {
   const page = await browser.newPage({ viewport: DESKTOP })
   await page.goto(site.address, { waitUntil: 'networkidle' })
   await page.close()
-  const bytes = site.bytesWithoutPictures()
-  console.log(`The front page has ${(bytes / 1000).toFixed(1)} kB without pictures`)
-  return bytes <= FRONT_PAGE_MAX ? [] : [`the front page has ${bytes} bytes, ${FRONT_PAGE_MAX} are allowed`]
+  return weightProblem(site.bytesWithoutPictures())
 }
 
 async function accessibilityProblems(browser: Browser, site: ServedSite): Promise<string[]> {
