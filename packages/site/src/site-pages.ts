@@ -15,6 +15,7 @@ import {
 } from './navigation/site-map.ts'
 import { unpublished, type Section } from './navigation/sections.ts'
 import { galleryPage } from './pages/gallery.ts'
+import { statePages } from './pages/states.ts'
 import { readHome, type Home } from './pages/home.ts'
 import { packagePages, packageSideBar, type PackagePage } from './api/package-pages.ts'
 import type { TabRequest } from '../browser/service-in-tab.ts'
@@ -66,6 +67,7 @@ export function createSite(repository: Repository): Site {
   const home = readHome(read)
   const errors = anchorsOf(read(ERRORS))
   const packages = packagePages(read)
+  const states = statePages(read)
   const written = [
     fromRoot('index', `# Proscenium\n\n${home.summary}\n\n${home.text}`),
     ...entries.map(({ source, page }) => ({ page, source, text: toPage({ source, page }, read(source)) })),
@@ -77,7 +79,7 @@ export function createSite(repository: Repository): Site {
       ),
     ),
     ...apis.flatMap((api) => apiPages(api, errors)).map((page) => ({ ...page, source: null })),
-    ...packages.map(({ page, text }) => fromRoot(page, text)),
+    ...[...packages, ...states].map(({ page, text }) => fromRoot(page, text)),
   ]
   const bars = sideBars(sections, repository, packages)
   const pages = [...written, { page: 'reference/index', source: null, text: reference(sections, repository, packages) }]
@@ -153,7 +155,14 @@ function sideBars(
     ],
     '/screens/': [
       ...(all['/screens/'] ?? []),
-      { text: 'Pictures', items: [{ text: 'The product in pictures', link: '/screens/pictures' }] },
+      {
+        text: 'Pictures',
+        // The states are not listed here: every page, the front page too, loads what side bars say.
+        items: [
+          { text: 'Every state', link: '/screens/states/' },
+          { text: 'The product in pictures', link: '/screens/pictures' },
+        ],
+      },
     ],
   }
 }
