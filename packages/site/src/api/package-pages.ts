@@ -28,13 +28,14 @@ export function packagePages(read: (path: string) => string): PackagePage[] {
   }))
 }
 
+/** A link per package, to its first entry point: every page loads what side bars say. The reference lists the others. */
 export function packageSideBar(pages: readonly PackagePage[]): SideBarItem {
+  const packages = Map.groupBy(pages, ({ specifier }) => specifier.split('/', 2).join('/'))
   return {
     text: 'Package APIs',
-    items: pages.map(({ page: path, specifier }) => ({
-      text: specifier,
-      link: `/${path.replace(/(^|\/)index$/, '$1')}`,
-    })),
+    items: [...packages].flatMap(([text, [first]]) =>
+      first === undefined ? [] : [{ text, link: `/${first.page.replace(/(^|\/)index$/, '$1')}` }],
+    ),
   }
 }
 
