@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkers, runners, runSamples, type Runner } from '../testing/code-samples/runners.ts'
-import { createSampleSetting, publicSamples, withResources, type Sample } from '../testing/code-samples/sample-files.ts'
+import { publicSamples, type Sample } from '../testing/code-samples/sample-files.ts'
+import {
+  createSampleSetting,
+  SIGNED_AT,
+  withResources,
+  type SampleSetting,
+} from '../testing/code-samples/sample-setting.ts'
 import { missingCommands } from '../testing/missing-commands.ts'
-import { mp4Bytes } from '../testing/service/editor-driver.ts'
-import { startService, START, type TestService } from '../testing/service/service.ts'
+import { startService, type TestService } from '../testing/service/service.ts'
 
 const allDemanded = process.env['PROSCENIUM_KIT'] === 'all'
 const missing = new Map([...runners, ...checkers].map((runner) => [runner, missingCommands(runner.commands)]))
@@ -28,11 +33,10 @@ afterAll(async () => {
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
-function newFolder(): string {
+function newFolder(files: SampleSetting['files'] = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'proscenium-samples-'))
   folders.push(folder)
-  writeFileSync(join(folder, 'edit.mp4'), mp4Bytes(2_000))
-  writeFileSync(join(folder, 'song.mp3'), 'ID3 song')
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
   return folder
 }
 
@@ -41,15 +45,14 @@ const samplesOf = (label: string): Sample[] => publicSamples(service.base).filte
 describe.each(executed)('the samples in $label', (runner) => {
   it('each succeed against the service, one request each', async () => {
     verifies('A-24')
-    // The recorded verification was signed at this time.
-    service.clock.set(START)
+    service.clock.set(Date.parse(SIGNED_AT))
     const setting = await createSampleSetting(service)
     const samples = samplesOf(runner.label).map((sample) => ({
       ...sample,
       source: withResources(sample.source, setting),
     }))
     await service.send('DELETE', '/_control/journal')
-    const { status, output } = await runSamples(runner, { folder: newFolder(), samples, env: setting.env })
+    const { status, output } = await runSamples(runner, { folder: newFolder(setting.files), samples, env: setting.env })
     expect(status, output).toBe(0)
     expect(samples.length).toBeGreaterThanOrEqual(39)
     const { body } = await service.get('/_control/journal?limit=100')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { verifies } from '@proscenium/testkit'
+import { codeBlocks } from '@proscenium/testkit/guides'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestMedia } from '../testing/media.ts'
 import { field } from '../testing/field.ts'
@@ -26,6 +27,9 @@ const codeIn = (language: string): string[] =>
 const PACKED = 'npx ./proscenium-mock-server.tgz'
 const start = (codeIn('sh')[0] ?? '').replace(PACKED, 'node mock-server/bin/proscenium-mock-server.mjs')
 const calls = codeIn('sh').filter((call) => call.startsWith('curl '))
+/** Those of the page of the control API, which the same server answers. */
+const controlPage = codeBlocks('control', readFileSync(join(import.meta.dirname, '../docs/control.md'), 'utf8'))
+const controlCalls = controlPage.filter(({ language }) => language === 'sh').map(({ code }) => code.trim())
 const [fromCode = '', inVitest = '', inBrowser = ''] = codeIn('ts')
 
 /** Working directory for the snippets' relative paths. */
@@ -96,10 +100,11 @@ describe('the README of the server', () => {
 
   it('names its calls if this machine has no curl', async ({ annotate }) => {
     expect(calls).not.toEqual([])
+    expect(controlCalls).not.toEqual([])
     if (lacksCurl) await annotate('calls of the server’s README: curl is not installed', 'not executed')
   })
 
-  it.each(lacksCurl ? [] : calls)('calls the server by: %s', async (call) => {
+  it.each(lacksCurl ? [] : [...calls, ...controlCalls])('calls the server by: %s', async (call) => {
     const script = `${call.replaceAll(':4200', `:${String(field(ready, 'port'))}`)} --silent --write-out '\\n%{http_code}'`
     const { stdout } = await run('sh', ['-c', script])
     expect(stdout.slice(stdout.lastIndexOf('\n') + 1)).toMatch(/^20[01]$/)

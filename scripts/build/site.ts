@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { buildSite, siteFolder } from '@proscenium/site/build-site'
+import { buildSite, serviceFolder, siteFolder } from '@proscenium/site/build-site'
+import { bundleSiteService } from '../publish/browser-service.ts'
 
 /** Builds the documentation site for the path of `--base`, `/` by default. Returns the exit code. */
 export async function buildDocumentation(options: readonly string[]): Promise<number> {
@@ -11,6 +12,7 @@ export async function buildDocumentation(options: readonly string[]): Promise<nu
   }
   const started = process.hrtime.bigint()
   const count = await buildSite(base)
+  await bundleSiteService(serviceFolder)
   const seconds = Number(process.hrtime.bigint() - started) / 1e9
   console.log(`Built ${count} pages of the site in ${seconds.toFixed(1)} s: ${siteFolder}`)
   return 0

@@ -7,6 +7,7 @@ const files = [
   'demo/e2e/appearance/screenshots.long.e2e.ts',
   'demo/e2e/appearance/recording.long.e2e.ts',
   'demo/e2e/appearance/parts.long.e2e.ts',
+  'demo/e2e/appearance/every-screen.long.e2e.ts',
   'demo/e2e/guides/guide-screens.e2e.ts',
   'packages/dashboard/e2e/screenshots.long.e2e.ts',
 ]

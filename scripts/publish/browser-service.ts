@@ -115,6 +115,15 @@ export async function bundleBrowserService(dir: string, external?: RegExp): Prom
   await bundleForBrowser({ input, dir, ...(external === undefined ? {} : { external }) })
 }
 
+/** Writes what pages of the documentation site load to try an operation (`packages/site/browser`). */
+export async function bundleSiteService(dir: string): Promise<void> {
+  const input = {
+    'service-in-tab': join(root, 'packages/site/browser/service-in-tab.ts'),
+    worker: join(browser, 'worker.ts'),
+  }
+  await bundleForBrowser({ input, dir })
+}
+
 /**
  * What tests of the service in a tab load: its entry point with msw's service worker, and the page and the worker that play
  * the corpus. Returns their folder.

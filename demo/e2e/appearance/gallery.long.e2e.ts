@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import type { BrowserContextOptions, Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
-import { appearances, scenes, type Appearance, type Scene } from './gallery-scenes.ts'
+import { appearances, expectedIn, scenes, type Appearance, type Scene } from './gallery-scenes.ts'
 import { embedAddressFor, layouts, openPartnerFrame, type Layout, type PartnerFrame } from '../support/partner-frame.ts'
 import type { ExpectedProblems } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
@@ -11,8 +11,6 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 const environment = useTestEnvironment({ windowless: true })
 const viewport = layouts.full
 const shown = Object.keys(layouts) as Layout[]
-/** Northlight's website has HTTPS, and the services of a test do not. */
-const insecureParts: ExpectedProblems = [/^console: Mixed Content: .* was automatically upgraded to HTTPS/]
 /** Chromium blocks the modules of a document whose scripts are disabled. */
 const blockedModules: ExpectedProblems = [/^request: csp .*\.js$/]
 const pairs = scenes.flatMap((scene) => scene.appearances.map((appearance) => [scene.name, appearance, scene] as const))
@@ -99,7 +97,7 @@ function unwrapNoscript(): void {
 }
 
 async function open(scene: Scene, appearance: Appearance, options: BrowserContextOptions = {}): Promise<PartnerFrame> {
-  const expected = [...(scene.expected ?? []), ...(appearance === 'clean' ? insecureParts : [])]
+  const expected = expectedIn(scene, appearance)
   const context = await environment.newContext({ viewport, expected, ...options })
   await scene.before?.(context, environment)
   const view = await openPartnerFrame({

@@ -3,6 +3,7 @@ import { embedAddress, withTimestamp } from '@proscenium/partner'
 import { partnersByName, usersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import type { TestEnvironment } from './test-environment.ts'
+import { translatedText } from './translated-text.ts'
 import { recordActivity, type PageActivity } from './page-activity.ts'
 
 /** Size of the embed frame for each layout, in CSS pixels. Everything must be reachable at the tiny one too. */
@@ -24,6 +25,8 @@ export interface PartnerFrame {
   /** The same without an editor that is not open or is behind a modal, which users cannot reach. */
   visibleFrames(): Promise<readonly Frame[]>
   resize(layout: Layout): Promise<void>
+  /** A text of the embed page in the language of this view, by its English one. */
+  translated(english: string): string
   /** Writes a screenshot of the frame alone to the artifacts. */
   screenshot(name: string): Promise<void>
 }
@@ -35,6 +38,8 @@ export interface PartnerFrameOptions {
   readonly partner?: SeedPartner
   /** The embed address; defaults to a fresh, valid one. */
   readonly address?: string
+  /** The language of the context's browser, as a folder of messages names it; English by default. */
+  readonly language?: string
   /** The frame's attributes besides its size; defaults to those of the guide. */
   readonly attributes?: string
 }
@@ -59,6 +64,7 @@ export async function openPartnerFrame(options: PartnerFrameOptions): Promise<Pa
   const { environment, context, partner = partnersByName.tallyroom } = options
   const {
     address = embedAddressFor(environment, partner),
+    language = 'en',
     attributes = 'allow="autoplay; fullscreen; clipboard-write"',
   } = options
   const page = await context.newPage()
@@ -86,6 +92,7 @@ export async function openPartnerFrame(options: PartnerFrameOptions): Promise<Pa
         element.setAttribute('height', String(height))
       }, layouts[layout])
     },
+    translated: (english) => translatedText(english, language),
     async screenshot(name) {
       await frame.screenshot({ path: environment.artifact(name) })
     },

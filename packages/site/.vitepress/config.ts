@@ -4,6 +4,7 @@ import { defineConfig, type DefaultTheme, type MarkdownEnv, type MarkdownRendere
 // By its path: what loads this file knows no conditions of package exports.
 import { anchorOf } from '../../testkit/src/guides.ts'
 import { plainEmptyHeaders } from '../src/markdown/empty-headers.ts'
+import { serviceInTabPlugin } from '../src/build/service-in-tab-plugin.ts'
 import { siteTokens } from '../src/build/tokens.ts'
 
 /** Written by `build-site.ts` with the pages. */
@@ -74,6 +75,7 @@ export default defineConfig({
     resolve: { conditions },
     ssr: { noExternal: [/^@proscenium\//], resolve: { conditions } },
     plugins: [
+      serviceInTabPlugin,
       {
         name: 'site-tokens',
         enforce: 'pre',

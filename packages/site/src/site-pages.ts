@@ -15,7 +15,10 @@ import {
 } from './navigation/site-map.ts'
 import { unpublished, type Section } from './navigation/sections.ts'
 import { galleryPage } from './pages/gallery.ts'
+import { statePages } from './pages/states.ts'
 import { readHome, type Home } from './pages/home.ts'
+import { packagePages, packageSideBar, type PackagePage } from './api/package-pages.ts'
+import type { TabRequest } from '../browser/service-in-tab.ts'
 import { apiPages, apiSideBar, referencePage, type Api } from './reference/api-pages.ts'
 
 /** What the site is made of. */
@@ -34,6 +37,8 @@ export interface SitePage {
   readonly source: string | null
   /** Markdown with links of the site, as `page.md` has it. */
   readonly text: string
+  /** What an operation's page can send to the service in a tab. */
+  readonly tryIt?: TabRequest
 }
 
 export interface Site {
@@ -61,6 +66,8 @@ export function createSite(repository: Repository): Site {
   const fromRoot = (page: string, text: string) => ({ page, source: null, text: toPage({ source: '', page }, text) })
   const home = readHome(read)
   const errors = anchorsOf(read(ERRORS))
+  const packages = packagePages(read)
+  const states = statePages(read)
   const written = [
     fromRoot('index', `# Proscenium\n\n${home.summary}\n\n${home.text}`),
     ...entries.map(({ source, page }) => ({ page, source, text: toPage({ source, page }, read(source)) })),
@@ -72,9 +79,10 @@ export function createSite(repository: Repository): Site {
       ),
     ),
     ...apis.flatMap((api) => apiPages(api, errors)).map((page) => ({ ...page, source: null })),
+    ...[...packages, ...states].map(({ page, text }) => fromRoot(page, text)),
   ]
-  const bars = sideBars(sections, repository)
-  const pages = [...written, { page: 'reference/index', source: null, text: reference(sections, repository) }]
+  const bars = sideBars(sections, repository, packages)
+  const pages = [...written, { page: 'reference/index', source: null, text: reference(sections, repository, packages) }]
   return {
     sections,
     home,
@@ -128,7 +136,11 @@ function relative(page: string, address: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-function sideBars(sections: readonly Section[], { read, apis }: Repository): Site['sideBars'] {
+function sideBars(
+  sections: readonly Section[],
+  { read, apis }: Repository,
+  packages: readonly PackagePage[],
+): Site['sideBars'] {
   const bars = sections.map((section) => [`/${section.folder}/`, sideBarOf(section, sections, read)] as const)
   const ofApis = apis.map((api) => [`/reference/http/${api.name}/`, apiSideBar(api)] as const)
   const http = { text: 'HTTP', items: apis.map((api) => ({ text: api.document.info.title, link: linkOf(api) })) }
@@ -139,17 +151,25 @@ function sideBars(sections: readonly Section[], { read, apis }: Repository): Sit
       { text: 'Reference', items: [{ text: 'All of the reference', link: '/reference/' }] },
       http,
       ...(all['/reference/'] ?? []),
+      packageSideBar(packages),
     ],
     '/screens/': [
       ...(all['/screens/'] ?? []),
-      { text: 'Pictures', items: [{ text: 'The product in pictures', link: '/screens/pictures' }] },
+      {
+        text: 'Pictures',
+        // The states are not listed here: every page, the front page too, loads what side bars say.
+        items: [
+          { text: 'Every state', link: '/screens/states/' },
+          { text: 'The product in pictures', link: '/screens/pictures' },
+        ],
+      },
     ],
   }
 }
 
 const linkOf = ({ name }: Api): string => `/reference/http/${name}/`
 
-function reference(sections: readonly Section[], { read, apis }: Repository): string {
+function reference(sections: readonly Section[], { read, apis }: Repository, packages: readonly PackagePage[]): string {
   const pages = pagesBySource(sections)
   const groups = sections.find(({ folder }) => folder === 'reference')?.groups ?? []
   const listed = groups.map(({ title, entries }) => ({
@@ -161,5 +181,10 @@ function reference(sections: readonly Section[], { read, apis }: Repository): st
       return { title: titleOf(text, source), page, about: summaryOf(text) }
     }),
   }))
-  return referencePage(apis, listed)
+  const entries = packages.map(({ specifier, page, text }) => ({
+    title: specifier,
+    page: relative('reference/index', `${page}.md`),
+    about: summaryOf(text),
+  }))
+  return referencePage(apis, [...listed, { title: 'Package APIs', entries }])
 }

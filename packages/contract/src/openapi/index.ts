@@ -2,3 +2,4 @@
 export { controlDocument } from './control-document.ts'
 export { openapiDocument, type DocumentName } from './documents.ts'
 export { exampleOf, examplePath } from './examples.ts'
+export { sampleRequest } from './samples/sample-request.ts'

@@ -1,6 +1,6 @@
 import { useData, withBase, type Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
-import { defineComponent, h } from 'vue'
+import { defineAsyncComponent, defineComponent, h } from 'vue'
 // After the theme's own styles, whose variables these replace.
 import '@proscenium/ui/tokens.css'
 import './style.css'
@@ -24,5 +24,13 @@ export default {
   enhanceApp({ app }) {
     app.component('FrontPage', FrontPage)
     app.component('LanguageTabs', LanguageTabs)
+    app.component(
+      'SendMessage',
+      defineAsyncComponent(async () => (await import('./send-message.ts')).SendMessage),
+    )
+    app.component(
+      'TryIt',
+      defineAsyncComponent(async () => (await import('./try-it.ts')).TryIt),
+    )
   },
 } satisfies Theme

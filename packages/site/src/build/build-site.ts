@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileAddress } from '../navigation/site-map.ts'
 import { readSite, root } from '../read-site.ts'
 import type { Site } from '../site-pages.ts'
+import { SERVICE_FOLDER } from './service-in-tab-plugin.ts'
 import { llmsText, writtenPage } from './written-pages.ts'
 
 const own = join(import.meta.dirname, '../..')
@@ -10,6 +11,9 @@ const cache = join(own, '.cache')
 
 /** Folder of the built site. */
 export const siteFolder = join(own, 'dist')
+
+/** Where the bundle of the service in a tab belongs, which `buildSite` does not write. */
+export const serviceFolder = join(siteFolder, SERVICE_FOLDER)
 
 /** Builds the site for a path, such as `/` or `/docs/`, into `siteFolder`. Returns the number of its pages. */
 export async function buildSite(base: string): Promise<number> {

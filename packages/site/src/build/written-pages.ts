@@ -1,6 +1,7 @@
 import { selfLinks } from '../markdown/anchors.ts'
 import { escapeTemplates, languageTabs } from '../markdown/language-tabs.ts'
 import { linkText, mapLinks } from '../markdown/links.ts'
+import { MESSAGES, sendableMessages } from '../markdown/sendable-messages.ts'
 import { fullAddressOf, entriesOf, pagesBySource } from '../navigation/site-map.ts'
 import type { Site, SitePage } from '../site-pages.ts'
 
@@ -8,7 +9,15 @@ import type { Site, SitePage } from '../site-pages.ts'
 export function writtenPage(site: Site, page: SitePage): string {
   if (page.page === 'index')
     return `${frontMatter(homeMatter(site))}\n${boundStills(escapeTemplates(inColumns(site.homeText)))}`
-  return `${frontMatter({ description: page.summary })}\n${boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(page.text)))))}`
+  const { summary, tryIt } = page
+  const shown = page.source === MESSAGES ? sendableMessages(page.text) : page.text
+  const text = boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(shown)))))
+  return `${frontMatter({ description: summary, ...(tryIt !== undefined && { tryIt }) })}\n${tryIt === undefined ? text : withTryIt(text)}`
+}
+
+/** The form that sends the sample, before what the service returns. */
+function withTryIt(text: string): string {
+  return text.replace('\n## Responses\n', '\n## Try it\n\n<TryIt />\n\n## Responses\n')
 }
 
 /** The questions in an element of their own, which the theme sets in columns. */

@@ -4,6 +4,8 @@ import { fileAddress } from '../navigation/site-map.ts'
 import { table } from './fields.ts'
 import { routesOf, type Document, type Route } from './open-api.ts'
 import { operationPage, schemasPage } from './operation-page.ts'
+import { tryItOf } from './try-it.ts'
+import type { TabRequest } from '../../browser/service-in-tab.ts'
 
 /** An API and its document, for the order of the reference. */
 export interface Api {
@@ -16,6 +18,8 @@ export interface GeneratedPage {
   /** Without `.md`. */
   readonly page: string
   readonly text: string
+  /** What the page can send to the service in a tab. */
+  readonly tryIt?: TabRequest
 }
 
 const folderOf = (name: string): string => `reference/http/${name}`
@@ -37,10 +41,14 @@ export function apiPages({ name, document }: Api, errors: ReadonlySet<string>): 
   }
   return [
     { page: `${folder}/index`, text: indexPage({ name, document }) },
-    ...routesOf(document).map((route) => ({
-      page: `${folder}/${route.operation.operationId}`,
-      text: operationPage({ document, addressOf }, route),
-    })),
+    ...routesOf(document).map((route) => {
+      const tryIt = tryItOf(route)
+      return {
+        page: `${folder}/${route.operation.operationId}`,
+        text: operationPage({ document, addressOf }, route),
+        ...(tryIt !== null && { tryIt }),
+      }
+    }),
     { page: `${folder}/schemas`, text: schemasPage(document) },
   ]
 }

@@ -103,6 +103,7 @@ export const demoLayers = [
     packages: [
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',
+      '@proscenium/protocol',
       '@proscenium/service/*',
       '@proscenium/site/*',
       '@proscenium/testkit/guides',

@@ -71,7 +71,15 @@ export const testImportRules: readonly TestImportRule[] = [
     packages: ['@preact/signals', '@proscenium/protocol/*', '@proscenium/protocol-testing'],
   },
   { folder: 'packages/media-fixtures', packages: [] },
-  { folder: 'packages/site', packages: [] },
+  {
+    folder: 'packages/site',
+    packages: [
+      '@proscenium/mock-server/seed',
+      '@proscenium/partner/*',
+      '@proscenium/protocol/*',
+      '@proscenium/protocol-testing',
+    ],
+  },
   { folder: 'packages/testkit', packages: ['recheck'] },
   {
     folder: 'packages/service',

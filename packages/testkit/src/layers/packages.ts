@@ -122,7 +122,29 @@ export const packageLayers = [
   {
     name: 'site',
     paths: ['packages/site/src'],
-    packages: ['@proscenium/testkit/guides', 'node:*', 'vitepress'],
+    importsTypes: ['site/browser'],
+    packages: [
+      '@proscenium/contract',
+      '@proscenium/contract/openapi',
+      '@proscenium/testkit/guides',
+      'node:*',
+      'oxc-parser',
+      'vitepress',
+    ],
+  },
+  // What pages load when a reader asks for it.
+  {
+    name: 'site/browser',
+    paths: ['packages/site/browser'],
+    packages: [
+      '@proscenium/mock-server/browser',
+      '@proscenium/mock-server/seed',
+      '@proscenium/mock-server/testing/code-samples/sample-setting',
+      '@proscenium/partner/web',
+      '@proscenium/protocol-testing',
+      '@proscenium/protocol/editor',
+      '@proscenium/protocol/inspector',
+    ],
   },
   {
     name: 'site/config',
@@ -133,7 +155,14 @@ export const packageLayers = [
   {
     name: 'site/theme',
     paths: ['packages/site/.vitepress/theme'],
-    packages: ['@proscenium/ui/guarded-storage', '@proscenium/ui/tokens.css', 'vitepress/*', 'vue'],
+    imports: ['site/browser'],
+    packages: [
+      '@proscenium/site/service-in-tab',
+      '@proscenium/ui/guarded-storage',
+      '@proscenium/ui/tokens.css',
+      'vitepress/*',
+      'vue',
+    ],
   },
   {
     name: 'testkit',
