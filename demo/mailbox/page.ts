@@ -10,15 +10,15 @@ export function mailboxHtml(messages: readonly Message[]): string {
 <meta name="color-scheme" content="dark">
 <title>Mailbox (${messages.length})</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/base.css">
-<link rel="stylesheet" href="/button.css">
-<link rel="stylesheet" href="/mailbox.css">
+<link rel="stylesheet" href="base.css">
+<link rel="stylesheet" href="button.css">
+<link rel="stylesheet" href="mailbox.css">
 </head>
 <body>
 <header>
 <h1>Mailbox</h1>
 <p>Every mail that the demo’s service sends arrives here. Nothing leaves this machine, and a restart empties it.</p>
-<a class="quiet" href="/">Check for mail</a>
+<a class="quiet" href=".">Check for mail</a>
 </header>
 <main>
 ${messages.length === 0 ? '<p class="empty">No mail yet.</p>' : messages.map(articleOf).join('\n')}

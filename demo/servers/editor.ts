@@ -1,4 +1,4 @@
-import express from 'express'
+import express, { type Express } from 'express'
 import { listen, type ListeningServer } from '../partner/server/listen.ts'
 import { editorHeaders } from './editor-headers.ts'
 import type { PageSource } from './pages.ts'
@@ -8,9 +8,6 @@ import { withQaFrame } from './qa/qa-frame.ts'
 const PLACE = '<!--editor:config-->'
 
 export interface EditorServerOptions {
-  /** 0 takes any free port. */
-  readonly port: number
-  readonly host?: string
   readonly pageSource: PageSource
   /** Origins of the embed pages; a function when they are known only after this server listens. */
   readonly hostOrigins: readonly string[] | (() => readonly string[])
@@ -25,9 +22,24 @@ export interface EditorServerOptions {
 }
 
 /** Starts the reference editor on `http://editor.localhost:<port>`. Errors: as for `listen`. */
-export async function startEditor(options: EditorServerOptions): Promise<ListeningServer> {
-  const { port, host, hostOrigins, apiOrigin, dockOrigin = () => '', songs, relaxed = false } = options
-  const pageSource = withQaFrame(options.pageSource, { base: '/', place: PLACE })
+export async function startEditor({
+  port,
+  host,
+  ...options
+}: EditorServerOptions & ListeningAt): Promise<ListeningServer> {
+  return listen(editorApp(options), { name: 'editor', port, host })
+}
+
+interface ListeningAt {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host?: string
+}
+
+/** The editor, at the root of an origin or mounted below a path. */
+export function editorApp(options: EditorServerOptions): Express {
+  const { hostOrigins, apiOrigin, dockOrigin = () => '', songs, relaxed = false } = options
+  const pageSource = withQaFrame(options.pageSource, { base: './', place: PLACE })
   const origins = typeof hostOrigins === 'function' ? hostOrigins : () => hostOrigins
   const app = express()
   app.disable('x-powered-by')
@@ -44,7 +56,7 @@ export async function startEditor(options: EditorServerOptions): Promise<Listeni
   })
   if (songs !== undefined) app.use(songRoutes(songs))
   app.use(pageSource.assets)
-  return listen(app, { name: 'editor', port, host })
+  return app
 }
 
 /** Configuration injected into the page. */

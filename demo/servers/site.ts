@@ -1,7 +1,7 @@
 // The main site hosts the editor itself, in consumer mode. Its server signs its visitor in and forwards the page's
 // calls.
 import { signPayload, withTimestamp } from '@proscenium/partner'
-import express, { type RequestHandler, type Response } from 'express'
+import express, { type Express, type RequestHandler, type Response } from 'express'
 import type { PartnerAccount, PartnerUser } from '../partner/server/address.ts'
 import { listen, type ListeningServer } from '../partner/server/listen.ts'
 import type { PageSource } from './pages.ts'
@@ -9,12 +9,12 @@ import { membershipHandler } from './site-membership.ts'
 
 /** Where the page names the site: in its title and in an attribute. */
 const NAME_PLACE = '<!--site:name-->'
+/** Where it names the path that the site lies below, in an attribute. */
+const BASE_PLACE = '<!--site:base-->'
 /** Paths of the site's pages; the page itself knows which is which. */
 const PAGES = ['/', '/editor', '/cart', '/plans', '/account']
 
 export interface SiteOptions {
-  /** 0 takes any free port. */
-  readonly port: number
   readonly pageSource: PageSource
   /** The service for this process, as `http://host:port`. */
   readonly service: () => string
@@ -33,13 +33,23 @@ export interface SiteOptions {
 }
 
 /** Starts the main site on `http://site.localhost:<port>`. Errors: as for `listen`. */
-export async function startSite(options: SiteOptions): Promise<ListeningServer> {
-  const { port, pageSource } = options
+export async function startSite({ port, ...options }: SiteOptions & ListeningAt): Promise<ListeningServer> {
+  return listen(siteApp(options), { name: 'site', port })
+}
+
+interface ListeningAt {
+  /** 0 takes any free port. */
+  readonly port: number
+}
+
+/** The site, at the root of an origin or mounted below a path. */
+export function siteApp(options: SiteOptions): Express {
+  const { pageSource } = options
   const app = express()
   app.disable('x-powered-by')
   app.use(headers(options))
-  app.get(PAGES, async (_request, response) => {
-    const html = await pageSource.html()
+  app.get(PAGES, async ({ baseUrl }, response) => {
+    const html = (await pageSource.html()).replace(BASE_PLACE, () => escaped(`${baseUrl}/`))
     response.type('html').send(html.replaceAll(NAME_PLACE, () => escaped(options.account.name)))
   })
   // Other sites cannot send JSON without asking first, and nothing here permits it.
@@ -54,7 +64,7 @@ export async function startSite(options: SiteOptions): Promise<ListeningServer> 
   )
   app.post('/partner/v1/*call', express.text({ type: 'application/json', limit: '1mb' }), forwardHandler(options))
   app.use(pageSource.assets)
-  return listen(app, { name: 'site', port })
+  return app
 }
 
 function headers({ relaxed = false, editorUrl, serviceOrigin }: SiteOptions): RequestHandler {

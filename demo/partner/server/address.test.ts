@@ -15,7 +15,7 @@ const partner = {
 
 const input = (fault: SigningFault): AddressInput => ({
   serviceOrigin: 'http://service.localhost:4200',
-  ownOrigin: 'http://partner.localhost:4100',
+  ownAddress: 'http://partner.localhost:4100/',
   partner,
   user: { id: 'u-1', email: 'maya@example.com', displayName: 'Maya Okafor' },
   fault,

@@ -50,8 +50,8 @@ const TEN_MINUTES_MS = 600_000
 
 export interface AddressInput {
   readonly serviceOrigin: string
-  /** This product's own origin, which serves its logo. */
-  readonly ownOrigin: string
+  /** Of this product's page, with a slash at the end; its logo is below it. */
+  readonly ownAddress: string
   readonly partner: PartnerAccount
   readonly user: PartnerUser
   readonly fault: SigningFault
@@ -72,13 +72,13 @@ export function signedAddress(input: AddressInput): string {
   return damaged(address, fault)
 }
 
-function payloadFor({ user, fault, now, ownOrigin }: AddressInput): SignedPayload | string {
+function payloadFor({ user, fault, now, ownAddress }: AddressInput): SignedPayload | string {
   const payload = withTimestamp(
     {
       partner_external_user_id: user.id,
       ...(fault === 'no-email' || user.email === null ? {} : { email: user.email }),
       display_name: user.displayName,
-      ...(fault === 'custom-logo' ? { logo_url: `${ownOrigin}/logo-session.svg` } : {}),
+      ...(fault === 'custom-logo' ? { logo_url: new URL('logo-session.svg', ownAddress).href } : {}),
       ...(fault === 'custom-accent' ? { accent_color: '#ff7a1a' } : {}),
       ...(fault === 'bad-accent' ? { accent_color: 'tomato' } : {}),
     },

@@ -25,7 +25,8 @@ export interface PartnerLink {
 export interface PartnerAppOptions extends AreaOptions {
   readonly page: PartnerPage
   serviceOrigin(): string
-  ownOrigin(): string
+  /** Of its page, with a slash at the end. */
+  ownAddress(): string
   /** Pages beside the product, for QA. */
   links(): readonly PartnerLink[]
   editorOrigin(): string
@@ -102,10 +103,10 @@ function addressHandler(options: PartnerAppOptions): RequestHandler {
       response.status(400).json({ error: 'There is no such partner, user or fault' })
       return
     }
-    const { serviceOrigin, ownOrigin, now } = options
+    const { serviceOrigin, ownAddress, now } = options
     const address = signedAddress({
       serviceOrigin: serviceOrigin(),
-      ownOrigin: ownOrigin(),
+      ownAddress: ownAddress(),
       ...caller,
       fault,
       now: await now(),

@@ -47,7 +47,7 @@ export async function startPartner(options: PartnerOptions): Promise<ListeningSe
     control,
     now,
     relaxed,
-    ownOrigin: () => ownOrigin,
+    ownAddress: () => `${ownOrigin}/`,
     serviceOrigin: origin,
     apiOrigin,
   })

@@ -1,12 +1,9 @@
 // Pages of the demo that QA's dock frames with choices of the browser: they get one more script, and only then.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { PageSource } from '../pages.ts'
+import { qaScript } from './qa-script.ts'
 
 const FILE = 'qa-frame.js'
-/** Console lines first, so that those of the rest are relayed too. */
-const script = ['qa-console.js', FILE].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
 
 /** The page with the script before its own, if the address says `qa=1`. `base`: the path that serves its assets. */
 export function withQaFrame(
@@ -30,6 +27,6 @@ function serveScript(assets: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.path !== `/${FILE}`) return void assets(request, response, next)
     response.setHeader('Cache-Control', 'no-store')
-    response.type('text/javascript').send(script)
+    response.type('text/javascript').send(qaScript)
   }
 }

@@ -62,11 +62,11 @@ if (root !== null) {
 
 /** The address bar. Neither call adds an entry to the history. */
 function pageAddress(): PageAddress {
-  const { origin, search } = location
+  const { href, search } = location
   return {
-    origin,
+    base: new URL('.', href).href,
     search,
     show: (query) => history.replaceState(history.state, '', query),
-    load: (query) => location.replace(`/${query}`),
+    load: (query) => location.replace(`./${query}`),
   }
 }

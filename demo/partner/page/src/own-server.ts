@@ -14,7 +14,7 @@ export interface OwnRequest {
   readonly signal?: AbortSignal
 }
 
-/** Errors: rejects with a ServerError when the status is not 200. */
+/** `path`: relative to the page. Errors: rejects with a ServerError when the status is not 200. */
 export type SendRequest = (path: string, request?: OwnRequest) => Promise<unknown>
 
 /** A rejection of this page's server. Its message is for the support of this product. */

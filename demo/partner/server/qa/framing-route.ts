@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { signedIn, type Accounts } from '../signed-in.ts'
 
 interface FramingOptions extends Accounts {
-  ownOrigin(): string
+  ownAddress(): string
   /** Base address of the service for this process. */
   apiOrigin(): string
 }
@@ -15,7 +15,10 @@ export function framingRoute(options: FramingOptions): RequestHandler {
     if (caller === null) return void response.status(400).json({ error: { message: 'There is no such partner' } })
     const page = await fetch(`${options.apiOrigin()}/partner/embed/${caller.partner.clientId}`, { method: 'HEAD' })
     const websites = ancestorsOf(page.headers.get('content-security-policy') ?? '')
-    response.json({ allowed: websites === null || allows(websites, options.ownOrigin()), websites: websites ?? [] })
+    response.json({
+      allowed: websites === null || allows(websites, new URL(options.ownAddress()).origin),
+      websites: websites ?? [],
+    })
   }
 }
 

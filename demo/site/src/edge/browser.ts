@@ -3,12 +3,14 @@ import { createGuardedStorage } from '@proscenium/ui/guarded-storage'
 import type { PaymentWindow, TextStorage } from '../models/payment.ts'
 import type { AddressPort } from '../models/site-model.ts'
 
-/** The page's address bar. */
-export function createAddress(view: Window): AddressPort {
+/** The page's address bar. `base`: path that the site lies below, with a slash at the end. */
+export function createAddress(view: Window, base: string): AddressPort {
+  const href = (path: string): string => base + path.slice(1)
   return {
-    read: () => ({ path: view.location.pathname, search: view.location.search }),
+    read: () => ({ path: `/${view.location.pathname.slice(base.length)}`, search: view.location.search }),
+    href,
     push(path) {
-      if (view.location.pathname !== path) view.history.pushState(null, '', path)
+      if (view.location.pathname !== href(path)) view.history.pushState(null, '', href(path))
     },
     onChange(listener) {
       view.addEventListener('popstate', listener)

@@ -14,16 +14,17 @@ import type { Backend, Visitor } from '../models/visitor.ts'
 
 export interface EditorHostOptions {
   readonly visitor: Visitor
+  readonly backend: Backend
   readonly clock: Clock
   readonly consumer: ConsumerCallbacks
   readonly onProjectSaved: () => void
   readonly editor: Pick<EditorModel, 'setStatus' | 'fail' | 'setPrompt'>
 }
 
-/** The service's calls, through the site's own server. */
-export function siteBackend(clock: Clock): Backend {
-  const { origin } = location
-  return createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock, online: () => navigator.onLine })
+/** The service's calls, through the site's own server. `base`: path that the site lies below. */
+export function siteBackend(clock: Clock, base: string): Backend {
+  const own = new URL(base, location.href).href
+  return createFetchBackend({ verifyUrl: own, apiUrl: own, clock, online: () => navigator.onLine })
 }
 
 /** Null when the visitor could not be signed in; the visitor's model says why. */
@@ -95,7 +96,7 @@ interface FrameOptions {
 }
 
 function createHost(
-  { visitor, clock, consumer, onProjectSaved, editor }: EditorHostOptions,
+  { visitor, backend, clock, consumer, onProjectSaved, editor }: EditorHostOptions,
   { frame, editorOrigin, target, onSaved }: FrameOptions,
 ): EmbedHost {
   return createEmbedHost({
@@ -104,7 +105,7 @@ function createHost(
     editorOrigin,
     hostMode: 'consumer',
     ...(target === null ? {} : { target }),
-    backend: siteBackend(clock),
+    backend,
     session: {
       token: async () => ({ ok: true, value: (await visitor.open())?.sessionToken ?? '' }),
       onEnded: visitor.end,

@@ -5,13 +5,22 @@ import type { Result, SignIn, Visit } from '../models/visitor.ts'
 
 const FAILED = 'The site cannot be reached just now. Try again in a moment.'
 
-/** Signs the visitor in. */
-export const signIn: SignIn = async () => read(await post('/api/session'), visitOf)
+export interface SiteApi {
+  /** Signs the visitor in. */
+  readonly signIn: SignIn
+  /** The site's own membership. */
+  readonly membership: MembershipApi
+}
 
-/** The site's own membership. */
-export const membershipApi: MembershipApi = {
-  read: async () => read(await post('/api/membership', {}), memberOf),
-  change: async (member) => read(await post('/api/membership', { member }), memberOf),
+/** `base`: path that the site lies below, with a slash at the end. */
+export function createSiteApi(base: string): SiteApi {
+  return {
+    signIn: async () => read(await post(`${base}api/session`), visitOf),
+    membership: {
+      read: async () => read(await post(`${base}api/membership`, {}), memberOf),
+      change: async (member) => read(await post(`${base}api/membership`, { member }), memberOf),
+    },
+  }
 }
 
 /** Null when there was no answer, or one that is not JSON. */

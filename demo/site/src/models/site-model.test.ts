@@ -54,6 +54,7 @@ function start(path: string, pending: string | null = null) {
     clock,
     address: {
       read: () => address,
+      href: (next) => next,
       push: (next) => {
         address.path = next
       },

@@ -15,7 +15,10 @@ import type { Visitor } from './visitor.ts'
 
 /** The page's address bar. */
 export interface AddressPort {
+  /** A path of the site, such as `/cart`. */
   read(): { readonly path: string; readonly search: string }
+  /** What a link to such a path has. */
+  href(path: string): string
   push(path: string): void
   /** Back and forward. */
   onChange(listener: () => void): () => void
@@ -29,6 +32,7 @@ export interface SiteModel extends Omit<ShopModel, 'request' | 'onEditorShown'>,
   /** What happened last, in one sentence. */
   readonly notice: ReadonlySignal<string>
   readonly editor: EditorModel
+  hrefOf(page: SitePage): string
   navigate(page: SitePage): void
   /** Opens a video or a project in the editor. */
   openInEditor(target: EditorTarget): void
@@ -109,6 +113,7 @@ export function createSiteModel(options: SiteOptions): SiteModel {
     page,
     notice: notice.text,
     editor,
+    hrefOf: (next) => address.href(pathOf(next)),
     navigate: (next) => navigate(next),
     openInEditor(target) {
       editor.open(target)

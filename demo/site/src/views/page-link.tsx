@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { pathOf, type SitePage } from '../core/pages.ts'
+import type { SitePage } from '../core/pages.ts'
 import type { SiteProps } from './site-props.ts'
 
 interface PageLinkProps extends SiteProps {
@@ -17,7 +17,7 @@ export function PageLink({ site, page, class: className, children }: PageLinkPro
   }
   return (
     <a
-      href={pathOf(page)}
+      href={site.hrefOf(page)}
       class={className}
       aria-current={site.page.value === page ? 'page' : undefined}
       onClick={open}

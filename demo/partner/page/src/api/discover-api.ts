@@ -59,7 +59,7 @@ export interface DiscoverApi {
 export function createDiscoverApi(send: SendRequest): DiscoverApi {
   return {
     async filters(account) {
-      const body = record(await send('/api/discover/filters', { query: { ...account } }))
+      const body = record(await send('api/discover/filters', { query: { ...account } }))
       return {
         categories: terms(body['categories']),
         tags: terms(body['tags']),
@@ -71,11 +71,11 @@ export function createDiscoverApi(send: SendRequest): DiscoverApi {
       }
     },
     clips: async (account, choice, signal) =>
-      pageOf(await send('/api/discover/videos', { query: { ...account, ...choice }, signal })),
+      pageOf(await send('api/discover/videos', { query: { ...account, ...choice }, signal })),
     collection: async (account, id, signal) =>
-      pageOf(await send(`/api/discover/collections/${encodeURIComponent(id)}`, { query: { ...account }, signal })),
+      pageOf(await send(`api/discover/collections/${encodeURIComponent(id)}`, { query: { ...account }, signal })),
     async preview(account, id) {
-      const body = await send('/api/discover/previews', { query: { ...account }, body: { video_id: id } })
+      const body = await send('api/discover/previews', { query: { ...account }, body: { video_id: id } })
       return text(record(body)['address'])
     },
   }

@@ -51,7 +51,7 @@ export interface DownloadsApi {
 export function createDownloadsApi(send: SendRequest): DownloadsApi {
   return {
     async videos(account, offset, signal) {
-      const body = record(await send('/api/downloads', { query: { ...account, offset: String(offset) }, signal }))
+      const body = record(await send('api/downloads', { query: { ...account, offset: String(offset) }, signal }))
       return {
         videos: records(body['videos']).map(videoOf),
         total: number(body['total']),
@@ -59,7 +59,7 @@ export function createDownloadsApi(send: SendRequest): DownloadsApi {
       }
     },
     async link(account, file) {
-      const body = record(await send('/api/downloads/links', { query: { ...account }, body: file.request }))
+      const body = record(await send('api/downloads/links', { query: { ...account }, body: file.request }))
       return { address: text(body['address']), filename: text(body['filename']), seconds: number(body['expires_in']) }
     },
   }

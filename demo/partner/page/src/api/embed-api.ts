@@ -48,7 +48,7 @@ export interface EmbedApi {
 export function createEmbedApi(send: SendRequest): EmbedApi {
   return {
     async setup() {
-      const body = record(await send('/api/partners'))
+      const body = record(await send('api/partners'))
       return {
         serviceOrigin: text(body['serviceOrigin']),
         editorOrigin: text(body['editorOrigin']),
@@ -61,13 +61,13 @@ export function createEmbedApi(send: SendRequest): EmbedApi {
       }
     },
     embedAddress: async (request) =>
-      text(record(await send('/api/embed-address', { query: { ...request } }))['address']),
+      text(record(await send('api/embed-address', { query: { ...request } }))['address']),
     async framingRejection(partner) {
-      const body = record(await send('/api/framing', { query: { partner } }))
+      const body = record(await send('api/framing', { query: { partner } }))
       return body['allowed'] === true ? null : texts(body['websites'])
     },
     async applyPreset(id) {
-      await send('/api/preset', { body: { id } })
+      await send('api/preset', { body: { id } })
     },
   }
 }

@@ -20,7 +20,7 @@ export async function checkLink(
   send: SendRequest,
   query: { readonly partner: string; readonly link: string },
 ): Promise<LinkCheck> {
-  const body = record(await send('/api/link-check', { query }))
+  const body = record(await send('api/link-check', { query }))
   return {
     verdict: text(body['verdict']),
     problems: records(body['problems']).map((problem) => ({

@@ -12,7 +12,7 @@ export interface PartVersion {
 
 /** Asks this page's server. Errors: rejects with a ServerError. */
 export async function readVersions(send: SendRequest): Promise<readonly PartVersion[]> {
-  return records(record(await send('/api/versions'))['parts']).map((part) => ({
+  return records(record(await send('api/versions'))['parts']).map((part) => ({
     part: text(part['part']),
     version: text(part['version']),
     build: text(part['build']),

@@ -57,7 +57,7 @@ const apiOf = (found: Setup): EmbedApi => ({
 
 function open(search: string, found = setup): ProductModel {
   return createProductModel(apiOf(found), {
-    origin: 'http://partner.localhost:4100',
+    base: 'http://partner.localhost:4100/',
     search,
     show: (query) => void addresses.push(query),
     load: (query) => void addresses.push(`load ${query}`),

@@ -27,7 +27,8 @@ export interface ProductModel extends Pick<FrameModel, 'frame' | 'failed'> {
 
 /** The page's own address. */
 export interface PageAddress {
-  readonly origin: string
+  /** Address of its folder, with a slash at the end. */
+  readonly base: string
   /** Its query when the page was opened. */
   readonly search: string
   /** Changes the query without a load and without a history entry. */
@@ -114,6 +115,6 @@ export function createProductModel(api: EmbedApi, page: PageAddress): ProductMod
       if (dockOpen.value) page.show(choicesQuery(choices.value))
     },
     resize: (size) => change({ ...choices.value, size }),
-    shareAddress: () => `${page.origin}/${choicesQuery(choices.value)}`,
+    shareAddress: () => page.base + choicesQuery(choices.value),
   }
 }

@@ -23,7 +23,7 @@ const api: EmbedApi = {
   framingRejection: async () => null,
   applyPreset: async () => undefined,
 }
-const page = { origin: 'http://partner.localhost:1', search: '?qa=1', show: () => undefined, load: () => undefined }
+const page = { base: 'http://partner.localhost:1/', search: '?qa=1', show: () => undefined, load: () => undefined }
 const token = signal<TokenState | null>(null)
 const createToken = () => ({ token, refresh: () => undefined, dispose: () => undefined })
 const createReport = () => ({ text: async () => '# Bug report\nline', dispose: () => undefined })
