@@ -58,6 +58,11 @@ export class ServerResponse extends Writable {
     return this
   }
 
+  setHeaders(headers: ReadonlyMap<string, Value>): this {
+    for (const [name, value] of headers) this.setHeader(name, value)
+    return this
+  }
+
   appendHeader(name: string, value: string): this {
     const before = this.getHeader(name)
     return this.setHeader(name, before === undefined ? value : [...[before].flat().map(String), value])

@@ -144,4 +144,12 @@ const streams: readonly Step[] = [
   step('stream by POST', { method: 'POST', path: stream }),
 ]
 
-export const catalogueCorpus: readonly Step[] = [...lists, ...reads, ...previews, ...streams]
+const logo = '/assets/logos/tallyroom.svg'
+const logos: readonly Step[] = [
+  get('a logo', logo),
+  step('a logo by HEAD', { method: 'HEAD', path: logo }),
+  step('a logo by POST', { method: 'POST', path: logo }),
+  get('no logo', '/assets/logos/nothing.svg'),
+]
+
+export const catalogueCorpus: readonly Step[] = [...lists, ...reads, ...previews, ...streams, ...logos]

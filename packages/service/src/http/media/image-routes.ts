@@ -57,6 +57,7 @@ function logo(logos: Readonly<Record<string, string>>): RequestHandler {
     response.setHeaders(new Map(Object.entries({ ...sharedImage, ...openImage })))
     response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8')
+    response.setHeader('Content-Length', String(Buffer.byteLength(svg)))
     response.end(svg)
     return undefined
   }
