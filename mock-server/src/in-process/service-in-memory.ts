@@ -6,8 +6,9 @@ import { configuredMediaHost } from '@proscenium/service/http/media/media-host'
 import { respond, type PlainRequest, type PlainResponse } from '@proscenium/service/http/adapter/respond'
 import { createReporter } from '@proscenium/service/http/observability/log'
 import { noMetrics } from '@proscenium/service/http/observability/metrics-recorder'
-import { mailerOf } from '@proscenium/service/mail/mailer'
+import { createMailer, mailerOf } from '@proscenium/service/mail/mailer'
 import { createBackground } from '@proscenium/service/operations/background'
+import { createNotices, NOTICES_MAX } from '@proscenium/service/operations/dashboard/notices'
 import { createUsageRecorder } from '@proscenium/service/operations/usage/recorder'
 import { openStore, type Store } from '@proscenium/service/store/store'
 import { systemClock, virtualClock } from '@proscenium/service/system'
@@ -17,7 +18,14 @@ import type { ServiceToken } from '@proscenium/service/domain/auth/service-token
 import type { KeyLimit } from '@proscenium/service/domain/limits/key-limit'
 import type { UsageLimit } from '@proscenium/service/domain/limits/token-bucket'
 import type { UsageLimitName } from '@proscenium/service/domain/limits/usage-limits'
-import type { BlobStore, ImageResizer, MediaUpstream, Random, VirtualClock } from '@proscenium/service/ports'
+import type {
+  BlobStore,
+  ImageResizer,
+  MailTransport,
+  MediaUpstream,
+  Random,
+  VirtualClock,
+} from '@proscenium/service/ports'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import type { QaOptions } from '../options.ts'
 
@@ -51,6 +59,8 @@ export interface Surroundings extends Pick<Program, 'doctorOf'> {
   /** Mounts the control API below `/_control/`. */
   readonly control: boolean
   readonly pages: QaOptions['pages']
+  /** Takes the mail; without it, none is sent. */
+  readonly mail?: MailTransport
 }
 
 export interface ServiceInMemory {
@@ -71,7 +81,7 @@ export async function openServiceInMemory(given: ServiceOptions, around: Surroun
   const { blobs = memoryBlobs(systemClock()), sealKey = developmentSealKey, ...rest } = given
   const { origin = 'http://service.localhost:4200', editorUrl = 'http://editor.localhost:4300/' } = given
   const clock = given.clock ?? virtualClock(systemClock())
-  const { media, upstream, resizer, control, pages, ...program } = around
+  const { media, upstream, resizer, control, pages, mail, ...program } = around
   const inMemory = { port: 0, db: ':memory:', seed: true, control, pages, media }
   const options = { ...rest, ...inMemory, sealKey, editorUrl, clock }
   // The service does not listen, so its origin does not affect the startup checks.
@@ -79,6 +89,9 @@ export async function openServiceInMemory(given: ServiceOptions, around: Surroun
   const store = await openStore(options.db)
   const report = createReporter({ ...checked, metrics: noMetrics })
   const usageRecorder = createUsageRecorder({ ...checked, clock, store: store.usageCounts, report })
+  const background = createBackground({ clock, report })
+  const mailer = mail === undefined ? mailerOf({ ...checked, smtp: undefined }) : createMailer(mail)
+  const notices = createNotices({ store, mailer, background, clock, origin })
   const whole = { ...options, publicOrigin: origin }
   const app = await compose(
     {
@@ -92,15 +105,16 @@ export async function openServiceInMemory(given: ServiceOptions, around: Surroun
       origin,
       listensOn: origin,
       metrics: noMetrics,
-      mailer: mailerOf({ ...checked, smtp: undefined }),
-      // Mail is not sent here.
-      notify: () => undefined,
-      background: createBackground({ clock, report }),
+      mailer,
+      notify: () => background.run('notice_not_sent', async () => void (await notices(clock.now(), NOTICES_MAX))),
+      background,
       usageRecorder,
     },
     { ...program, additions: qaAdditions(whole, control ? clock : null) },
   )
   const close = async (): Promise<void> => {
+    await background.drain()
+    mailer.close()
     await usageRecorder.dispose()
     await store.close()
   }

@@ -6,7 +6,7 @@ import { noticeMail } from './notice-mail.ts'
 import { signInMail } from './sign-in-mail.ts'
 
 /** Composes each message in the reader's language and hands it to the transport. */
-function createMailer(transport: MailTransport): Mailer {
+export function createMailer(transport: MailTransport): Mailer {
   return {
     sendSignInLink: (mail) => transport.send(signInMail(mail)),
     sendNotice: (mail) => transport.send(noticeMail(mail)),
