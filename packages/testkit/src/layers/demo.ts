@@ -61,6 +61,43 @@ export const demoLayers = [
     packages: ['node:*', '@proscenium/mock-server/*', '@proscenium/partner', 'express'],
     packageTypes: ['@proscenium/media-fixtures'],
   },
+  { name: 'demo/playground/manifest', paths: ['demo/playground/manifest.ts'] },
+  {
+    // All of the demo's servers, in a worker of the browser.
+    name: 'demo/playground/service',
+    paths: ['demo/playground/service'],
+    imports: ['demo/mailbox', 'demo/partner/server', 'demo/playground/manifest', 'demo/servers'],
+    packages: [
+      '@proscenium/mock-server/browser/*',
+      '@proscenium/mock-server/in-process/service-in-memory',
+      '@proscenium/service/blobs/key',
+      '@proscenium/service/domain/auth/service-token',
+      '@proscenium/service/http/adapter/respond',
+      '@proscenium/service/platform/crypto',
+      '@proscenium/service/system',
+      'express',
+    ],
+    packageTypes: [
+      '@proscenium/media-fixtures',
+      '@proscenium/service/ports',
+      '@proscenium/service/store/maintenance/content',
+    ],
+  },
+  {
+    name: 'demo/playground/service-worker',
+    paths: ['demo/playground/service-worker'],
+    imports: ['demo/playground/manifest'],
+    importsTypes: ['demo/playground/service'],
+    packages: ['@proscenium/mock-server/browser/port'],
+    packageTypes: ['@proscenium/service/http/adapter/respond'],
+  },
+  {
+    name: 'demo/playground/page',
+    paths: ['demo/playground/page'],
+    imports: ['demo/playground/manifest'],
+    importsTypes: ['demo/playground/service'],
+    packages: ['preact', '@preact/signals', '@proscenium/ui/*'],
+  },
   {
     name: 'demo/bench',
     paths: ['demo/bench'],
@@ -99,7 +136,7 @@ export const demoLayers = [
   {
     name: 'scripts',
     paths: ['scripts'],
-    imports: ['demo/servers'],
+    imports: ['demo/mailbox', 'demo/playground/manifest', 'demo/servers'],
     packages: [
       '@proscenium/media-fixtures',
       '@proscenium/mock-server/*',

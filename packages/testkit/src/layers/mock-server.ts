@@ -90,6 +90,7 @@ export const mockServerLayers = [
     paths: ['mock-server/browser'],
     imports: ['mock-server/entry'],
     packages: [
+      '@noble/hashes/*',
       '@proscenium/contract/control-client',
       '@proscenium/media-fixtures/*',
       '@proscenium/service/http/checkout/checkout.css',
