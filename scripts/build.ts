@@ -2,6 +2,7 @@ import { buildExamples } from './publish/examples.ts'
 import { buildPackages } from './publish/packages.ts'
 import { buildPages } from './build/pages.ts'
 import { buildDocumentation } from './build/site.ts'
+import { buildPlayground } from './build/playground.ts'
 import { buildServer } from './build/server.ts'
 
 /**
@@ -10,6 +11,7 @@ import { buildServer } from './build/server.ts'
  */
 export async function run([folder, ...options]: readonly string[]): Promise<number> {
   if (folder === 'site') return buildDocumentation(options)
+  if (folder === 'playground') return buildPlayground(options)
   if (folder === 'examples') await buildExamples()
   else if (folder !== undefined) await buildPackages(folder)
   if (folder !== undefined) return 0

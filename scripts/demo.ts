@@ -1,6 +1,7 @@
 // The whole system on this machine: partner, service and editor on three loopback origins, with real media.
 import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import {
   createProgressOutput,
   openMedia,
@@ -17,10 +18,16 @@ import { buildPages } from './build/pages.ts'
 import { cacheRoot } from './paths.ts'
 import { assertPortsAvailable, databaseName, demoPorts } from './demo/ports.ts'
 import { monotonicNow } from './system.ts'
+import { runInTab } from './demo/tab.ts'
 import { waitForShutdown } from './demo/wait-for-shutdown.ts'
 
-/** Errors: throws one line with the reason why the demo cannot start. */
-export async function run(): Promise<number> {
+/**
+ * `--tab`: the playground instead, whose service runs in the browser. Errors: throws one line with the reason why the demo
+ * cannot start.
+ */
+export async function run(options: readonly string[] = []): Promise<number> {
+  const { values } = parseArgs({ args: [...options], options: { tab: { type: 'boolean', default: false } } })
+  if (values.tab) return await runInTab()
   const ports = demoPorts(process.env)
   await assertPortsAvailable(ports)
   await buildPages()

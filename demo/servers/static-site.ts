@@ -11,6 +11,8 @@ export interface StaticSiteOptions {
   readonly folders: Readonly<Record<string, string>>
   /** HTML by path, for pages that no folder has. */
   readonly pages?: Readonly<Record<string, string>>
+  /** Told of the path of each request. */
+  readonly onRequest?: (path: string) => void
   /** Sent with every response. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -23,14 +25,23 @@ export async function startStaticSite({ name, port = 0, ...content }: StaticSite
   return await listen(staticSite(content), { name, port })
 }
 
-function staticSite({ folders, pages = {}, headers = {} }: Omit<StaticSiteOptions, 'name' | 'port'>): Express {
+function staticSite({
+  folders,
+  pages = {},
+  headers = {},
+  onRequest,
+}: Omit<StaticSiteOptions, 'name' | 'port'>): Express {
   const app = express()
   app.disable('x-powered-by')
-  app.use((_request, response, next) => {
+  app.use(({ path }, response, next) => {
+    onRequest?.(path)
     response.set({ ...headers, 'Cache-Control': 'no-cache' })
     next()
   })
-  app.get(Object.keys(pages), ({ path }, response) => void response.type('html').send(pages[path]))
+  app.use(({ path }, response, next) => {
+    if (!Object.hasOwn(pages, path)) return next()
+    response.type('html').send(pages[path])
+  })
   for (const [path, folder] of Object.entries(folders)) app.use(path, express.static(folder, { cacheControl: false }))
   app.use((_request, response) => void response.sendStatus(404))
   return app

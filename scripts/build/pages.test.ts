@@ -37,6 +37,7 @@ describe('building the pages', () => {
       'panel',
       'dashboard',
       'stub-editor',
+      'playground',
       'gallery',
     ])
     expect(await buildPages({ from: repository, build })).toEqual([])
@@ -49,10 +50,19 @@ describe('building the pages', () => {
     ['packages/contract/src/a.ts', ['embed', 'site', 'panel', 'dashboard']],
     ['packages/dashboard/src/a.ts', ['dashboard']],
     ['packages/embed/src/a.ts', ['embed', 'site']],
-    ['packages/ui/src/a.ts', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'gallery']],
+    [
+      'packages/ui/src/a.ts',
+      ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'playground', 'gallery'],
+    ],
     ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel', 'dashboard', 'stub-editor']],
-    ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'gallery']],
-    ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'gallery']],
+    [
+      'pnpm-lock.yaml',
+      ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'playground', 'gallery'],
+    ],
+    [
+      'vite.config.ts',
+      ['embed', 'editor', 'partner', 'site', 'panel', 'dashboard', 'stub-editor', 'playground', 'gallery'],
+    ],
   ])('is repeated after a change of %s, an input of: %s', async (file, stale) => {
     await buildPages({ from: repository, build })
     appendFileSync(join(repository, file), ' changed')

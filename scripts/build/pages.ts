@@ -10,7 +10,16 @@ import { earlyScriptPlugin, firstLinePlugin, preloadableAssetsPlugin, type Prelo
 import { sourceFiles } from './source-files.ts'
 
 export interface Page {
-  readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site' | 'dashboard' | 'stub-editor' | 'gallery'
+  readonly name:
+    | 'embed'
+    | 'editor'
+    | 'partner'
+    | 'panel'
+    | 'site'
+    | 'dashboard'
+    | 'stub-editor'
+    | 'playground'
+    | 'gallery'
   /** Folder that contains `index.html`; the build is written to `dist` in it. */
   readonly folder: string
   /** Path that the page's assets are served under. */
@@ -77,6 +86,12 @@ export const pages: readonly Page[] = [
     folder: 'mock-server/stub-editor',
     base: './',
     inputs: ['mock-server/stub-editor/src', protocol, ui],
+  },
+  {
+    name: 'playground',
+    folder: 'demo/playground/page',
+    base: '/playground/page/',
+    inputs: ['demo/playground', ui],
   },
   galleryPage,
 ]

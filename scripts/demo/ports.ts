@@ -12,20 +12,14 @@ const defaults: DemoPorts = { partner: 4100, service: 4200, editor: 4300, site: 
 const names = ['partner', 'service', 'editor', 'site', 'mailbox'] as const
 type Name = (typeof names)[number]
 
-const variableOf = (name: Name): string => `PROSCENIUM_${name.toUpperCase()}_PORT`
+const variableOf = (name: Name | 'playground'): string => `PROSCENIUM_${name.toUpperCase()}_PORT`
 
 /**
  * Ports of the demo: 4100, 4200, 4300, 4350, 4360, or `PROSCENIUM_PARTNER_PORT` and its siblings.
  * Errors: throws on an invalid port.
  */
 export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
-  const read = (name: Name): number => {
-    const variable = variableOf(name)
-    const text = env[variable]
-    if (text === undefined) return defaults[name]
-    if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${variable} is "${text}", not a port`)
-    return Number(text)
-  }
+  const read = (name: Name): number => readPort(env, name) ?? defaults[name]
   return {
     partner: read('partner'),
     service: read('service'),
@@ -33,6 +27,17 @@ export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
     site: read('site'),
     mailbox: read('mailbox'),
   }
+}
+
+/** Port of the playground: 4380, or `PROSCENIUM_PLAYGROUND_PORT`. Errors: throws on an invalid port. */
+export const playgroundPort = (env: NodeJS.ProcessEnv): number => readPort(env, 'playground') ?? 4380
+
+function readPort(env: NodeJS.ProcessEnv, name: Name | 'playground'): number | null {
+  const variable = variableOf(name)
+  const text = env[variable]
+  if (text === undefined) return null
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${variable} is "${text}", not a port`)
+  return Number(text)
 }
 
 /**

@@ -20,14 +20,14 @@ const replaced: Readonly<Record<string, string>> = {
   events: 'events/',
   string_decoder: 'string_decoder/',
   buffer: own('buffer'),
-  // Express’s parsers of bodies, which nothing uses, and engines and transports of servers.
-  'body-parser': own('nothing'),
+  crypto: own('crypto'),
+  'body-parser': own('body-parser'),
+  // Engines and transports of servers.
   pg: own('nothing'),
   nodemailer: own('nothing'),
   ...Object.fromEntries(
     [
       'async_hooks',
-      'crypto',
       'diagnostics_channel',
       'dns',
       'fs',
@@ -79,15 +79,24 @@ const memoryOnly: Plugin = {
   },
 }
 
-interface BrowserBundle {
+export interface BrowserBundle {
   readonly input: Readonly<Record<string, string>>
   readonly dir: string
   /** Libraries that the caller installs. */
   readonly external?: RegExp
+  /** Modules by the end of their path, with the source that replaces them. */
+  readonly replaced?: Readonly<Record<string, string>>
+}
+
+function sourcesOf(sources: NonNullable<BrowserBundle['replaced']>): Plugin {
+  return {
+    name: 'replaced-sources',
+    load: (id) => Object.entries(sources).find(([end]) => id.endsWith(end))?.[1] ?? null,
+  }
 }
 
 /** Writes one module of each input, and SQLite's WebAssembly beside them. */
-async function bundleForBrowser({ input, dir, external }: BrowserBundle): Promise<void> {
+export async function bundleForBrowser({ input, dir, external, replaced: sources = {} }: BrowserBundle): Promise<void> {
   const bundle = await rolldown({
     input: { ...input },
     ...(external === undefined ? {} : { external }),
@@ -96,7 +105,7 @@ async function bundleForBrowser({ input, dir, external }: BrowserBundle): Promis
     checks: { ineffectiveDynamicImport: false },
     resolve: { conditionNames: ['browser', 'proscenium-source', 'default'] },
     moduleTypes: { '.css': 'text' },
-    plugins: [nodeModules, memoryOnly],
+    plugins: [nodeModules, memoryOnly, sourcesOf(sources)],
     // What a service refuses in production, such as the published keys, is what one in a browser is for.
     transform: { target: 'es2023', define: { 'process.env.NODE_ENV': '"development"' } },
   })
