@@ -15,6 +15,8 @@ export interface ProvidedEnvironment {
   readonly pages: Readonly<Record<string, string>>
   /** Folder of what starts a service in a tab, and plays the corpus to it. */
   readonly tabPages: string
+  /** Folder of the built playground, for one origin. */
+  readonly playground: string
 }
 
 declare module 'vitest' {

@@ -1,11 +1,12 @@
 // Global setup of the browsers project: finds or builds once what its tests need.
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { ProvidedEnvironment } from '../../demo/servers/provided.ts'
 import { ensureEngines, currentEngineMachine } from '../browsers/engines.ts'
 import { ensureBrowser, currentBrowserMachine } from '../browsers/chromium.ts'
 import { openMedia } from '@proscenium/media-fixtures'
-import { ensureMediaFixtures } from '../media-fixtures.ts'
-import { buildPages, outputOf, pages } from '../build/pages.ts'
+import { outputOf, pages } from '../build/pages.ts'
+import { writePlayground } from '../build/playground.ts'
 import { bundleTabPages } from '../publish/browser-service.ts'
 import { artifacts, cacheRoot, root } from '../paths.ts'
 
@@ -13,9 +14,9 @@ export async function setup(project: TestProject): Promise<void> {
   const chromium = ensureBrowser(await currentBrowserMachine())
   const engines = { ...ensureEngines(currentEngineMachine()), chromium }
   await renderFilms()
-  // Of the service in a tab, which has every video.
-  await ensureMediaFixtures()
-  await buildPages()
+  // With the small set of clips, which the service in a tab has too.
+  const playground = join(cacheRoot, 'playground')
+  await writePlayground(playground)
   const environment: ProvidedEnvironment = {
     root,
     artifacts,
@@ -26,6 +27,7 @@ export async function setup(project: TestProject): Promise<void> {
     engines,
     pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
     tabPages: await bundleTabPages(),
+    playground,
   }
   project.provide('proscenium', environment)
 }

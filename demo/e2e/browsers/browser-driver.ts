@@ -43,5 +43,14 @@ export function blurControl(): void {
   if (control instanceof HTMLElement) control.blur()
 }
 
-/** CSS selector of the iframe element that holds a document. */
-export const frameSelectors = { embed: 'iframe[src*="/partner/embed/"]', editor: 'iframe' } as const
+export interface DriveOptions {
+  /** Whether the page frames the partner's page, as the playground does. */
+  readonly isFramed?: boolean
+}
+
+/** CSS selector of the iframe element that holds a document; `framed`: the partner's page in a playground. */
+export const frameSelectors = {
+  framed: 'iframe[title="Partner’s product"]',
+  embed: 'iframe[src*="/partner/embed/"]',
+  editor: 'iframe',
+} as const

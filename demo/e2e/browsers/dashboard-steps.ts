@@ -1,12 +1,14 @@
 // Signing in to the partner dashboard by mail, in any engine. The demo's addresses are plain HTTP below `localhost`.
 import { expect } from 'vitest'
 import { owner } from '../support/dashboard.ts'
-import type { Demo } from '../support/test-environment.ts'
 import type { BrowserDriver } from './browser-driver.ts'
 import { createUser } from './user.ts'
 
 /** Asks for a link in the dashboard and opens the one that the mailbox received, in the same browser. */
-export async function openMailedLink(driver: BrowserDriver, { service, mailbox }: Demo['addresses']): Promise<void> {
+export async function openMailedLink(
+  driver: BrowserDriver,
+  { service, mailbox }: { readonly service: string; readonly mailbox: string },
+): Promise<void> {
   const user = createUser(driver)
   await driver.open(`${service}/dashboard`)
   await user.sees('partner', 'input[inputmode="email"]')

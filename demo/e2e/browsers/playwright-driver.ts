@@ -6,6 +6,7 @@ import {
   blurControl,
   findElement,
   type BrowserDriver,
+  type DriveOptions,
   type DocumentKind,
   type ElementTarget,
 } from './browser-driver.ts'
@@ -22,27 +23,30 @@ const chromiumFlags = [
   '--disable-features=LocalNetworkAccessChecks',
 ]
 
-export async function openFirefox(executable: string): Promise<BrowserDriver> {
-  return await drive(await launchFirefox(executable))
+export async function openFirefox(executable: string, options: DriveOptions = {}): Promise<BrowserDriver> {
+  return await drive(await launchFirefox(executable), options)
 }
 
 export async function openChromium(executablePath: string): Promise<BrowserDriver> {
-  return await drive(await chromium.launch({ executablePath, args: chromiumFlags }))
+  return await drive(await launchChromium(executablePath))
 }
 
-async function drive(browser: Browser): Promise<BrowserDriver> {
+export async function launchChromium(executablePath: string): Promise<Browser> {
+  return await chromium.launch({ executablePath, args: chromiumFlags })
+}
+
+/** Opens a page, the first one of the browser. */
+export async function drive(browser: Browser, { isFramed = false }: DriveOptions = {}): Promise<BrowserDriver> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 960 } })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
 
   function frameAt(kind: DocumentKind): Frame {
-    if (kind === 'partner') return page.mainFrame()
+    const main = page.mainFrame()
+    const partner = isFramed ? main.childFrames()[0] : main
     const payment = context.pages().find((each) => each !== page)
-    const [embed] = page
-      .mainFrame()
-      .childFrames()
-      .filter((each) => each.url().includes('/partner/embed/'))
-    const frame = { payment: payment?.mainFrame(), embed, editor: embed?.childFrames()[0] }[kind]
+    const embed = partner?.childFrames().find(isAt('/partner/embed/'))
+    const frame = { partner, payment: payment?.mainFrame(), embed, editor: embed?.childFrames()[0] }[kind]
     if (frame === undefined) throw new Error(`no document of the ${kind} yet`)
     return frame
   }
@@ -87,6 +91,8 @@ async function drive(browser: Browser): Promise<BrowserDriver> {
     close: () => browser.close(),
   }
 }
+
+const isAt = (part: string) => (frame: Frame) => frame.url().includes(part)
 
 /** Runs in the page. */
 function dispatchKey(combination: string): void {

@@ -6,12 +6,13 @@ import {
   frameSelectors,
   findElement,
   type BrowserDriver,
+  type DriveOptions,
   type DocumentKind,
   type ElementTarget,
 } from './browser-driver.ts'
 import { startWebkit, type WebkitPrograms } from './webkit-process.ts'
 
-export async function openWebkit(programs: WebkitPrograms): Promise<BrowserDriver> {
+export async function openWebkit(programs: WebkitPrograms, options: DriveOptions = {}): Promise<BrowserDriver> {
   const process = await startWebkit(programs)
   try {
     const driver = await new Builder()
@@ -19,7 +20,7 @@ export async function openWebkit(programs: WebkitPrograms): Promise<BrowserDrive
       .withCapabilities({ browserName: 'MiniBrowser' })
       .build()
     await driver.manage().setTimeouts({ script: 30_000, pageLoad: 60_000 })
-    const browserDriver = createBrowserDriver(driver, await driver.getWindowHandle())
+    const browserDriver = createBrowserDriver(driver, { ...options, main: await driver.getWindowHandle() })
     return {
       ...browserDriver,
       async close() {
@@ -34,13 +35,25 @@ export async function openWebkit(programs: WebkitPrograms): Promise<BrowserDrive
   }
 }
 
-function createBrowserDriver(driver: WebDriver, main: string): Omit<BrowserDriver, 'close'> {
+interface Windows extends DriveOptions {
+  /** Handle of the first window. */
+  readonly main: string
+}
+
+function createBrowserDriver(driver: WebDriver, { main, isFramed = false }: Windows): Omit<BrowserDriver, 'close'> {
   async function enter(kind: DocumentKind): Promise<void> {
     await driver.switchTo().window(kind === 'payment' ? await otherWindow() : main)
     await driver.switchTo().defaultContent()
+    if (isFramed && kind !== 'payment')
+      await driver.switchTo().frame(await found({ document: 'partner', css: frameSelectors.framed }))
     if (kind !== 'embed' && kind !== 'editor') return
     await driver.switchTo().frame(await found({ document: 'partner', css: frameSelectors.embed }))
     if (kind === 'editor') await driver.switchTo().frame(await found({ document: 'embed', css: frameSelectors.editor }))
+  }
+
+  async function enterPage(): Promise<void> {
+    await driver.switchTo().window(main)
+    await driver.switchTo().defaultContent()
   }
 
   async function otherWindow(): Promise<string> {
@@ -65,11 +78,11 @@ function createBrowserDriver(driver: WebDriver, main: string): Omit<BrowserDrive
 
   return {
     async open(address) {
-      await enter('partner')
+      await enterPage()
       await driver.get(address)
     },
     async reload() {
-      await enter('partner')
+      await enterPage()
       await driver.navigate().refresh()
     },
     click: async (target) => (await elementAt(target)).click(),
@@ -90,11 +103,11 @@ function createBrowserDriver(driver: WebDriver, main: string): Omit<BrowserDrive
     },
     windows: async () => (await driver.getAllWindowHandles()).length,
     async resize(width, height) {
-      await enter('partner')
+      await enterPage()
       await driver.manage().window().setRect({ x: 0, y: 0, width, height })
     },
     async screenshot(file) {
-      await enter('partner')
+      await enterPage()
       writeFileSync(file, Buffer.from(await driver.takeScreenshot(), 'base64'))
     },
   }
