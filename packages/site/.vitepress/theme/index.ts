@@ -25,6 +25,10 @@ export default {
     app.component('FrontPage', FrontPage)
     app.component('LanguageTabs', LanguageTabs)
     app.component(
+      'PlaygroundFrame',
+      defineAsyncComponent(async () => (await import('./playground-frame.ts')).PlaygroundFrame),
+    )
+    app.component(
       'SendMessage',
       defineAsyncComponent(async () => (await import('./send-message.ts')).SendMessage),
     )

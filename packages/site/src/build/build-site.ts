@@ -15,10 +15,17 @@ export const siteFolder = join(own, 'dist')
 /** Where the bundle of the service in a tab belongs, which `buildSite` does not write. */
 export const serviceFolder = join(siteFolder, SERVICE_FOLDER)
 
-/** Builds the site for a path, such as `/` or `/docs/`, into `siteFolder`. Returns the number of its pages. */
-export async function buildSite(base: string): Promise<number> {
+export interface SiteOptions {
+  /** Path of the site, such as `/` or `/docs/`. */
+  readonly base: string
+  /** Address of a playground, which guides frame; null without one: they link to its page. */
+  readonly playground: string | null
+}
+
+/** Builds the site into `siteFolder`. Returns the number of its pages. */
+export async function buildSite({ base, playground }: SiteOptions): Promise<number> {
   const site = readSite()
-  writeSources(site)
+  writeSources(site, playground)
   const mode = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
   try {
@@ -35,10 +42,10 @@ export async function buildSite(base: string): Promise<number> {
 }
 
 /** What the generator reads: pages, files and the navigation. */
-function writeSources(site: Site): void {
+function writeSources(site: Site, playground: string | null): void {
   const pages = join(cache, 'pages')
   rmSync(pages, { recursive: true, force: true })
-  for (const page of site.pages) write(join(pages, `${page.page}.md`), writtenPage(site, page))
+  for (const page of site.pages) write(join(pages, `${page.page}.md`), writtenPage(site, page, playground))
   for (const path of site.files) {
     const copy = join(pages, 'public', fileAddress(path))
     mkdirSync(dirname(copy), { recursive: true })

@@ -5,14 +5,23 @@ import { MESSAGES, sendableMessages } from '../markdown/sendable-messages.ts'
 import { fullAddressOf, entriesOf, pagesBySource } from '../navigation/site-map.ts'
 import type { Site, SitePage } from '../site-pages.ts'
 
-/** A page's text as the site generator reads it: front matter, tabs and addresses of errors. */
-export function writtenPage(site: Site, page: SitePage): string {
+/**
+ * A page's text as the site generator reads it: front matter, tabs and addresses of errors. `playground`: the address of a
+ * playground to frame; null without one.
+ */
+export function writtenPage(site: Site, page: SitePage, playground: string | null): string {
   if (page.page === 'index')
     return `${frontMatter(homeMatter(site))}\n${boundStills(escapeTemplates(inColumns(site.homeText)))}`
   const { summary, tryIt } = page
-  const shown = page.source === MESSAGES ? sendableMessages(page.text) : page.text
+  const framed = playground === null ? page.text : withPlayground(page.text, playground)
+  const shown = page.source === MESSAGES ? sendableMessages(framed) : framed
   const text = boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(shown)))))
   return `${frontMatter({ description: summary, ...(tryIt !== undefined && { tryIt }) })}\n${tryIt === undefined ? text : withTryIt(text)}`
+}
+
+/** The playground itself in place of a paragraph that is a link to its page. */
+function withPlayground(text: string, address: string): string {
+  return text.replaceAll(/^\[Try it in the playground\]\([^()\s]+\)\.?$/gm, `<PlaygroundFrame address="${address}" />`)
 }
 
 /** The form that sends the sample, before what the service returns. */

@@ -40,6 +40,7 @@ export const sections: readonly Section[] = [
         entries: [
           at('README.md', 'start/proscenium'),
           at('docs/README.md', 'start/documentation'),
+          at('docs/playground.md', 'start/playground'),
           'docs/guides/five-minute-start.md',
           at('docs/glossary.md', 'start/glossary'),
           at('SECURITY.md', 'start/security'),

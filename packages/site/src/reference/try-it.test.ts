@@ -33,7 +33,21 @@ it('every operation with samples can be tried, except media, whose address the s
 })
 
 it('the form comes before the responses, and only on pages that send something', () => {
-  expect(writtenPage(site, pageOf('catalogue/createDownload'))).toContain('\n## Try it\n\n<TryIt />\n\n## Responses\n')
-  expect(writtenPage(site, pageOf('catalogue/streamMedia'))).not.toContain('<TryIt')
+  expect(writtenPage(site, pageOf('catalogue/createDownload'), null)).toContain(
+    '\n## Try it\n\n<TryIt />\n\n## Responses\n',
+  )
+  expect(writtenPage(site, pageOf('catalogue/streamMedia'), null)).not.toContain('<TryIt')
   expect(pageOf('catalogue/createDownload').text).not.toContain('<TryIt')
+})
+
+it('frames a playground where a guide says so, if there is one, and links to its page otherwise', () => {
+  verifies('O-17', 'D-08')
+  const guide = site.pages.find(({ source }) => source === 'docs/guides/test-mode.md')
+  if (guide === undefined) throw new Error('the site has no such guide')
+  const link = '[Try it in the playground](../../start/playground.md)'
+  expect(guide.text).toContain(`\n${link}\n`)
+  expect(writtenPage(site, guide, null)).toContain(link)
+  const framed = writtenPage(site, guide, 'https://play.example/')
+  expect(framed).toContain('\n<PlaygroundFrame address="https://play.example/" />\n')
+  expect(framed).not.toContain('Try it in the playground')
 })
