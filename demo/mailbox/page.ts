@@ -17,7 +17,7 @@ export function mailboxHtml(messages: readonly Message[]): string {
 <body>
 <header>
 <h1>Mailbox</h1>
-<p>Every mail that the demo’s service sends arrives here. Nothing leaves this machine, and a restart empties it.</p>
+<p>Every mail that the demo’s service sends arrives here. Nothing leaves this machine.</p>
 <a class="quiet" href=".">Check for mail</a>
 </header>
 <main>

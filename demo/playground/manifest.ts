@@ -18,6 +18,8 @@ export interface Manifest {
   readonly pages: string
   /** Of the folder with the rendered clips and their `manifest.json`. */
   readonly media: string
+  /** E-mail address that can sign in to the dashboard. */
+  readonly login: string
   /** Paths of all files that the playground needs to work without a network. */
   readonly files: readonly string[]
 }

@@ -2,7 +2,15 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildPlayground, playgroundFolder } from './playground.ts'
 
-const manifest = { home: null, origins: null, worker: '', pages: '', media: '', files: [] }
+const manifest = {
+  home: null,
+  origins: null,
+  login: 'owner@partner.example',
+  worker: '',
+  pages: '',
+  media: '',
+  files: [],
+}
 const write = vi.fn(async (_folder: string, _pattern?: string) => manifest)
 
 describe('--origins of the playground', () => {

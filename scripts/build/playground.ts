@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statS
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'rolldown'
+import { partnersByName } from '@proscenium/mock-server/seed'
 import { originsWith, type Manifest } from '../../demo/playground/manifest.ts'
 import { styleSheets } from '../../demo/mailbox/style-sheets.ts'
 import { qaScript } from '../../demo/servers/qa/qa-script.ts'
@@ -64,6 +65,7 @@ export async function writePlayground(folder: string, pattern?: string): Promise
   const files = filesIn(folder).filter((path) => path !== '/service-worker.js' && path !== '/index.html')
   const manifest: Manifest = {
     ...(pattern === undefined ? { home: null, origins: null } : originsWith(pattern)),
+    login: partnersByName.tallyroom.loginEmail,
     worker: `${servicePath}worker.js`,
     pages: pagesPath,
     media: mediaPath,

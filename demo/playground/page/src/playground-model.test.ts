@@ -7,6 +7,7 @@ import { createPlayground, type PlaygroundOptions } from './playground-model.ts'
 const home = 'https://play.example'
 const manifest: Manifest = {
   home: null,
+  login: 'owner@partner.example',
   origins: null,
   worker: '/playground/service-1/worker.js',
   pages: '/playground/pages-1/',
@@ -45,7 +46,13 @@ describe('the start', () => {
     const started = playground.start()
     expect([playground.state.value, playground.opened.value]).toEqual([{ kind: 'starting' }, []])
     await started
-    expect(playground.state.value).toEqual({ kind: 'ready', origins, isOneOrigin: true, isNew: false })
+    expect(playground.state.value).toEqual({
+      kind: 'ready',
+      origins,
+      isOneOrigin: true,
+      isNew: false,
+      login: 'owner@partner.example',
+    })
     expect(playground.opened.value).toEqual([{ place: 'product', address: `${home}/product/`, load: 0 }])
     expect([load, clearOwnStorage].map(({ mock }) => mock.calls)).toEqual([[], []])
   })

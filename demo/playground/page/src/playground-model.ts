@@ -4,9 +4,19 @@ import type { Manifest, Origins } from '../../manifest.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
 import { addressOf, placeAt, type Place } from './places.ts'
 
+export interface Ready {
+  readonly kind: 'ready'
+  readonly origins: Origins
+  readonly isOneOrigin: boolean
+  /** An earlier state was of another version of the playground, and is gone. */
+  readonly isNew: boolean
+  /** E-mail address that can sign in to the dashboard. */
+  readonly login: string
+}
+
 export type PlaygroundState =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'ready'; readonly origins: Origins; readonly isOneOrigin: boolean; readonly isNew: boolean }
+  | Ready
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** Files that are stored for a browser without a network. */
@@ -106,7 +116,7 @@ export function createPlayground(options: PlaygroundOptions): PlaygroundModel {
           },
         })
         const { origins, isNew } = connection
-        state.value = { kind: 'ready', origins, isNew, isOneOrigin: manifest.origins === null }
+        state.value = { kind: 'ready', origins, isNew, isOneOrigin: manifest.origins === null, login: manifest.login }
         const place = requested === null ? null : placeAt(requested, origins)
         if (requested !== null && place !== null) open(place, requested)
         else open('product', addressOf('product', origins))

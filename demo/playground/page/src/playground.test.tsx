@@ -8,7 +8,7 @@ import type { Offline, OpenedPlace, PlaygroundModel, PlaygroundState } from './p
 import { Playground } from './playground.tsx'
 
 const origins = originsOf({ origins: null }, 'https://play.example')
-const ready = { kind: 'ready', origins, isOneOrigin: true, isNew: false } as const
+const ready = { kind: 'ready', origins, isOneOrigin: true, isNew: false, login: 'owner@partner.example' } as const
 
 function show(begin: PlaygroundState) {
   const model = {
@@ -82,6 +82,14 @@ describe('the page of the playground', () => {
     verifies('O-17')
     show({ ...ready, isNew: true })
     expect(screen.getByText(/has a new version/)).toBeDefined()
+  })
+
+  it('says who can sign in, beside the dashboard alone', async () => {
+    verifies('O-17')
+    const { shown } = show(ready)
+    expect(screen.queryByText(/owner@partner/)).toBeNull()
+    shown.value = 'dashboard'
+    expect(await screen.findByText(/Sign in as owner@partner\.example/)).toBeDefined()
   })
 
   it('says when nothing is stored', async () => {

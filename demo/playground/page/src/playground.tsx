@@ -2,7 +2,7 @@ import button from '@proscenium/ui/button.module.css'
 import { Dialog } from '@proscenium/ui/dialog'
 import { Tabs } from '@proscenium/ui/tabs'
 import { placeNames, places } from './places.ts'
-import type { Offline, OpenedPlace, PlaygroundModel } from './playground-model.ts'
+import type { Offline, OpenedPlace, PlaygroundModel, Ready } from './playground-model.ts'
 import styles from './playground.module.css'
 
 interface PlaygroundProps {
@@ -35,15 +35,7 @@ export function Playground({ playground }: PlaygroundProps) {
           </>
         )}
       </header>
-      {state.kind === 'ready' && state.isOneOrigin && <OneOrigin />}
-      {state.kind === 'ready' && state.isNew && (
-        <p class={styles.word}>The playground has a new version, so it begins again.</p>
-      )}
-      {!playground.isSaved.value && (
-        <p class={styles.word} role="status">
-          This browser keeps nothing for this page: what you do here ends with this tab.
-        </p>
-      )}
+      {state.kind === 'ready' && <Words playground={playground} state={state} />}
       {state.kind === 'starting' && <Starting />}
       {state.kind === 'failed' && <Failed reason={state.reason} retry={() => void playground.start()} />}
       {state.kind === 'ready' && <Frames playground={playground} />}
@@ -74,6 +66,28 @@ function Frame({ opened: { place, address }, isShown }: { readonly opened: Opene
       src={address}
       allow="autoplay; fullscreen; clipboard-write"
     />
+  )
+}
+
+interface WordsProps extends PlaygroundProps {
+  readonly state: Ready
+}
+
+/** What a visitor should know of the page shown. */
+function Words({ playground, state: { isOneOrigin, isNew, login } }: WordsProps) {
+  return (
+    <>
+      {isOneOrigin && <OneOrigin />}
+      {isNew && <p class={styles.word}>The playground has a new version, so it begins again.</p>}
+      {playground.shown.value === 'dashboard' && (
+        <p class={styles.hint}>Sign in as {login}. The link arrives in the mailbox.</p>
+      )}
+      {!playground.isSaved.value && (
+        <p class={styles.word} role="status">
+          This browser keeps nothing for this page: what you do here ends with this tab.
+        </p>
+      )}
+    </>
   )
 }
 
