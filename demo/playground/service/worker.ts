@@ -4,7 +4,7 @@ import { createCookieJar, type CookieJar } from '@proscenium/mock-server/browser
 import { respondOver } from '@proscenium/mock-server/browser/port'
 import type { PlainRequest, PlainResponse } from '@proscenium/service/http/adapter/respond'
 import { systemClock } from '@proscenium/service/system'
-import { openDemoInTab, type DemoState } from './demo-in-tab.ts'
+import { openDemoInTab, type DemoInTab, type DemoState } from './demo-in-tab.ts'
 import { framedBy } from './framing.ts'
 import { localFetch } from './local-fetch.ts'
 import type { FromWorker, StartOptions, ToWorker } from './messages.ts'
@@ -51,7 +51,7 @@ async function start(options: StartOptions): Promise<Started> {
   local.respond = demo.respond
   const cookies = createCookies()
   const earlier = await saved.read()
-  const isRestored = earlier !== null && (await demo.restore(earlier))
+  const isRestored = earlier !== null && (await restored(demo, earlier))
   if (isRestored) for (const [origin, field] of earlier.cookies) cookies.take(origin, field)
   else await saved.clear()
   const write = async (): Promise<void> => await saved.write({ ...(await demo.state()), cookies: cookies.all() })
@@ -80,6 +80,16 @@ const READS = ['/partner/v1/search', '/partner/v1/landing', '/v1/media/preview-u
 
 function mayWrite({ method, url }: PlainRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && !READS.some((path) => new URL(url).pathname.endsWith(path))
+}
+
+/** False for a state that another version of the playground saved, whose rows may not fit. */
+async function restored(demo: Pick<DemoInTab, 'restore'>, state: DemoState): Promise<boolean> {
+  try {
+    return await demo.restore(state)
+  } catch {
+    // The database takes all of the rows or none.
+    return false
+  }
 }
 
 /** The cookies of every origin, as a browser would have them. */

@@ -18,9 +18,14 @@ export interface ConnectOptions {
   readonly isReset: boolean
   /** Another tab, or this one, has reset the playground. */
   readonly onReset: () => void
+  /** Another tab runs another version of the playground, with the same state. */
+  readonly onReplaced: () => void
   /** Whether the newest state outlives this tab. */
   readonly onSaved: (isSaved: boolean) => void
 }
+
+/** To the other tabs. */
+type ToTabs = { readonly type: 'reset' } | { readonly type: 'started'; readonly worker: string }
 
 /** Why a browser cannot run the playground; null if it can. */
 export function lacking(view: typeof globalThis): string | null {
@@ -32,14 +37,20 @@ export function lacking(view: typeof globalThis): string | null {
 /** Resolves once every page of the demo can be opened. Errors: rejects with one line if the service does not start. */
 export async function connectPlayground(
   manifest: Manifest,
-  { home, isReset, onReset, onSaved }: ConnectOptions,
+  { home, isReset, onReset, onReplaced, onSaved }: ConnectOptions,
 ): Promise<Connection> {
   const reason = lacking(globalThis)
   if (reason !== null) throw new Error(reason)
   const origins = originsOf(manifest, home)
   const all = [...new Set([home, ...Object.values(origins)])]
-  const resets = new BroadcastChannel('proscenium-playground')
-  resets.addEventListener('message', onReset)
+  const tabs = new BroadcastChannel('proscenium-playground')
+  tabs.addEventListener('message', ({ data }: MessageEvent<ToTabs>) => {
+    if (data.type === 'reset') onReset()
+    else if (data.worker !== manifest.worker) onReplaced()
+  })
+  const tell = (message: ToTabs): void => tabs.postMessage(message)
+  // The tabs of an earlier version reload first: two workers would save over each other.
+  tell({ type: 'started', worker: manifest.worker })
   const serviceWorker = await startServiceWorker(all)
   const worker = new SharedWorker(manifest.worker, { type: 'module', name: 'proscenium-playground' })
   const post = (message: ToWorker, transferred: Transferable[] = []): void =>
@@ -67,7 +78,7 @@ export async function connectPlayground(
     isNew,
     async reset() {
       await replyTo(worker, 'ended', () => post({ type: 'end' }))
-      resets.postMessage('reset')
+      tell({ type: 'reset' })
       onReset()
     },
   }

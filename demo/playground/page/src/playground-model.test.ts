@@ -148,6 +148,9 @@ describe('a reset', () => {
     expect([playground.isAskingToReset.value, reset.mock.calls.length]).toEqual([false, 1])
     connected[0]?.onReset()
     expect(load.mock.calls).toEqual([['/?reset']])
+    // Another version runs in another tab: nothing is removed.
+    connected[0]?.onReplaced()
+    expect(load.mock.calls).toEqual([['/?reset'], ['/']])
   })
 
   it('that fails says so', async () => {

@@ -111,6 +111,7 @@ export function createPlayground(options: PlaygroundOptions): PlaygroundModel {
           home,
           isReset,
           onReset: reload,
+          onReplaced: () => load('/'),
           onSaved: (saved) => {
             isSaved.value = saved
           },
