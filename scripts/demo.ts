@@ -21,13 +21,18 @@ import { monotonicNow } from './system.ts'
 import { runInTab } from './demo/tab.ts'
 import { waitForShutdown } from './demo/wait-for-shutdown.ts'
 
+const flags = {
+  tab: { type: 'boolean', default: false },
+  'one-origin': { type: 'boolean', default: false },
+} as const
+
 /**
- * `--tab`: the playground instead, whose service runs in the browser. Errors: throws one line with the reason why the demo
- * cannot start.
+ * `--tab`: the playground instead, whose service runs in the browser; with `--one-origin`, as a host without subdomains has
+ * it. Errors: throws one line with the reason why the demo cannot start.
  */
 export async function run(options: readonly string[] = []): Promise<number> {
-  const { values } = parseArgs({ args: [...options], options: { tab: { type: 'boolean', default: false } } })
-  if (values.tab) return await runInTab()
+  const { values } = parseArgs({ args: [...options], options: flags })
+  if (values.tab) return await runInTab({ isOneOrigin: values['one-origin'] })
   const ports = demoPorts(process.env)
   await assertPortsAvailable(ports)
   await buildPages()

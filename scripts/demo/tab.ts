@@ -9,7 +9,7 @@ import { playgroundPort } from './ports.ts'
 import { waitForShutdown } from './wait-for-shutdown.ts'
 
 /** Serves the playground until the process is stopped. Errors: throws one line if it cannot be built or served. */
-export async function runInTab(): Promise<number> {
+export async function runInTab({ isOneOrigin }: { readonly isOneOrigin: boolean }): Promise<number> {
   const folder = join(cacheRoot, 'demo-tab')
   mkdirSync(folder, { recursive: true })
   // Its origins have the port.
@@ -20,7 +20,7 @@ export async function runInTab(): Promise<number> {
   })
   try {
     console.log('Building the playground …')
-    await writePlayground(folder, `http://{part}.playground.localhost:${port}`)
+    await writePlayground(folder, isOneOrigin ? undefined : `http://{part}.playground.localhost:${port}`)
     console.log(bannerOf(`http://playground.localhost:${port}/`))
     await waitForShutdown()
   } finally {
