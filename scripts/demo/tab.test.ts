@@ -47,20 +47,24 @@ describe('the commands of docs/playground.md', () => {
     ])
   })
 
-  it('serve the playground at subdomains of one host', async () => {
+  it.each([
+    ['at subdomains of one host', '', (port: string) => `http://playground.localhost:${port}`],
+    ['on one origin', ' --one-origin', () => null],
+  ])('serve the playground %s', async (_where, option, homeAt) => {
     verifies('O-17')
-    const { child, exit } = start(blocks[0] ?? '', { PROSCENIUM_PLAYGROUND_PORT: '0' })
+    const { child, exit } = start(`${blocks[0] ?? ''}${option}`, { PROSCENIUM_PLAYGROUND_PORT: '0' })
     let said = ''
     for await (const chunk of child.stdout ?? []) {
       said += String(chunk)
       if (said.includes('Ctrl-C here')) break
     }
     const port = /http:\/\/playground\.localhost:(\d+)\//.exec(said)?.[1] ?? ''
-    const manifest = await fetch(`http://127.0.0.1:${port}/playground/manifest.json`)
-    expect(await manifest.json()).toMatchObject({
-      home: `http://playground.localhost:${port}`,
-      origins: { editor: `http://editor.playground.localhost:${port}` },
-    })
+    const response = await fetch(`http://127.0.0.1:${port}/playground/manifest.json`)
+    const { home, origins } = (await response.json()) as Manifest
+    expect([home, origins?.editor ?? null]).toEqual([
+      homeAt(port),
+      option === '' ? `http://editor.playground.localhost:${port}` : null,
+    ])
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
   })
