@@ -55,6 +55,19 @@ describe('the pages', () => {
     expect(all.filter((path) => !listed.has(path) && !unpublished.some((rule) => rule.test(path)))).toEqual([])
   })
 
+  it('are where each kind of reader begins on the front page', () => {
+    verifies('D-08')
+    const bySource = pagesBySource(site.sections)
+    const begins = site.home.readers.map(({ title, source }) => [title, bySource.get(source) ?? `no page of ${source}`])
+    expect(begins).toEqual([
+      ['Partners', 'guides/partners/index'],
+      ['Editor teams', 'guides/editor-teams/protocol'],
+      ['Operators', 'operations/index'],
+      ['Testers', 'guides/testers/mock-server'],
+      ['Contributors', expect.stringContaining('built/')],
+    ])
+  })
+
   it('have an address each, below the folder of the section that lists them', () => {
     const pages = site.pages.map(({ page }) => page)
     expect(new Set(pages).size).toBe(pages.length)

@@ -13,15 +13,19 @@ export function writtenPage(site: Site, page: SitePage, playground: string | nul
   if (page.page === 'index')
     return `${frontMatter(homeMatter(site))}\n${boundStills(escapeTemplates(inColumns(site.homeText)))}`
   const { summary, tryIt } = page
-  const framed = playground === null ? page.text : withPlayground(page.text, playground)
+  const framed = playground === null ? page.text : withPlayground(page, playground)
   const shown = page.source === MESSAGES ? sendableMessages(framed) : framed
   const text = boundStills(escapeTemplates(languageTabs(fileLinks(selfLinks(shown)))))
   return `${frontMatter({ description: summary, ...(tryIt !== undefined && { tryIt }) })}\n${tryIt === undefined ? text : withTryIt(text)}`
 }
 
-/** The playground itself in place of a paragraph that is a link to its page. */
-function withPlayground(text: string, address: string): string {
-  return text.replaceAll(/^\[Try it in the playground\]\([^()\s]+\)\.?$/gm, `<PlaygroundFrame address="${address}" />`)
+const PLAYGROUND = 'docs/playground.md'
+
+/** The playground itself in place of a paragraph that is a link to its page, and before the instructions of that page. */
+function withPlayground({ source, text }: SitePage, address: string): string {
+  const frame = `<PlaygroundFrame address="${address}" />`
+  if (source === PLAYGROUND) return text.replace('\n## ', `\n${frame}\n\n## `)
+  return text.replaceAll(/^\[Try it in the playground\]\([^()\s]+\)\.?$/gm, frame)
 }
 
 /** The form that sends the sample, before what the service returns. */
@@ -54,11 +58,15 @@ function frontMatter(matter: Readonly<Record<string, unknown>>): string {
   return ['---', ...lines, '---', ''].join('\n')
 }
 
-const FIRST_STEPS = ['docs/guides/five-minute-start.md', 'docs/README.md']
+const FIRST_STEPS = ['docs/guides/five-minute-start.md', 'docs/playground.md', 'docs/README.md']
 
 function homeMatter({ sections, home, pages }: Site): Readonly<Record<string, unknown>> {
   const bySource = pagesBySource(sections)
-  const linkOf = (source: string): string => fullAddressOf(bySource.get(source) ?? 'index')
+  const linkOf = (source: string): string => {
+    const page = bySource.get(source)
+    if (page === undefined) throw new Error(`The front page leads to ${source}, which the site does not have.`)
+    return fullAddressOf(page)
+  }
   const titleOf = (source: string): string => pages.find((page) => page.source === source)?.title ?? source
   return {
     layout: 'FrontPage',

@@ -59,6 +59,9 @@ function tabs(panels: readonly Panel[]): string[] {
 /** Text of Vue's templates that Markdown outside code may contain by chance. */
 export function escapeTemplates(text: string): string {
   return mapUnfenced(text, (lines) =>
-    lines.replaceAll(/`[^`\n]+`|\{\{/g, (found) => (found === '{{' ? '<span v-pre>{{</span>' : found)),
+    lines.replaceAll(/`[^`\n]+`|\{\{/g, (found) => {
+      if (found === '{{') return '<span v-pre>{{</span>'
+      return found.includes('{{') ? `<code v-pre>${found.slice(1, -1).replaceAll('<', '&lt;')}</code>` : found
+    }),
   )
 }

@@ -21,7 +21,8 @@ it('leaves one foldable part as it is', () => {
   expect(languageTabs(text)).toBe(text)
 })
 
-it('shows braces of prose as they are written, and leaves code alone', () => {
+it('shows braces of prose and of code as they are written', () => {
+  expect(escapeTemplates('`{{ d<e }}` and `f`')).toBe('<code v-pre>{{ d&lt;e }}</code> and `f`')
   expect(escapeTemplates('a {{ b }}\n\n```\n{{ c }}\n```')).toBe('a <span v-pre>{{</span> b }}\n\n```\n{{ c }}\n```')
 })
 

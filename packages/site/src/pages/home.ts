@@ -1,5 +1,5 @@
 import { codeBlocks, tableRows } from '@proscenium/testkit/guides'
-import { linksOf } from '../markdown/links.ts'
+import { linksOf, resolveLink } from '../markdown/links.ts'
 import { plainText, summaryOf } from '../markdown/prose.ts'
 import { questionsByReader, QUESTIONS, readQuestions } from './questions.ts'
 
@@ -30,7 +30,7 @@ export function readHome(read: (source: string) => string): Home {
     readers: tableRows(index, 'Documentation').map(([title = '', begin = '', then = '']) => ({
       title: capitalised(title),
       about: plainText(`${begin}, ${then}`),
-      source: `docs/${linksOf(begin)[0]?.target ?? ''}`,
+      source: resolveLink(QUESTIONS, linksOf(begin)[0]?.target ?? '').path,
     })),
     text: [picture(readme), '', commands(readme), '', ...questions(index)].join('\n'),
   }

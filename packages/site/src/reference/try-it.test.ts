@@ -50,4 +50,7 @@ it('frames a playground where a guide says so, if there is one, and links to its
   const framed = writtenPage(site, guide, 'https://play.example/')
   expect(framed).toContain('\n<PlaygroundFrame address="https://play.example/" />\n')
   expect(framed).not.toContain('Try it in the playground')
+  const own = site.pages.find(({ source }) => source === 'docs/playground.md')
+  if (own === undefined) throw new Error('the site has no page of the playground')
+  expect(writtenPage(site, own, 'https://play.example/')).toMatch(/\n<PlaygroundFrame [^\n]+\n\n## Open it\n/)
 })
