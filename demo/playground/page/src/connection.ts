@@ -48,9 +48,9 @@ export async function connectPlayground(
     if (data.type === 'reset') onReset()
     else if (data.worker !== manifest.worker) onReplaced()
   })
-  const tell = (message: ToTabs): void => tabs.postMessage(message)
+  const announce = (message: ToTabs): void => tabs.postMessage(message)
   // The tabs of an earlier version reload first: two workers would save over each other.
-  tell({ type: 'started', worker: manifest.worker })
+  announce({ type: 'started', worker: manifest.worker })
   const serviceWorker = await startServiceWorker(all)
   const worker = new SharedWorker(manifest.worker, { type: 'module', name: 'proscenium-playground' })
   const post = (message: ToWorker, transferred: Transferable[] = []): void =>
@@ -78,7 +78,7 @@ export async function connectPlayground(
     isNew,
     async reset() {
       await replyTo(worker, 'ended', () => post({ type: 'end' }))
-      tell({ type: 'reset' })
+      announce({ type: 'reset' })
       onReset()
     },
   }
