@@ -76,12 +76,12 @@ const rules = [
         'address',
         '`https:`, `http:` on loopback, or a `blob:` of either, without credentials; empty if there is none, and any other is read as empty',
       ],
-      ['… or another', 'newer versions may add values: handle unknown ones'],
+      ['… or another', 'more values may be added; ignore those you do not know'],
       ['…, else `x`', 'a missing or malformed value is read as `x`, which grants nothing'],
     ],
   ),
-  '### Beside `type`',
-  'Optional keys that older ends ignore.',
+  '### Optional keys of every message',
+  'They stand beside `type`; older ends ignore them.',
   tableOf(
     ['key', 'with', 'meaning'],
     [

@@ -51,8 +51,8 @@ export function malformedFieldsPage(): string {
   const all = malformedFields()
   return `${[
     '# Malformed fields',
-    'Generated from the message definitions of `@proscenium/protocol` by its tests (`vitest run -u packages/protocol/reference`). Do not edit.',
-    'What is read instead of a malformed field. Both ends read the same: what they are about to send, and what they received. `as it is`: nothing is changed. `refused`: the message is not sent, or has no effect. `row dropped`: the row that the field belongs to is left out and counted. A dash: the form does not exist for the field. Keys that the schema does not know pass.',
+    '<!-- Generated from the message definitions: `vitest run -u packages/protocol/reference`. Do not edit. -->',
+    'What each end reads instead of a malformed field. Both ends read the same: what they are about to send, and what they received. `as it is`: nothing is changed. `refused`: the message is not sent, or has no effect. `row dropped`: the row that the field belongs to is left out and counted. A dash: the form does not exist for the field. Keys that the schema does not know pass.',
     ...definitions.map(({ type }) =>
       section(
         type,

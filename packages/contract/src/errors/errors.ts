@@ -89,6 +89,8 @@ export type WorkspaceErrorCode = keyof typeof workspaceErrors
 /** Editor API errors. */
 export const editorErrors = {
   ...bodyErrors('B-23'),
+  /** Projects are JSON; songs and export files are not. */
+  unsupported_media_type: error(415, 'The Content-Type or Content-Encoding is not accepted here.', 'B-23'),
   missing_token: error(401, 'An editor token is required as a bearer token.', 'B-23'),
   invalid_editor_token: error(401, 'The editor token is invalid, has expired, or its session has ended.', 'B-23'),
   partner_inactive: citing(catalogueErrors.partner_inactive, 'B-17'),
@@ -147,7 +149,8 @@ export const dashboardErrors = {
   rotation_too_early: rotationTooEarly,
   too_many_keys: tooManyKeys,
   payload_too_large: citing(catalogueErrors.payload_too_large, 'D-02'),
-  unsupported_media_type: citing(catalogueErrors.unsupported_media_type, 'D-02'),
+  /** A logo is an image. */
+  unsupported_media_type: error(415, 'The Content-Type or Content-Encoding is not accepted here.', 'D-02'),
   /** The bytes are not a complete PNG, JPEG or WebP image. */
   invalid_image: error(422, 'The file is not a PNG, JPEG or WebP image that can be shown.', 'D-02'),
   rate_limited: citing(catalogueErrors.rate_limited, 'D-10'),

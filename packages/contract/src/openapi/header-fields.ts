@@ -10,8 +10,11 @@ export const headers = {
   ],
   'WWW-Authenticate': ['The required authentication scheme (RFC 9110 11.6.1).', text],
   'Retry-After': ['Seconds to wait before retrying.', { type: 'integer', minimum: 1 }],
-  RateLimit: ['Remaining requests, and seconds until the limit resets (draft-ietf-httpapi-ratelimit-headers).', text],
-  'RateLimit-Policy': ['The limit: requests per window in seconds.', text],
+  RateLimit: [
+    '`"key";r=599;t=60`: `r` requests remain for this API key; more are allowed after `t` seconds (draft-ietf-httpapi-ratelimit-headers).',
+    text,
+  ],
+  'RateLimit-Policy': ['The limit of the API key: `"key";q=600;w=60` is 600 requests in any 60 seconds.', text],
   'Proscenium-Unknown-Parameters': [
     'Names in the request that this operation does not have, percent-encoded and at most ten; absent if there are none. A test key gets 400 instead.',
     text,

@@ -38,7 +38,7 @@ function pathItem(together: readonly DocumentedOperation[], components: Componen
       ...samplesOf(definition, components, { head: true }),
       responses: bodiless(responseObjects(definition, components.registry)),
       operationId: `${definition.id}Head`,
-      summary: `${definition.summary}: header fields only`,
+      summary: `${definition.summary.replace(' (supports Range and HEAD)', '')}: headers only`,
     }
     const entry = [definition.method.toLowerCase(), described] as const
     return definition.head === true ? [entry, ['head', head] as const] : [entry]

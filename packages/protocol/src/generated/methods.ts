@@ -35,7 +35,7 @@ export type NoticeResult = void | Promise<void>
 
 /** The editor's requests. */
 export interface RequestMethods<Options> {
-  /** The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds (P-15). */
+  /** The editor searches the catalogue or matches a song, at most 10 times in 10 seconds (P-15). */
   searchCatalog(request: CatalogSearchInput, options?: Options): Promise<CatalogSearchPage>
   /** The filter panel needs its values (P-16). */
   facets(options?: Options): Promise<CatalogFacets>
@@ -92,7 +92,7 @@ export interface EventMethods {
 
 /** The host's handlers of requests. */
 export interface RequestHandlers<Context> {
-  /** The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds (P-15). */
+  /** The editor searches the catalogue or matches a song, at most 10 times in 10 seconds (P-15). */
   searchCatalog(request: CatalogSearch, context: Context): Promise<CatalogSearchPageInput>
   /** The filter panel needs its values (P-16). */
   facets?(context: Context): Promise<CatalogFacets>

@@ -106,7 +106,7 @@ export interface CatalogFacets {
   readonly orientation: readonly Facet[]
 }
 
-/** The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds (P-15). */
+/** The editor searches the catalogue or matches a song, at most 10 times in 10 seconds (P-15). */
 export interface CatalogSearch {
   /** `text` uses `query`, `similar` uses `videoId`, `song` uses `audioProfile`. */
   readonly mode: SearchMode
@@ -835,7 +835,7 @@ export interface EditorFields {
   readonly REQUEST_EXIT_EDITOR: RequestExitEditor
   /** The user picked a saved project or a related video; the host boots the editor again on it (P-14). */
   readonly REQUEST_OPEN_PROJECT: RequestOpenProject
-  /** The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds (P-15). */
+  /** The editor searches the catalogue or matches a song, at most 10 times in 10 seconds (P-15). */
   readonly REQUEST_CATALOG_SEARCH: Requested & CatalogSearch
   /** The filter panel needs its values (P-16). */
   readonly REQUEST_CATALOG_FACETS: Requested
@@ -898,7 +898,7 @@ export interface HostFields {
 export interface SentFields {
   /** An export has finished. Repeated until acknowledged; the host stores each `exportId` once (P-04). */
   readonly EXPORT_COMPLETE: ExportCompleteInput
-  /** The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds (P-15). */
+  /** The editor searches the catalogue or matches a song, at most 10 times in 10 seconds (P-15). */
   readonly REQUEST_CATALOG_SEARCH: Requested & CatalogSearchInput
   /** A clip is added, dropped or previewed, or a project with it is reopened (P-18). */
   readonly REQUEST_ADD_VIDEO: Requested & SourceRequestInput

@@ -34,10 +34,11 @@ export function versionText({ name }: ProgramInfo): string {
   return `${name} ${versionOf()}\n`
 }
 
-/** The option table of docs/operations.md. */
+/** The option table of docs/operations.md. Documents that `--help` names by path are links there. */
 export function optionReference(tables: OptionTables): string {
   const lines = optionRows(tables).map(({ option, env, meaning, preset, production = '' }) => {
-    const cells = [option === '' ? '' : `\`${option}\``, `\`${env}\``, meaning, preset, production]
+    const linked = meaning.replaceAll(/\(docs\/([a-z\d/-]+\.md)\)/g, '([more]($1))')
+    const cells = [option === '' ? '' : `\`${option}\``, `\`${env}\``, linked, preset, production]
     return `| ${cells.join(' | ')} |`
   })
   return ['| option | variable | meaning | default | production |', '| --- | --- | --- | --- | --- |', ...lines].join(

@@ -17,10 +17,13 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Restore a backup to a new database and a new folder of uploaded files',
   details:
-    'Checks every hash before it writes anything, and the number of rows of each table afterwards. PostgreSQL needs pg_restore and an empty database.',
+    'Checks every hash before it writes anything, and the number of rows of each table afterwards. A backup is restored to the engine it was made on: SQLite to the new file of --db, PostgreSQL to the empty database of DATABASE_URL, with pg_restore.',
   positionals: [{ name: 'folder', meaning: 'the backup' }],
   options: [blobsOption],
-  examples: ['restore /var/backups/proscenium/2026-11-15 --db /var/lib/proscenium/service.db'],
+  examples: [
+    'restore /var/backups/proscenium/2026-11-15 --db /var/lib/proscenium/restored.db',
+    'restore /var/backups/proscenium/2026-11-15 --blobs /srv/proscenium/restored',
+  ],
   async run(context, given) {
     const { terminal, quiet, json, stopwatch, database } = context
     const { folder = '' } = given.positionals

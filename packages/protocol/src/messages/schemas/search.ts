@@ -48,7 +48,7 @@ export const REQUEST_CATALOG_SEARCH = defineMessage({
   needs: 'catalogSearch',
   response: 'CATALOG_SEARCH_RESULTS',
   error: 'CATALOG_SEARCH_ERROR',
-  doc: 'The editor searches the catalogue or matches a song, at most about 10 times in 10 seconds.',
+  doc: 'The editor searches the catalogue or matches a song, at most 10 times in 10 seconds.',
   schema: z.looseObject({ requestId, ...catalogSearch }),
 })
 
