@@ -30,7 +30,7 @@ type ToTabs = { readonly type: 'reset' } | { readonly type: 'started'; readonly 
 /** Why a browser cannot run the playground; null if it can. */
 export function lacking(view: typeof globalThis): string | null {
   if (!view.isSecureContext) return 'It needs a secure address: https, or localhost.'
-  if (!('serviceWorker' in view.navigator)) return 'This browser has no service workers, or not in a private window.'
+  if (!('serviceWorker' in view.navigator)) return 'This browser, or this private window, has no service workers.'
   return 'SharedWorker' in view ? null : 'This browser has no shared workers.'
 }
 
