@@ -75,6 +75,26 @@ describe('on several origins', () => {
   })
 })
 
+describe('a host without its subdomains', () => {
+  it('is named, and the page offers another try', async () => {
+    verifies('O-17')
+    const { playground } = inject('proscenium')
+    const built = JSON.parse(readFileSync(join(playground, MANIFEST), 'utf8')) as object
+    const host = `playground.localhost:${site.port}`
+    // Nothing listens on that port.
+    const origins = Object.fromEntries(parts.map((part) => [part, `http://${part}.playground.localhost:1`]))
+    pages[MANIFEST] = JSON.stringify({ ...built, home: `http://${host}`, origins })
+    try {
+      const page = await browser.newPage()
+      await page.goto(`http://${host}/`)
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+      expect(await page.getByRole('alert').textContent()).toContain('localhost:1 does not serve the playground.')
+    } finally {
+      delete pages[MANIFEST]
+    }
+  })
+})
+
 describe('the first start', () => {
   it('transfers at most 1.5 MB with gzip, before media', async () => {
     verifies('O-17')

@@ -2,6 +2,7 @@
 import { KEEPER, originsOf, type Manifest, type Origins } from '../../manifest.ts'
 import type { FromWorker, PortGiven, PortRequested, StartOptions, ToWorker } from '../../service/messages.ts'
 import { passPort, startServiceWorker } from './service-worker.ts'
+import { after } from './system.ts'
 
 export interface Connection {
   readonly origins: Origins
@@ -121,7 +122,13 @@ function keeperAddress(
   return address
 }
 
-/** A hidden frame through which the service worker of another origin is connected. Resolves once it is. */
+/** Between the load of a keeper's frame and its first message, which comes from another process. */
+const KEEPER_MS = 3_000
+
+/**
+ * A hidden frame through which the service worker of another origin is connected. Resolves once it is. Errors: rejects with
+ * one line if that origin does not serve the playground.
+ */
 function openKeeper(address: URL, newPort: () => MessagePort): Promise<void> {
   const { origin } = address
   const frame = document.createElement('iframe')
@@ -129,16 +136,24 @@ function openKeeper(address: URL, newPort: () => MessagePort): Promise<void> {
   frame.title = origin
   frame.src = address.href
   return new Promise((resolve, reject) => {
+    let hasOpened = false
+    const rejectUnlessOpened = (): void => {
+      if (!hasOpened) reject(new Error(`${origin} does not serve the playground.`))
+    }
+    frame.addEventListener('load', () => void after(KEEPER_MS).then(rejectUnlessOpened), { once: true })
     window.addEventListener('message', ({ source, data }: MessageEvent<PortRequested | KeeperState>) => {
       if (source !== frame.contentWindow || source === null) return
+      hasOpened = true
       if (data.type === 'port-requested')
         passPort(newPort(), (message: PortGiven, given) => frame.contentWindow?.postMessage(message, origin, given))
       else if (data.type === 'connected') resolve()
-      else reject(new Error(`${origin} cannot be used: ${data.reason}`))
+      else if (data.type === 'failed') reject(new Error(`${origin} cannot be used: ${data.reason}`))
     })
     document.body.append(frame)
   })
 }
 
 /** From a keeper to the playground's page. */
-export type KeeperState = { readonly type: 'connected' } | { readonly type: 'failed'; readonly reason: string }
+export type KeeperState =
+  | { readonly type: 'opened' | 'connected' }
+  | { readonly type: 'failed'; readonly reason: string }

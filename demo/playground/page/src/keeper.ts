@@ -22,6 +22,7 @@ async function keep(): Promise<void> {
   say({ type: 'port-requested' })
 }
 
+say({ type: 'opened' })
 keep().catch((error: unknown) =>
   say({ type: 'failed', reason: error instanceof Error ? error.message : String(error) }),
 )
