@@ -1,4 +1,5 @@
 // The media's bytes from any static host, which may know ranges or not.
+import { readOf } from '@proscenium/service/blobs/whole-bytes'
 import type { MediaUpstream } from '@proscenium/service/ports'
 
 const PARTIAL = 206
@@ -10,13 +11,9 @@ export function fetchUpstream(base: string): MediaUpstream {
       const response = await fetch(base + key, { headers: { Range: `bytes=${start}-${end}` }, signal })
       if (!response.ok) throw new Error(`the media host responded with ${response.status}`)
       const bytes = new Uint8Array(await response.arrayBuffer())
-      if (response.status === PARTIAL) return { body: only(bytes) }
+      if (response.status === PARTIAL) return readOf(bytes)
       if (bytes.length !== size) throw new Error(`a media file has ${bytes.length} bytes, expected ${size}`)
-      return { body: only(bytes.subarray(start, end + 1)) }
+      return readOf(bytes.subarray(start, end + 1))
     },
   }
-}
-
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

@@ -1,6 +1,7 @@
 // What outlives the worker, in the browser's own database: the rows and files of customers, the clock, mail and cookies.
 import type { BlobStore } from '@proscenium/service/ports'
 import { checkKey, pageOfKeys } from '@proscenium/service/blobs/key'
+import { readOf, wholeBytes } from '@proscenium/service/blobs/whole-bytes'
 import { sha256 } from '@proscenium/service/platform/crypto'
 import { DATABASE } from '../manifest.ts'
 import { request, transaction } from './indexed-db.ts'
@@ -49,22 +50,17 @@ export async function openSavedState<State>(now: () => number): Promise<SavedSta
     blobs: {
       async put(key, body, { maxBytes }) {
         checkKey(key)
-        const chunks: Uint8Array[] = []
-        let size = 0
-        for await (const chunk of body) {
-          size += chunk.length
-          if (size > maxBytes) return { ok: false, code: 'too_large' }
-          chunks.push(Uint8Array.from(chunk))
-        }
-        const bytes = new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer())
+        const whole = await wholeBytes(body, maxBytes)
+        if (whole === null) return { ok: false, code: 'too_large' }
+        const bytes = Uint8Array.from(whole)
         await written(BLOBS, (into) => into.put({ bytes, writtenAt: now() } satisfies SavedBlob, key))
-        return { ok: true, bytes: size, sha256: sha256(bytes, 'hex') }
+        return { ok: true, bytes: bytes.length, sha256: sha256(bytes, 'hex') }
       },
       async open(key, { start, end, size, signal }) {
         signal.throwIfAborted()
         const blob = await blobAt(key)
         if (blob?.bytes.length !== size) throw new Error(`There is no blob of ${size} bytes under this key.`)
-        return { body: only(blob.bytes.subarray(start, end + 1)) }
+        return readOf(blob.bytes.subarray(start, end + 1))
       },
       delete: async (key) => await written(BLOBS, (into) => into.delete(checkKey(key))),
       size: async (key) => (await blobAt(key))?.bytes.length ?? null,
@@ -79,8 +75,4 @@ export async function openSavedState<State>(now: () => number): Promise<SavedSta
       },
     },
   }
-}
-
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

@@ -1,8 +1,9 @@
 // Blobs in memory, for tests and for handlers without a server.
-import { Buffer } from '#platform/buffer'
+import type { Buffer } from '#platform/buffer'
 import { sha256 } from '#platform/crypto'
 import type { BlobStore, Clock } from '../ports.ts'
 import { checkKey, pageOfKeys } from './key.ts'
+import { readOf, wholeBytes } from './whole-bytes.ts'
 
 /** A separate store; its blobs are lost with the process. */
 export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
@@ -11,23 +12,17 @@ export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
   return {
     async put(key, body, { maxBytes }) {
       checkKey(key)
-      const chunks: Uint8Array[] = []
-      let bytes = 0
-      for await (const chunk of body) {
-        bytes += chunk.length
-        if (bytes > maxBytes) return { ok: false, code: 'too_large' }
-        chunks.push(Uint8Array.from(chunk))
-      }
-      const blob = Buffer.concat(chunks)
+      const blob = await wholeBytes(body, maxBytes)
+      if (blob === null) return { ok: false, code: 'too_large' }
       blobs.set(key, blob)
       writtenAt.set(key, now())
-      return { ok: true, bytes, sha256: sha256(blob, 'hex') }
+      return { ok: true, bytes: blob.length, sha256: sha256(blob, 'hex') }
     },
     async open(key, { start, end, size, signal }) {
       signal.throwIfAborted()
       const blob = blobs.get(checkKey(key))
       if (blob?.length !== size) throw new Error(`There is no blob of ${size} bytes under this key.`)
-      return { body: only(blob.subarray(start, end + 1)) }
+      return readOf(blob.subarray(start, end + 1))
     },
     async delete(key) {
       blobs.delete(checkKey(key))
@@ -42,8 +37,4 @@ export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
       return keys.map((key) => ({ key, ageMs: now() - (writtenAt.get(key) ?? 0) }))
     },
   }
-}
-
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

@@ -71,6 +71,7 @@ export const demoLayers = [
       '@proscenium/mock-server/browser/*',
       '@proscenium/mock-server/in-process/service-in-memory',
       '@proscenium/service/blobs/key',
+      '@proscenium/service/blobs/whole-bytes',
       '@proscenium/service/domain/auth/service-token',
       '@proscenium/service/http/adapter/respond',
       '@proscenium/service/platform/crypto',

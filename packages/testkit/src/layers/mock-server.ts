@@ -93,6 +93,7 @@ export const mockServerLayers = [
       '@noble/hashes/*',
       '@proscenium/contract/control-client',
       '@proscenium/media-fixtures/*',
+      '@proscenium/service/blobs/whole-bytes',
       '@proscenium/service/http/checkout/checkout.css',
       '@proscenium/service/http/pages/home-page.css',
       '@proscenium/service/platform/*',
