@@ -30,7 +30,7 @@ describe('--origins of the playground', () => {
     'ftp://{part}.play.example',
     '{part}.play.example',
     '',
-  ])('%s is no use, and nothing is built', async (pattern) => {
+  ])('%s is rejected, and nothing is built', async (pattern) => {
     verifies('O-17')
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await buildPlayground(['--origins', pattern], write)).toBe(2)

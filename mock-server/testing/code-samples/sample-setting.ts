@@ -2,7 +2,7 @@
 import { partnersByName, usersByName, videoIds } from '../../src/seed/index.ts'
 import { field } from '../field.ts'
 
-/** The requests of whoever prepares a setting. */
+/** The requests that prepare a setting. */
 export interface SampleClient {
   /** Returns a session token of the demo partner's user. */
   signIn(payload: object): Promise<string>

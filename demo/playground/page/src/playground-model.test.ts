@@ -67,7 +67,7 @@ describe('the start', () => {
   it.each([
     ['the manifest cannot be read', { readManifest: async () => await Promise.reject(new Error('cut')) }],
     ['the service does not start', { connect: async () => await Promise.reject(new Error('cut')) }],
-  ])('fails when %s, and begins anew when it is tried again', async (_, failing) => {
+  ])('fails when %s, and begins again when it is retried', async (_, failing) => {
     verifies('O-17')
     const { playground } = open(failing)
     await playground.start()
@@ -138,7 +138,7 @@ describe('a place', () => {
 })
 
 describe('a reset', () => {
-  it('discards the state once it is confirmed, and loads the page anew when any tab has done so', async () => {
+  it('discards the state once it is confirmed, and loads the page again when any tab has done so', async () => {
     verifies('O-17')
     const { playground, reset, load, connected } = open()
     await playground.start()
